@@ -10,6 +10,7 @@ import type { PresenceEntry } from "@tessera/wire/live";
 import type { TicketMail } from "@tessera/wire/mail";
 import type { Member } from "@tessera/wire/member";
 import { hasPermission, type Role } from "@tessera/wire/permission";
+import type { CustomerView } from "@tessera/wire/portal-setting";
 import type {
   NewTicket,
   Ticket,
@@ -72,6 +73,8 @@ interface InstallationDetails {
   customers?: Customer[];
   companies?: Company[];
   mails?: TicketMail[];
+  /** What the customer of a ticket sees of it. */
+  customerView?: CustomerView;
 }
 
 type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
@@ -116,6 +119,7 @@ function answersOf(events: InstallationDetails, { members, tickets, conversation
       is_cut: true,
     }),
     "GET /mail/tickets/:ticketId": () => ({ items: [...(events.mails ?? [])] }),
+    "GET /tickets/:ticketId/customer-view": () => events.customerView,
     ...relationAnswers(events, tickets),
     ...fileAnswers(files, tickets),
     ...aiAnswers(events.ai, tickets),

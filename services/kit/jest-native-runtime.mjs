@@ -18,7 +18,7 @@ export default class NativeRuntime extends Runtime {
   /** Node's own stays in place. */
   installGetBuiltinModule() {}
 
-  /** Jest's own modules. The one that holds a file's tests is loaded anew for each file. */
+  /** Jest's own modules. The one that holds a file's tests is loaded again for each file. */
   requireInternalModule(from, to) {
     const path = to ?? from;
     if (path.includes("jest-circus")) delete require.cache[require.resolve(path)];

@@ -12,8 +12,7 @@ export interface Catalog {
 /** Labels that stand in contracts, and what a service says of figures, are translated where they are shown. */
 const labelled =
   /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-words|report-plan)\.ts/;
-const unshown =
-  /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/(?:portal|build)\//;
+const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
 /** Pages of their own, with a catalog of their own. */
 const publicPages = "shell/src/public";
 

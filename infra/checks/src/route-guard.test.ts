@@ -17,6 +17,7 @@ const open = {
   "services/gateway/src/browser-span/browser-span.routes.ts":
     "takes what pages measured of traces, little of it; nothing of it can be read here",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
+  "services/gateway/src/widget/widget.routes.ts": "a script for pages of other sites; it holds no data",
   "services/gateway/src/installation-status/installation-status.routes.ts":
     "says which parts of the installation work",
   "services/gateway/src/development/dev-files.routes.ts":

@@ -90,8 +90,20 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Cannot read properties of undefined (reading ‘iban’)",
   ],
   "shell/src/public/pricing/plans.ts": ["Free", "Basic", "Premium"],
+  "shell/src/public/portal/embedded-frame.ts": ["Escape"],
+  "shell/src/public/portal/portal-stream.ts": ["Bearer {}"],
+  "shell/src/public/portal/render-markdown.ts": ["noopener noreferrer nofollow"],
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
   "shell/src/public/site/site-head.tsx": ["Tessera"],
   "shell/src/public/site/site-header.tsx": ["Tessera"],
+  // Words of both languages: a catalog would be larger than the button.
+  "shell/src/public/widget/widget-words.ts": [
+    "Open help",
+    "Close help",
+    "Help",
+    "Hilfe öffnen",
+    "Hilfe schließen",
+    "Hilfe",
+  ],
   "shell/src/sign-in/oidc/oidc-adapter.ts": ["openid profile email"],
 };

@@ -126,6 +126,66 @@ test("a customer sends a file, opens it once it was looked at, and sees an answe
   await expect(messages.getByText("We see it now.")).toBeVisible({ timeout: 8_000 });
 });
 
+test("someone nobody knows sends a request with a file, confirms it by their email, and sees their ticket", async ({
+  page,
+}) => {
+  const { organization } = await aDesk();
+  const admin = await readToken(organization.admin.email);
+  const settings = { has_form: true, form_fields: ["urgency"], data_notice: "We keep it for a year." };
+  await obtain(admin, "PUT /portal/settings", { body: settings });
+  const email = `new@${organization.word}.test`;
+  await page.goto(`/help/${organization.slug}/new`);
+  await expect(page.getByText("We keep it for a year.")).toBeVisible();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Enter your name." })).toBeVisible();
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await page.getByLabel("Your name").fill("Somebody New");
+  await page.getByLabel("Your email").fill(email);
+  await page.getByLabel("Urgency (optional)").selectOption("high");
+  await page.getByLabel("Subject").fill("Do you deliver?");
+  await page.getByLabel("Message", { exact: true }).fill("To the **second** floor.");
+  const buffer = Buffer.from(`The stairs of ${organization.word}`);
+  await page
+    .getByLabel("Attach files")
+    .setInputFiles([{ name: "stairs.txt", mimeType: "text/plain", buffer }]);
+  await expect(page.getByRole("list", { name: "Chosen files" }).getByText("bytes")).toBeVisible();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your request" })).toBeFocused();
+
+  await page.goto(await linkInMail(email, "#confirm="));
+  await expect(page.getByRole("list", { name: "Requests" })).toHaveText("Do you deliver?");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { name: "Do you deliver?" })).toBeFocused();
+  await expect(page.getByText("second", { exact: true })).toHaveCSS("font-weight", "700");
+  await expect(page.getByText("stairs.txt", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Do you deliver?" })).toBeVisible();
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the help page and what goes wrong there are in the language of the browser", async ({ page }) => {
+    const { organization, customer, ticket } = await aDesk();
+    await page.goto(`/help/${organization.slug}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.getByRole("button", { name: "Link per E-Mail senden" }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Geben Sie Ihre E-Mail-Adresse ein" }),
+    ).toBeVisible();
+    await page.goto(await aPortalLink(organization.slug, customer.email));
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(page.getByRole("heading", { name: "Ihre Tickets" })).toBeVisible();
+    await page.goto(`/help/${organization.slug}#ticket=${ticket.id}`);
+    await expect(page.getByRole("list", { name: "Nachrichten" })).toBeVisible();
+    await page.getByRole("button", { name: "Antwort senden" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Schreiben Sie zuerst etwas." })).toBeVisible();
+    await page.goto(`/help/${organization.slug}#sign-in=erfunden`);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Dieser Link ist abgelaufen." })).toBeVisible();
+  });
+});
+
 test("who is not signed in is asked to be, and nothing is logged", async ({ page }) => {
   const { organization } = await aDesk();
   const logged: string[] = [];
@@ -217,7 +277,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       const { organization, customer, token, ticket } = await aDesk();
       // The hardest to read: a bright yellow.
       const adminToken = await readToken(organization.admin.email);
-      await obtain(adminToken, "PUT /portal/settings", { body: { brand_color: "#ffd400" } });
+      await obtain(adminToken, "PUT /portal/settings", {
+        body: {
+          ...{ brand_color: "#ffd400", has_form: true, form_fields: ["urgency"] },
+          data_notice: "a-long-word-".repeat(12),
+        },
+      });
       await write(token, ticket.id, `\`${"a-long-word-".repeat(12)}\`\n\n- one\n- two`, "public");
       const look = async (what: string) => {
         expect(await seriousFindings(page), what).toEqual([]);
@@ -245,6 +310,22 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByLabel("Files", { exact: true }).setInputFiles({ name, mimeType: "text/plain", buffer });
       await page.getByRole("button", { name: `Remove ${name}` }).waitFor();
       await look("ticket");
+      await page.goto(`/help/${organization.slug}#new`);
+      await page.getByRole("button", { name: "Send request" }).click();
+      await look("new request");
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.goto(`/help/${organization.slug}/new`);
+      await page.getByLabel("Your name").fill("Somebody");
+      await page.getByLabel("Your email").fill(`axe@${organization.word}.test`);
+      await page.getByLabel("Subject").fill("a-long-word-".repeat(12));
+      await page.getByLabel("Message", { exact: true }).fill("Hello");
+      await look("form");
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByRole("heading", { name: "Confirm your request" }).waitFor();
+      await look("held");
+      await page.goto(await linkInMail(`axe@${organization.word}.test`, "#confirm="));
+      await page.getByRole("heading", { name: "Send your request" }).waitFor();
+      await look("confirm");
       await page.route("**/api/v1/portal/rating/open", (route) => route.fulfill({ json: askedRating }));
       await page.goto(`/help/${organization.slug}#rate=secret`);
       await page.getByRole("heading", { name: "How did we do?" }).waitFor();

@@ -45,6 +45,9 @@ const words: Record<string, string> = {
   "customers.exported": t("Exported customers"),
   "company.created": t("Created the company"),
   "company.changed": t("Changed the company"),
+  "portal.changed": t("Changed the help page"),
+  "portal.secret_created": t("Created the secret of the widget"),
+  "portal.secret_rotated": t("Replaced the secret of the widget"),
 };
 
 /** What concerns an account, which is always that of the person it names. */
@@ -91,6 +94,7 @@ export const auditTopics = [
   { value: "data.", label: t("Data") },
   { value: "customer", label: t("Customers") },
   { value: "company.", label: t("Companies") },
+  { value: "portal.", label: t("Help page") },
   { value: "tickets.", label: t("Retention") },
 ];
 

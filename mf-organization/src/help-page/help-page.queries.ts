@@ -22,6 +22,26 @@ export function addressQuery({ call, organizationId, access }: Session) {
   });
 }
 
+/** What is known of the secret of the widget. */
+export function widgetSecretQuery({ call, organizationId, access }: Session) {
+  return queryOptions({
+    queryKey: [...queryKey.portal(organizationId), "secret"],
+    queryFn: ({ signal }) => call("GET /portal/widget-secret", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** Makes a secret, which is then shown once. */
+export function useMakeSecret() {
+  const { call, organizationId } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /portal/widget-secret"),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: [...queryKey.portal(organizationId), "secret"] }),
+  });
+}
+
 /** Shown at once, and taken back where it could not be saved. */
 export function useChangePortal() {
   const { call, organizationId } = useSession();
@@ -31,7 +51,7 @@ export function useChangePortal() {
   return useMutation({
     mutationFn: (body: PortalSettingsChange) => call("PUT /portal/settings", { body }),
     onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: key });
+      await queryClient.cancelQueries({ queryKey: key, exact: true });
       const before = queryClient.getQueryData<PortalSettings>(key);
       if (before) queryClient.setQueryData(key, { ...before, ...change });
       return { before };

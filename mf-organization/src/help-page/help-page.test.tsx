@@ -13,12 +13,19 @@ const settings: PortalSettings = {
   links_in_mails: true,
   asks_satisfaction: false,
   brand_color: null,
+  has_form: false,
+  form_fields: [],
+  data_notice: null,
+  has_widget: false,
+  widget_position: "right",
 };
 
 function aDesk(role: "admin" | "user" = "admin") {
   let now = settings;
   const answers = {
     "GET /portal/settings": () => now,
+    "GET /portal/widget-secret": () => ({ created_at: null, former_until: null }),
+    "POST /portal/widget-secret": () => ({ secret: "a-secret", created_at: "2026-11-27T10:00:00.000Z" }),
     [change]: ({ body }: { body: Partial<PortalSettings> }) => {
       now = { ...now, ...body };
       return now;
@@ -71,6 +78,38 @@ describe("the help page of an organization", () => {
     await waitFor(() =>
       expect(installation.asked(change).map(({ body }) => body)).toEqual([{ brand_color: "#00a86b" }]),
     );
+  });
+
+  it("takes requests by a form that asks what is chosen, with a notice", async () => {
+    const installation = aDesk();
+    const { person } = showModule(installation, path);
+    await person.click(await screen.findByRole("switch", { name: "Take requests by a form" }));
+    await person.click(screen.getByRole("checkbox", { name: "Department" }));
+    await person.type(screen.getByRole("textbox", { name: "Data notice" }), "Kept for a year.");
+    await person.click(screen.getByRole("button", { name: "Save notice" }));
+
+    await waitFor(() =>
+      expect(installation.asked(change).map(({ body }) => body)).toEqual([
+        { has_form: true },
+        { form_fields: ["department"] },
+        { data_notice: "Kept for a year." },
+      ]),
+    );
+  });
+
+  it("has the line of the widget to copy, and shows its secret once", async () => {
+    const installation = aDesk();
+    const { person } = showModule(installation, path);
+    await person.click(await screen.findByRole("switch", { name: "Show the widget on other pages" }));
+    expect(await screen.findByText(/data-organization="acme"><\/script>$/u)).toBeTruthy();
+    await person.click(screen.getByText("Left"));
+    expect(await screen.findByText(/data-position="left"><\/script>$/u)).toBeTruthy();
+
+    await person.click(screen.getByRole("button", { name: "Create a secret" }));
+
+    expect(await screen.findByText("a-secret")).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByText("a-secret")).toBeNull());
   });
 
   it("is not for members", async () => {

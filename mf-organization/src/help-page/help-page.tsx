@@ -8,8 +8,10 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
 import { type FormEvent, useState } from "react";
+import { FormSettings } from "./form-settings.tsx";
 import classes from "./help-page.module.css";
 import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
+import { WidgetSettings } from "./widget-settings.tsx";
 
 /** What customers find at the help page of the organization. */
 export function HelpPage() {
@@ -33,6 +35,8 @@ export function HelpPage() {
           <>
             <Choices settings={loaded} />
             <BrandColor key={loaded.brand_color} color={loaded.brand_color} />
+            <FormSettings settings={loaded} />
+            <WidgetSettings settings={loaded} />
           </>
         )}
       </Loaded>

@@ -40,6 +40,8 @@ const creations: Readonly<Record<SourceChannel, string>> = {
   api: t("created the ticket through the API"),
   extension: t("created the ticket with the extension"),
   email: t("created the ticket by email"),
+  portal: t("created the ticket at the help page"),
+  widget: t("created the ticket with the widget"),
 };
 
 function known<Word extends string>(words: readonly Word[], word: string | null): Word | undefined {

@@ -19,6 +19,8 @@ export const queryKey = {
     ["organization", organizationId, "tickets", "mail", ticketId] as const,
   relations: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "tickets", "relations", ticketId] as const,
+  customerView: (organizationId: string, ticketId: string) =>
+    ["organization", organizationId, "tickets", "customer-view", ticketId] as const,
   ticketFiles: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "tickets", "files", ticketId] as const,
   vocabulary: (organizationId: string) => ["organization", organizationId, "tickets", "vocabulary"] as const,

@@ -38,6 +38,7 @@ import { openFolderFiles } from "./release-files/folder-files.ts";
 import type { ReleaseFiles } from "./release-files/release-files.ts";
 import { addSecurityHeaders, joinAdditions, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 import type { ServiceTable } from "./service-table.ts";
+import { widgetRoutes } from "./widget/widget.routes.ts";
 
 export interface GatewayOptions {
   logLevel?: LogLevel;
@@ -127,6 +128,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
+  await app.register(widgetRoutes, { registry, releaseFiles });
   addReports(app, options);
   await app.register(installationStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {

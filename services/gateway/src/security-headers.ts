@@ -62,6 +62,11 @@ export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): stri
   );
 }
 
+/** The same for a page that any other page may have in a frame. */
+export function inAnyFrame(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors *");
+}
+
 /** A policy with what is added to its directives. */
 export function policyText(
   directives: Readonly<Record<string, readonly string[]>>,

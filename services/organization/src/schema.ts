@@ -140,4 +140,5 @@ export interface OrganizationDatabase
   "tickets.first_assignee": { organization_id: string; ticket_id: string; member_id: string | null };
   "tickets.mention_directory": { organization_id: string; communication_id: string; member_id: string };
   "tickets.participant_directory": ParticipantDirectoryView;
+  "tickets.rating_directory": { organization_id: string; ticket_id: string; rating: string };
 }

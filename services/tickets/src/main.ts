@@ -10,6 +10,7 @@ import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { followOutcomes } from "./outcome/outcome.jobs.ts";
 import { openPortal } from "./portal/open-portal.ts";
+import { heldRequestJob } from "./portal-form/held-request.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
 import { followMail } from "./received-mail/received-mail.jobs.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
@@ -32,11 +33,11 @@ export const service = defineService({
   events: {
     tables: eventTables,
     publish: publishLiveEvents,
-    silent: ["/presence", "/portal/sign-in", "/portal/session"],
+    silent: ["/presence", "/portal/sign-in", "/portal/form/challenge", "/portal/form/pass"],
   },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob, satisfactionJob],
+  jobs: [escalationJob, retentionJob, satisfactionJob, heldRequestJob],
   feeds: [followIntegrations, followTicketErrors, followOutcomes, followMail],
 });
 

@@ -4,6 +4,7 @@ import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
 import { addPortalSessionRoutes } from "./portal/portal-session.routes.ts";
 import { addPortalTicketRoutes } from "./portal/portal-ticket.routes.ts";
+import { addPortalFormRoutes } from "./portal-form/portal-form.routes.ts";
 import { addPortalSettingRoutes } from "./portal-setting/portal-setting.routes.ts";
 import { addTicketStreamRoutes } from "./portal-stream/ticket-stream.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
@@ -44,6 +45,7 @@ export const routes = [
   addCompanyRoutes,
   addPortalSessionRoutes,
   addPortalTicketRoutes,
+  addPortalFormRoutes,
   addPortalSettingRoutes,
   addTicketStreamRoutes,
   addSatisfactionRoutes,

@@ -4,6 +4,9 @@ import { createMail } from "@tessera/kit/mail";
 import { createBackground, type Portal } from "../src/portal/open-portal.ts";
 import { createPortalLimits } from "../src/portal/portal-limit.ts";
 import { createFileAddresses } from "../src/portal-file/file-address.ts";
+import { createFormPasses } from "../src/portal-form/form-pass.ts";
+import { createProofsOfWork } from "../src/portal-form/proof-of-work.ts";
+import { createIdentitySecrets } from "../src/portal-identity/identity-secret.ts";
 import { createTicketWatch } from "../src/portal-stream/ticket-watch.ts";
 
 export interface TestPortal extends Portal {
@@ -13,11 +16,16 @@ export interface TestPortal extends Portal {
   allLinksTo(email: string): Promise<string[]>;
   /** The mails to an address, as text. */
   textsTo(email: string): Promise<string[]>;
+  /** How many mails an address was sent, whatever they say; of all addresses without one. */
+  mailsTo(email?: string): Promise<number>;
+  /** The text of the last mail to an address. */
+  lastMailTo(email: string): Promise<string>;
   /** Whether the mail server takes nothing. */
   refuseMails(isRefusing: boolean): void;
   close(): Promise<void>;
 }
 
+const portalSecret = "a secret of the portal for tests, long enough";
 export const fileSecret = "a secret of the files service for tests, long enough";
 
 /** The portal with a mailbox of its own. */
@@ -45,9 +53,12 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
   return {
     publicOrigin: "https://desk.test",
     mail,
-    tokens: createCustomerTokens(issuer, "a secret of the portal for tests, long enough"),
+    tokens: createCustomerTokens(issuer, portalSecret),
     limits: createPortalLimits(createMemoryCounter(() => Date.now())),
     files: createFileAddresses(fileSecret, () => Date.now()),
+    proofs: createProofsOfWork(portalSecret, { cost: 1, keyPrefix: "0" }),
+    passes: createFormPasses(portalSecret, () => Date.now()),
+    identities: createIdentitySecrets(portalSecret),
     watch,
     later,
     async linksTo(email) {
@@ -65,6 +76,14 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
     async textsTo(email) {
       await settle();
       return sent.filter(({ to }) => to === email).map(({ text }) => text);
+    },
+    async mailsTo(email) {
+      await settle();
+      return sent.filter(({ to }) => to !== "log" && (email === undefined || to === email)).length;
+    },
+    async lastMailTo(email) {
+      await settle();
+      return sent.findLast(({ to }) => to === email)?.text ?? "";
     },
     refuseMails(isRefusingNow) {
       isRefusing = isRefusingNow;

@@ -22,6 +22,8 @@ interface CallOptions {
   /** Instead of an actor's. */
   token?: string;
   headers?: Record<string, string>;
+  /** Where the call comes from. */
+  address?: string;
 }
 
 /** The service on a database of its own; its jobs run when a test runs them. */
@@ -64,7 +66,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
     portal,
     admin,
     urlFor: database.urlFor,
-    async call(actor, operation, { body, token, headers = {} } = {}) {
+    async call(actor, operation, { body, token, headers = {}, address = "127.0.0.1" } = {}) {
       const [method = "", path = ""] = operation.split(" ");
       const bearer = token ?? (actor && (await issuer.tokenFor(actor)));
       const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -74,6 +76,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
         url: `/api/v1${path}`,
         headers: { ...authorization, ...(isText ? { "content-type": "application/json" } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
+        remoteAddress: address,
       });
       const isJson = String(response.headers["content-type"]).includes("json");
       const answer = isJson && response.payload !== "" ? response.json() : response.payload || null;

@@ -17,6 +17,7 @@ import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
 import { overrideRoutes } from "./override.ts";
 import { portalRoutes } from "./portal.ts";
+import { portalFormRoutes } from "./portal-form.ts";
 import { portalSettingRoutes } from "./portal-setting.ts";
 import { queueRoutes } from "./queue.ts";
 import { registryRoutes } from "./release.ts";
@@ -46,6 +47,7 @@ export const operations = {
   ...notificationRoutes,
   ...organizationRoutes,
   ...overrideRoutes,
+  ...portalFormRoutes,
   ...portalRoutes,
   ...portalSettingRoutes,
   ...presenceRoutes,

@@ -1,27 +1,51 @@
 import { type Static, Type } from "typebox";
 import { communicationLimits } from "./communication.constants.ts";
 import { fileLimits } from "./file.constants.ts";
-import { portalFileLimits } from "./portal.constants.ts";
+import { portalFileLimits, portalFormFields, portalLimits } from "./portal.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { ticketStatuses } from "./ticket.constants.ts";
 
 /** The address of an organization's public pages. */
 export const OrganizationSlug = Type.String({ minLength: 1, maxLength: 63, pattern: "^[A-Za-z0-9_-]+$" });
-const OfOrganization = closed({ organization: OrganizationSlug });
+export const OfOrganization = closed({ organization: OrganizationSlug });
 
 /** What anybody may know who opens the page of an organization. */
 const PortalOrganization = closed({
   name: Type.String(),
   /** As `#rrggbb`; null for the usual one. */
   brand_color: nullable(Type.String()),
+  /** Whether requests are taken, and what they are asked besides a subject and a text; no choices for a fixed list. */
+  form: nullable(
+    closed({
+      fields: Type.Array(closed({ name: oneOf(portalFormFields), choices: Type.Array(Type.String()) })),
+    }),
+  ),
+  /** What people read about their data before they send some. */
+  data_notice: nullable(Type.String()),
+  has_widget: Type.Boolean(),
 });
+export type PortalOrganization = Static<typeof PortalOrganization>;
 
 export const PortalSignIn = closed({
   organization: OrganizationSlug,
   email: Type.String({ format: "email", maxLength: 254 }),
 });
 export type PortalSignIn = Static<typeof PortalSignIn>;
+
+export const PortalCode = closed({
+  organization: OrganizationSlug,
+  email: Type.String({ format: "email", maxLength: 254 }),
+  code: Type.String({ pattern: `^[0-9]{${portalLimits.codeDigits}}$` }),
+  embedded: Type.Optional(Type.Boolean()),
+});
+export type PortalCode = Static<typeof PortalCode>;
+
+export const PortalIdentity = closed({
+  organization: OrganizationSlug,
+  token: Type.String({ minLength: 1, maxLength: 4_000 }),
+});
+export type PortalIdentity = Static<typeof PortalIdentity>;
 
 /** Who is signed in at the portal. `token` goes with every call of theirs and counts for `expires_in` seconds. */
 export const PortalSession = closed({
@@ -63,9 +87,9 @@ export const PortalUpload = closed({
 });
 export type PortalUpload = Static<typeof PortalUpload>;
 
-const PortalUploadAddress = closed({ upload_url: Type.String() });
+export const PortalUploadAddress = closed({ upload_url: Type.String() });
 
-const Receipts = Type.Array(Type.String({ minLength: 1, maxLength: portalFileLimits.receipt }), {
+export const Receipts = Type.Array(Type.String({ minLength: 1, maxLength: portalFileLimits.receipt }), {
   maxItems: portalFileLimits.files,
   uniqueItems: true,
 });
@@ -118,6 +142,9 @@ export const PortalMessagePage = closed({
 });
 export type PortalMessagePage = Static<typeof PortalMessagePage>;
 
+/** `embedded`: in the page of someone else, where a browser keeps cookies apart for each of those pages. */
+const OfSession = closed({ organization: OrganizationSlug, embedded: Type.Optional(Type.Boolean()) });
+
 /** What customers do at `/help/{organization}`. They are signed in there by a cookie, and act by a token of its own audience. */
 export const portalRoutes = defineRoutes({
   "GET /portal/organizations/:organization": {
@@ -134,8 +161,20 @@ export const portalRoutes = defineRoutes({
     reply: PortalSession,
   },
   /** By the cookie: a fresh token; null where nobody is signed in. */
-  "GET /portal/session": { access: "public", query: OfOrganization, reply: nullable(PortalSession) },
-  "DELETE /portal/session": { access: "public", query: OfOrganization, reply: Empty, status: 204 },
+  "GET /portal/session": { access: "public", query: OfSession, reply: nullable(PortalSession) },
+  "DELETE /portal/session": { access: "public", query: OfSession, reply: Empty, status: 204 },
+  /** By the code that the same mail has: 404 for a wrong one, or one of long ago. */
+  "POST /portal/session/code": {
+    access: "public",
+    body: PortalCode,
+    reply: PortalSession,
+  },
+  /** By what the page around a widget says, signed with the organization's secret (a JWT, HS256): 401 for anything else. */
+  "POST /portal/session/identity": {
+    access: "public",
+    body: PortalIdentity,
+    reply: PortalSession,
+  },
   /** The address is good for ten minutes, and for this file alone. */
   "POST /portal/files": { access: "customer", body: PortalUpload, reply: PortalUploadAddress },
   "GET /portal/tickets/": { access: "customer", query: PortalQuery, reply: PortalTicketPage },

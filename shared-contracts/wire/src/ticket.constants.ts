@@ -41,6 +41,8 @@ export const sourceChannelLabels = {
   api: "API",
   extension: "Extension",
   email: "Email",
+  portal: "Help page",
+  widget: "Widget",
 } as const;
 export type SourceChannel = keyof typeof sourceChannelLabels;
 export const sourceChannels = wordsOf(sourceChannelLabels);

@@ -17,13 +17,13 @@ export interface PageInputs extends SiteAssets {
   supportEmail: string;
 }
 
-/** The public pages as documents, by their name; the portal is in English alone. */
+/** The public pages as documents, by their name. */
 export function renderPages({ statusScript, portalScript, picture, supportEmail, ...assets }: PageInputs) {
   const pages = {
     landing: <LandingPage assets={assets} picture={picture} />,
     pricing: <PricingPage assets={assets} />,
     support: <SupportPage assets={assets} statusScript={statusScript} supportEmail={supportEmail} />,
-    ...(pageLanguage === "en" && { portal: <PortalPage assets={assets} script={portalScript} /> }),
+    portal: <PortalPage assets={assets} script={portalScript} />,
   };
 
   return Object.entries(pages).map(([name, page]) => ({

@@ -59,6 +59,7 @@ export async function anIsolationEnvironment(): Promise<IsolationEnvironment> {
   await Promise.all([buy(owner, "premium"), buy(foreign, "premium")]);
   const jira = await aFakeJira();
   await Promise.all([connectJira(owner, jira), connectJira(foreign, jira)]);
+  await obtain(owner, "PUT /portal/settings", { body: { has_form: true, has_widget: true } });
   const rest = await furnish(owner, ours);
   return { ours, tokens, customerId: customer.id, spares, keys: new Map(), jira, ...rest };
 }

@@ -3,6 +3,7 @@ import {
   IconArrowMerge,
   IconArrowsSplit2,
   IconDots,
+  IconEye,
   IconLink,
   IconTrash,
 } from "@tabler/icons-react";
@@ -11,6 +12,7 @@ import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
+import { CustomerViewDialog } from "../customer-view/customer-view-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -18,17 +20,24 @@ import { useRelations } from "./relation.queries.ts";
 import { SplitDialog } from "./split-dialog.tsx";
 import { useUndoMerge } from "./use-undo-merge.ts";
 
-const dialogs = { merge: MergeDialog, split: SplitDialog, link: LinkDialog, delete: DeleteDialog };
+const dialogs = {
+  merge: MergeDialog,
+  split: SplitDialog,
+  link: LinkDialog,
+  view: CustomerViewDialog,
+  delete: DeleteDialog,
+};
 type Dialog = keyof typeof dialogs;
 
 interface ItemsProps {
   isMerged: boolean;
+  isOfCustomer: boolean;
   mayDelete: boolean;
   onOpen(dialog: Dialog): void;
   onUndo(): void;
 }
 
-function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
+function Items({ isMerged, isOfCustomer, mayDelete, onOpen, onUndo }: ItemsProps) {
   return (
     <>
       {isMerged ? (
@@ -46,6 +55,11 @@ function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
       <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={() => onOpen("link")}>
         {t("Link…")}
       </Menu.Item>
+      {isOfCustomer ? (
+        <Menu.Item leftSection={<IconEye size={16} stroke={1.5} />} onClick={() => onOpen("view")}>
+          {t("See as customer")}
+        </Menu.Item>
+      ) : null}
       {mayDelete ? (
         <>
           <Menu.Divider />
@@ -82,6 +96,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         <Menu.Dropdown>
           <Items
             isMerged={isMerged}
+            isOfCustomer={ticket.requester.kind === "customer"}
             mayDelete={can("tickets.delete")}
             onUndo={undo}
             onOpen={(name) => setDialog({ name, isOpen: true, times: (dialog?.times ?? 0) + 1 })}

@@ -19,12 +19,12 @@ export interface SentFile {
   file_id: string;
 }
 
-/** Files that were sent more than a day ago, of all organizations. As the job role. */
+/** Files that were sent four days ago or more, of all organizations: a request that is to be confirmed waits for three. As the job role. */
 export async function listOldSentFiles(jobDb: Kysely<FilesDatabase>, limit: number): Promise<SentFile[]> {
   return jobDb
     .selectFrom("files.sent_file")
     .select(["organization_id", "file_id"])
-    .where("sent_at", "<", sql<string>`statement_timestamp() - interval '1 day'`)
+    .where("sent_at", "<", sql<string>`statement_timestamp() - interval '4 days'`)
     .orderBy("sent_at")
     .limit(limit)
     .execute();

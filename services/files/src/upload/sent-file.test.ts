@@ -100,16 +100,17 @@ describe("a file that a customer sends", () => {
   });
 });
 
-describe("a file that was sent and is on no ticket a day later", () => {
-  const passDay = () =>
-    fixture.admin.query("update files.sent_file set sent_at = sent_at - interval '25 hours'");
+describe("a file that was sent and is on no ticket four days later", () => {
+  const passDays = (days: number) =>
+    fixture.admin.query("update files.sent_file set sent_at = sent_at - $1 * interval '25 hours'", [days]);
   const isThere = async (id: string) => (await fixture.call(member, `GET /files/${id}`)).status === 200;
 
   it("is deleted", async () => {
     const { fileId } = read((await send("Never used")).body.receipt);
+    await passDays(3);
     await sentFileJob.run(fixture);
     const before = await isThere(fileId);
-    await passDay();
+    await passDays(1);
     await sentFileJob.run(fixture);
 
     expect([before, await isThere(fileId)]).toEqual([true, false]);
@@ -123,7 +124,7 @@ describe("a file that was sent and is on no ticket a day later", () => {
     );
     const known = await aFile(fixture, member, { content: "Known before" });
     await send("Known before");
-    await passDay();
+    await passDays(4);
 
     await sentFileJob.run(fixture);
 

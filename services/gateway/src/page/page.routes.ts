@@ -9,7 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 import { findScreen } from "../page-data/find-screen.ts";
 import { type AskPageData, sessionCall } from "../page-data/page-data.ts";
-import { type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";
+import { inAnyFrame, type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";
+import { isFramed } from "./framed-page.ts";
 import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
 import { choosePageLanguage } from "./page-language.ts";
@@ -58,8 +59,9 @@ async function sendPage(
   if (!shell) return sendStarting(reply);
 
   const nonce = randomBytes(16).toString("base64");
+  const pageCsp = context.policyFor(nonce, policy);
   reply.headers({
-    "content-security-policy": context.policyFor(nonce, policy),
+    "content-security-policy": isFramed(path) ? inAnyFrame(pageCsp) : pageCsp,
     "reporting-endpoints": reportingEndpoints,
   });
   if (!isKnown) reply.code(404);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { readyPageOf } from "./ready-page.ts";
 
-const pages = { "/": "landing.html", "/pricing": "pricing.html", "/help/:organization": "portal.html" };
+const pages = {
+  "/": "landing.html",
+  "/pricing": "pricing.html",
+  "/help/:organization": "portal.html",
+  "/help/:organization/new": "portal.html",
+  "/help/:organization?language=de": "portal.de.html",
+};
 
 describe("the ready page of a path", () => {
   it.each([
@@ -11,10 +17,18 @@ describe("the ready page of a path", () => {
     ["/help", undefined],
     ["/help/", undefined],
     ["/help/acme/more", undefined],
+    ["/help/acme/new", "portal.html"],
     ["/help/:organization", "portal.html"],
     ["/constructor", undefined],
   ])("%s is %s", (path, file) => {
     expect(readyPageOf({ pages }, path)).toBe(file);
+  });
+
+  it("is in the language where there is one, also for a path with a name", () => {
+    expect([
+      readyPageOf({ pages }, "/help/acme", "de"),
+      readyPageOf({ pages }, "/help/acme/new", "de"),
+    ]).toEqual(["portal.de.html", "portal.html"]);
   });
 
   it("is none where a release has none", () => {

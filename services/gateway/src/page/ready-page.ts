@@ -10,8 +10,8 @@ export function readyPageOf(
   const translated = `${path}?language=${language}`;
   if (Object.hasOwn(pages, translated)) return pages[translated];
   if (Object.hasOwn(pages, path)) return pages[path];
-  const named = Object.keys(pages).find((one) => one.includes("/:") && fits(one, path));
-  return named && pages[named];
+  const named = Object.keys(pages).find((one) => one.includes("/:") && !one.includes("?") && fits(one, path));
+  return named && (pages[`${named}?language=${language}`] ?? pages[named]);
 }
 
 function fits(pattern: string, path: string): boolean {

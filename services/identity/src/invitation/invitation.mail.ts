@@ -37,11 +37,11 @@ export function invitationEmail({
 }
 
 function inviteAs(role: Role, { t }: Words, names: { person: string; organization: string }): string {
-  if (role === "owner")
-    return t("{person} invites you to join {organization} on Tessera, as an owner.", names);
-  if (role === "admin")
-    return t("{person} invites you to join {organization} on Tessera, as an admin.", names);
-  if (role === "viewer")
-    return t("{person} invites you to join {organization} on Tessera, as a viewer.", names);
-  return t("{person} invites you to join {organization} on Tessera, as a user.", names);
+  const invitations: Record<Role, string> = {
+    owner: t("{person} invites you to join {organization} on Tessera, as an owner.", names),
+    admin: t("{person} invites you to join {organization} on Tessera, as an admin.", names),
+    user: t("{person} invites you to join {organization} on Tessera, as a user.", names),
+    viewer: t("{person} invites you to join {organization} on Tessera, as a viewer.", names),
+  };
+  return invitations[role];
 }

@@ -23,6 +23,11 @@ const parts = {
     document: sql`document`,
     ids: "uuid",
   },
+  ratings: {
+    from: sql`(select rating.ticket_id as id, rating.* from tickets.rating_directory as rating)`,
+    document: asJson,
+    ids: "uuid",
+  },
   agents: { from: linesOf("agents.export_line", "agent"), document: sql`document`, ids: "uuid" },
   "agent-conversations": {
     from: linesOf("agents.export_line", "conversation"),

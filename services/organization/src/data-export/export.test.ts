@@ -125,6 +125,23 @@ describe("an export", () => {
     expect([...entries.values()].join()).not.toContain("Not ours");
   });
 
+  it("holds how customers rated tickets, and what they said", async () => {
+    const ticketId = await aTicket(fixture.admin, owner);
+    await fixture.admin.query(
+      `insert into tickets.satisfaction (organization_id, ticket_id, due_at, rating, comment, rated_at)
+       values ($1, $2, now(), 'bad', 'It took a week.', now())`,
+      [owner.organizationId, ticketId],
+    );
+    await ask();
+
+    await exportJob.run(fixture);
+
+    const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
+    expect(linesOf(entries, "ratings.jsonl")).toMatchObject([
+      { ticket_id: ticketId, rating: "bad", comment: "It took a week." },
+    ]);
+  });
+
   it("leaves a trace", async () => {
     await ask();
     await exportJob.run(fixture);

@@ -7,6 +7,11 @@ const columns = [
   "links_in_mails",
   "asks_satisfaction",
   "brand_color",
+  "has_form",
+  "form_fields",
+  "data_notice",
+  "has_widget",
+  "widget_position",
 ] as const satisfies (keyof PortalSettings)[];
 
 /** As the table has them for an organization that never decided. */
@@ -15,6 +20,11 @@ const defaults: PortalSettings = {
   links_in_mails: true,
   asks_satisfaction: false,
   brand_color: null,
+  has_form: false,
+  form_fields: [],
+  data_notice: null,
+  has_widget: false,
+  widget_position: "right",
 };
 
 /** `db` sees one organization. */

@@ -7,6 +7,9 @@ import type { Static } from "typebox";
 import type { configSchema } from "../config.ts";
 import type { TicketContext } from "../context.ts";
 import { createFileAddresses, type FileAddresses } from "../portal-file/file-address.ts";
+import { createFormPasses, type FormPasses } from "../portal-form/form-pass.ts";
+import { createProofsOfWork, type ProofsOfWork } from "../portal-form/proof-of-work.ts";
+import { createIdentitySecrets, type IdentitySecrets } from "../portal-identity/identity-secret.ts";
 import { createTicketWatch, type TicketWatch } from "../portal-stream/ticket-watch.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { createPortalLimits, type PortalLimits } from "./portal-limit.ts";
@@ -17,6 +20,9 @@ export interface Portal {
   tokens: CustomerTokens;
   limits: PortalLimits;
   files: FileAddresses;
+  proofs: ProofsOfWork;
+  passes: FormPasses;
+  identities: IdentitySecrets;
   watch: TicketWatch;
   /** Does something that nobody waits for. A failure is logged. */
   later(work: () => Promise<void>): void;
@@ -44,6 +50,9 @@ export function openPortal({
     tokens: createCustomerTokens(config.TOKEN_ISSUER, secrets),
     limits: createPortalLimits(createAttemptCounter(redis, "tickets")),
     files: createFileAddresses(config.URL_SECRET, Date.now),
+    proofs: createProofsOfWork(secrets),
+    passes: createFormPasses(secrets, Date.now),
+    identities: createIdentitySecrets(secrets),
     watch,
     later: background.later,
   };

@@ -95,6 +95,11 @@ describe("the settings of the portal", () => {
       links_in_mails: true,
       asks_satisfaction: false,
       brand_color: null,
+      has_form: false,
+      form_fields: [],
+      data_notice: null,
+      has_widget: false,
+      widget_position: "right",
     });
   });
 

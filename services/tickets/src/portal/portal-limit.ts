@@ -1,12 +1,21 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { rateLimited } from "@tessera/kit/failure";
+import { Failure, rateLimited } from "@tessera/kit/failure";
+import { portalFormLimits } from "@tessera/wire/portal.constants";
 
 const quarterHour = 15 * 60;
 const linksPerRecipient = 5;
 const linksPerNetwork = 100;
 const repliesPerSession = 30;
 const filesPerSession = 60;
+const requestsPerSession = 10;
+const codesPerNetwork = 50;
+const passesPerNetwork = 20;
+const formFilesPerNetwork = 60;
+const formFilesPerOrganization = 600;
+const requestsPerRecipient = 5;
+const strangersPerOrganization = 100;
+const [hour, day] = [60 * 60, 24 * 60 * 60];
 
 export interface PortalLimits {
   /** Throws when one network asks for too many links; that says nothing about whose address it asks for. */
@@ -17,22 +26,58 @@ export interface PortalLimits {
   admitReply(sessionId: string): Promise<void>;
   /** Throws when someone sends too many files. */
   admitFile(sessionId: string): Promise<void>;
+  /** Throws when someone makes too many tickets. */
+  admitRequest(sessionId: string): Promise<void>;
+  /** Throws when one network tries too many codes. */
+  admitCode(address: string): Promise<void>;
+  /** Throws when one network fills in too many forms. */
+  admitPass(address: string): Promise<void>;
+  /** Throws for a proof of work that has counted already. */
+  admitProof(signature: string, seconds: number): Promise<void>;
+  /** Throws when a form, its network or all forms of the organization have too many files. */
+  admitFormFile(form: { organizationId: string; passId: string; address: string }): Promise<void>;
+  /** Throws when too much is sent in the name of one address today. Who has it makes no difference. */
+  admitRecipient(organizationId: string, email: string): Promise<void>;
+  /** Whether the organization may mail another address that nobody has confirmed, and nobody else has today. */
+  mayMailStranger(organizationId: string, email: string): Promise<boolean>;
 }
 
 export function createPortalLimits(counter: AttemptCounter): PortalLimits {
-  async function admit(key: string, max: number): Promise<void> {
-    const { count, secondsLeft } = await counter.count(key, quarterHour);
+  async function admit(key: string, max: number, windowSeconds = quarterHour): Promise<void> {
+    const { count, secondsLeft } = await counter.count(key, windowSeconds);
     if (count > max) throw rateLimited(secondsLeft);
   }
+  const isWithin = async (key: string, max: number, windowSeconds: number) =>
+    (await counter.count(key, windowSeconds)).count <= max;
 
   return {
     admitNetwork: (address) => admit(`portal:network:${address}`, linksPerNetwork),
     async mayMail(organizationId, email) {
-      const recipient = createHash("sha256").update(`${organizationId} ${email.toLowerCase()}`);
-      const key = `portal:recipient:${recipient.digest("base64url")}`;
+      const key = `portal:recipient:${hashOfAddress(`${organizationId} ${email}`)}`;
       return (await counter.count(key, quarterHour)).count <= linksPerRecipient;
     },
     admitReply: (sessionId) => admit(`portal:reply:${sessionId}`, repliesPerSession),
     admitFile: (sessionId) => admit(`portal:file:${sessionId}`, filesPerSession),
+    admitRequest: (sessionId) => admit(`portal:request:${sessionId}`, requestsPerSession),
+    admitCode: (address) => admit(`portal:code:${address}`, codesPerNetwork),
+    admitPass: (address) => admit(`portal:pass:${address}`, passesPerNetwork),
+    async admitProof(signature, seconds) {
+      if (await isWithin(`portal:proof:${signature}`, 1, seconds)) return;
+      throw new Failure("not_allowed", "Your browser couldn't be checked. Load the page again.");
+    },
+    async admitFormFile({ organizationId, passId, address }) {
+      await admit(`portal:form-file:${passId}`, portalFormLimits.files * 2, hour);
+      await admit(`portal:form-file:${address}`, formFilesPerNetwork);
+      await admit(`portal:form-file:${organizationId}`, formFilesPerOrganization, hour);
+    },
+    admitRecipient: (organizationId, email) =>
+      admit(`portal:form:${hashOfAddress(`${organizationId} ${email}`)}`, requestsPerRecipient, day),
+    mayMailStranger: async (organizationId, email) =>
+      (await isWithin(`portal:stranger:${hashOfAddress(email)}`, 1, day)) &&
+      (await isWithin(`portal:strangers:${organizationId}`, strangersPerOrganization, hour)),
   };
+}
+
+function hashOfAddress(text: string): string {
+  return createHash("sha256").update(text.toLowerCase()).digest("base64url");
 }

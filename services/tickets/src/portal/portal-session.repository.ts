@@ -36,7 +36,12 @@ export interface LinkAddressee {
 /** Keeps a link for an address as its customer has it, and answers that. For who is none, or blocked, nothing is kept. */
 export async function insertLink(
   trx: TicketTransaction,
-  { organizationId, email, secretHash }: { organizationId: string; email: string; secretHash: string },
+  {
+    organizationId,
+    email,
+    secretHash,
+    codeHash,
+  }: Record<"organizationId" | "email" | "secretHash" | "codeHash", string>,
 ): Promise<LinkAddressee | undefined> {
   await sql`delete from tickets.portal_link where expires_at < now() - interval '1 day'`.execute(trx);
   await sql`delete from tickets.portal_session where expires_at < now()`.execute(trx);
@@ -46,8 +51,9 @@ export async function insertLink(
       from ${customerOfAddress} where address.email = ${email.toLowerCase()}
     ),
     link as (
-      insert into tickets.portal_link (organization_id, secret_hash, email, expires_at)
-      select ${organizationId}, ${secretHash}, email, now() + ${portalLimits.linkMinutes} * interval '1 minute'
+      insert into tickets.portal_link (organization_id, secret_hash, code_hash, email, expires_at)
+      select ${organizationId}, ${secretHash}, ${codeHash}, email,
+        now() + ${portalLimits.linkMinutes} * interval '1 minute'
       from addressee
     )
     select email, language from addressee`.execute(trx);
@@ -55,12 +61,29 @@ export async function insertLink(
 }
 
 /** Uses a link up, and answers its address; undefined for one that was used or has expired. */
-export async function useLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
+export async function spendLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update tickets.portal_link set used_at = statement_timestamp()
     where secret_hash = ${secretHash} and used_at is null and expires_at > statement_timestamp()
     returning email`.execute(trx);
   return rows[0]?.email;
+}
+
+const maxAttempts = 5;
+
+/** The same by a code; each try counts for every link that the address has. */
+export async function spendCode(
+  trx: TicketTransaction,
+  email: string,
+  codeHash: string,
+): Promise<string | undefined> {
+  const { rows: open } = await sql<{ secret_hash: string; code_hash: string | null }>`
+    update tickets.portal_link set attempts = attempts + 1
+    where email = ${email} and used_at is null and expires_at > statement_timestamp() and attempts < ${maxAttempts}
+    returning secret_hash, code_hash`.execute(trx);
+  const link = open.find(({ code_hash }) => code_hash === codeHash);
+  if (!link) return undefined;
+  return spendLink(trx, link.secret_hash);
 }
 
 export async function wasUsed(trx: TicketTransaction, secretHash: string): Promise<boolean> {
@@ -83,14 +106,20 @@ export interface PortalCustomer {
   company_id: string | null;
 }
 
+/** `until` in seconds since 1970; as long as people stay signed in unless given. One by the same secret stays as it is. */
 export async function insertSession(
   trx: TicketTransaction,
-  { organizationId, email, secretHash }: { organizationId: string; email: string; secretHash: string },
+  {
+    organizationId,
+    email,
+    secretHash,
+    until = null,
+  }: { organizationId: string; email: string; secretHash: string; until?: number | null },
 ): Promise<void> {
   await sql`insert into tickets.portal_session (organization_id, secret_hash, email, expires_at)
-    values (${organizationId}, ${secretHash}, ${email}, now() + ${portalLimits.sessionDays} * interval '1 day')`.execute(
-    trx,
-  );
+    values (${organizationId}, ${secretHash}, ${email},
+      coalesce(to_timestamp(${until}::float8), now() + ${portalLimits.sessionDays} * interval '1 day'))
+    on conflict (organization_id, secret_hash) do nothing`.execute(trx);
 }
 
 /** By the hash of its cookie's secret, or by its id. Undefined once it has ended, and for a person who is no customer any more or blocked. */

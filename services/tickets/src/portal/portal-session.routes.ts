@@ -3,12 +3,15 @@ import { readAskedLanguage } from "@tessera/kit/reader-language";
 import { serve } from "@tessera/kit/serve";
 import { portalRoutes } from "@tessera/wire/portal";
 import type { FastifyInstance } from "fastify";
+import { findAskedFields } from "../portal-form/asked-field.ts";
+import { openSessionByIdentity } from "../portal-identity/portal-identity.service.ts";
 import { findPortalSettings } from "../portal-setting/portal-setting.repository.ts";
 import type { PortalContext } from "./open-portal.ts";
 import {
   askForLink,
   closeSession,
   openSession,
+  openSessionByCode,
   readOrganization,
   renewSession,
 } from "./portal-sign-in.service.ts";
@@ -16,8 +19,11 @@ import {
 export function addPortalSessionRoutes(app: FastifyInstance, context: PortalContext): void {
   serve(app, portalRoutes, "GET /portal/organizations/:organization", async ({ params }) => {
     const { id, name } = await readOrganization(context, params.organization);
-    const { brand_color } = await findPortalSettings(context.tenantDb.for(id));
-    return { name, brand_color };
+    const db = context.tenantDb.for(id);
+    const settings = await findPortalSettings(db);
+    const { brand_color, data_notice, has_form, has_widget } = settings;
+    const form = has_form || has_widget ? { fields: await findAskedFields(db, settings) } : null;
+    return { name, brand_color, form, data_notice, has_widget };
   });
   serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
     const language = readAskedLanguage(request.headers);
@@ -31,10 +37,19 @@ export function addPortalSessionRoutes(app: FastifyInstance, context: PortalCont
   });
   serve(app, portalRoutes, "GET /portal/session", async ({ query, request, reply }) => {
     reply.header("cache-control", "no-store");
-    return renewSession(context, query.organization, request.headers.cookie);
+    return renewSession(context, query, request.headers.cookie);
+  });
+  serve(app, portalRoutes, "POST /portal/session/code", async ({ body, request, reply }) => {
+    const { session, cookie } = await openSessionByCode(context, body, addressOf(request));
+    reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });
+    return session;
+  });
+  serve(app, portalRoutes, "POST /portal/session/identity", async ({ body, reply }) => {
+    reply.header("cache-control", "no-store");
+    return openSessionByIdentity(context, body);
   });
   serve(app, portalRoutes, "DELETE /portal/session", async ({ query, request, reply }) => {
-    reply.header("set-cookie", await closeSession(context, query.organization, request.headers.cookie));
+    reply.header("set-cookie", await closeSession(context, query, request.headers.cookie));
     return {};
   });
 }

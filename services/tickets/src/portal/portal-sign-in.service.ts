@@ -1,11 +1,14 @@
+import { randomInt } from "node:crypto";
 import { cookieLine, cookieValue } from "@tessera/kit/cookie";
 import { customerTokenSeconds } from "@tessera/kit/customer-token";
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
 import { chooseLanguage } from "@tessera/kit/reader-language";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import type { Language } from "@tessera/wire/language";
-import type { PortalSession, PortalSignIn } from "@tessera/wire/portal";
+import type { PortalCode, PortalSession, PortalSignIn } from "@tessera/wire/portal";
 import { portalLimits } from "@tessera/wire/portal.constants";
+import type { TicketTransaction } from "../context.ts";
+import { releaseHeld } from "../portal-form/release-request.ts";
 import type { PortalContext } from "./open-portal.ts";
 import { signInEmail } from "./portal.mail.ts";
 import { aSecret, hashOf } from "./portal-secret.ts";
@@ -16,7 +19,8 @@ import {
   findSession,
   insertLink,
   insertSession,
-  useLink,
+  spendCode,
+  spendLink,
   wasUsed,
 } from "./portal-session.repository.ts";
 
@@ -47,16 +51,26 @@ async function mailLink(
   if (!organization || !(await portal.limits.mayMail(organization.id, email))) return;
   const { id: organizationId, name } = organization;
   const secret = aSecret();
+  const code = String(randomInt(10 ** portalLimits.codeDigits)).padStart(portalLimits.codeDigits, "0");
+  const codeHash = hashOfCode({ organizationId, email, code });
   const addressee = await tenantDb
     .for(organizationId)
     .transaction()
-    .execute((trx) => insertLink(trx, { organizationId, email, secretHash: hashOf(secret) }));
+    .execute((trx) => insertLink(trx, { organizationId, email, secretHash: hashOf(secret), codeHash }));
   if (addressee === undefined) return;
   // Behind the #, which no server along the way gets to see.
   const link = `${portal.publicOrigin}/help/${slug}#sign-in=${secret}`;
   // Never to the address as it was typed: two spellings that are one in small letters may lead to different people.
   const recipient = { to: addressee.email, language: chooseLanguage(asked, addressee.language) };
-  portal.mail.post(signInEmail(recipient, { organization: name, link }));
+  portal.mail.post(signInEmail(recipient, { organization: name, link, code }));
+}
+
+function hashOfCode({
+  organizationId,
+  email,
+  code,
+}: Record<"organizationId" | "email" | "code", string>): string {
+  return hashOf(`${organizationId} ${email.toLowerCase()} ${code}`);
 }
 
 export interface OpenedSession {
@@ -71,21 +85,62 @@ export async function openSession(
   const organization = await findOrganization(context, slug);
   if (!organization) throw linkExpired();
   const secretHash = hashOf(secret);
+  return openFor(context, organization, {
+    isEmbedded: false,
+    prove: async (trx) =>
+      (await spendLink(trx, secretHash)) ?? ((await wasUsed(trx, secretHash)) ? linkUsed() : linkExpired()),
+  });
+}
+
+/** By the code of the mail, for who reads it elsewhere. Five wrong ones, and it counts no more. */
+export async function openSessionByCode(
+  context: PortalContext,
+  { organization: slug, email, code, embedded = false }: PortalCode,
+  network: string,
+): Promise<OpenedSession> {
+  await context.portal.limits.admitCode(network);
+  const organization = await findOrganization(context, slug);
+  if (!organization) throw codeExpired();
+  const codeHash = hashOfCode({ organizationId: organization.id, email, code });
+  return openFor(context, organization, {
+    isEmbedded: embedded,
+    prove: async (trx) => (await spendCode(trx, email.toLowerCase(), codeHash)) ?? codeExpired(),
+  });
+}
+
+interface Proof {
+  isEmbedded: boolean;
+  /** The address that is proven, or why it is not. */
+  prove(trx: TicketTransaction): Promise<string | Failure>;
+}
+
+/** Opens a session for an address that someone has just shown to be theirs. */
+async function openFor(
+  context: PortalContext,
+  organization: AddressedOrganization,
+  { isEmbedded, prove }: Proof,
+): Promise<OpenedSession> {
+  const { id: organizationId, slug } = organization;
   const cookieSecret = aSecret();
-  // A failure must not take back that the link was used.
-  const opened = await context.tenantDb
-    .for(organization.id)
+  // A failure must not take back that the link was used, nor that a code was tried.
+  const failure = await context.tenantDb
+    .for(organizationId)
     .transaction()
     .execute(async (trx) => {
-      const email = await useLink(trx, secretHash);
-      if (email === undefined) return (await wasUsed(trx, secretHash)) ? linkUsed() : linkExpired();
-      await insertSession(trx, { organizationId: organization.id, email, secretHash: hashOf(cookieSecret) });
+      const proven = await prove(trx);
+      if (proven instanceof Failure) return proven;
+      await releaseHeld(trx, organizationId, proven);
+      await insertSession(trx, { organizationId, email: proven, secretHash: hashOf(cookieSecret) });
       return null;
     });
-  if (opened instanceof Failure) throw opened;
+  if (failure) throw failure;
   const session = await readSession(context, organization, cookieSecret);
   if (!session) throw linkExpired();
-  return { session, cookie: sessionCookie(context, slug, cookieSecret) };
+  return { session, cookie: sessionCookie(context, slug, cookieSecret, isEmbedded) };
+}
+
+function codeExpired(): Failure {
+  return new Failure("not_found", "This code is wrong or has expired. Ask for a new one.");
 }
 
 function linkExpired(): Failure {
@@ -99,16 +154,16 @@ function linkUsed(): Failure {
 /** A fresh token for the customer that the cookie is from; null where it is nobody's, or no longer. */
 export async function renewSession(
   context: PortalContext,
-  slug: string,
+  { organization: slug, embedded = false }: OfSession,
   cookies: string | undefined,
 ): Promise<PortalSession | null> {
-  const secret = cookieValue(cookies, cookieName(context, slug));
+  const secret = cookieValue(cookies, cookieName(context, slug, embedded));
   const organization = secret && (await findOrganization(context, slug));
   if (!secret || !organization) return null;
   return (await readSession(context, organization, secret)) ?? null;
 }
 
-async function readSession(
+export async function readSession(
   { tenantDb, portal }: PortalContext,
   { id: organizationId }: AddressedOrganization,
   secret: string,
@@ -123,10 +178,10 @@ async function readSession(
 /** Answers the cookie's removal, whether there was a session or not. */
 export async function closeSession(
   context: PortalContext,
-  slug: string,
+  { organization: slug, embedded = false }: OfSession,
   cookies: string | undefined,
 ): Promise<string> {
-  const secret = cookieValue(cookies, cookieName(context, slug));
+  const secret = cookieValue(cookies, cookieName(context, slug, embedded));
   const organization = secret && (await findOrganization(context, slug));
   if (secret && organization) {
     await context.tenantDb
@@ -134,19 +189,29 @@ export async function closeSession(
       .transaction()
       .execute((trx) => deleteSession(trx, hashOf(secret)));
   }
-  return sessionCookie(context, slug, null);
+  return sessionCookie(context, slug, null, embedded);
 }
 
-/** One for each organization, and sent to the operations that read it alone. */
-function sessionCookie(context: PortalContext, slug: string, secret: string | null): string {
+interface OfSession {
+  organization: string;
+  embedded?: boolean;
+}
+
+/** One for each organization, and sent to the operations that read it alone; another one in pages of someone else. */
+export function sessionCookie(
+  context: PortalContext,
+  slug: string,
+  secret: string | null,
+  isEmbedded = false,
+): string {
   const seconds = secret === null ? 0 : portalLimits.sessionDays * 24 * 60 * 60;
-  const name = cookieName(context, slug);
+  const name = cookieName(context, slug, isEmbedded);
   return cookieLine(
-    { name, value: secret ?? "", seconds, path: "/api/v1/portal/session" },
+    { name, value: secret ?? "", seconds, path: "/api/v1/portal/session", isEmbedded },
     context.portal.publicOrigin,
   );
 }
 
-function cookieName({ portal }: PortalContext, slug: string): string {
-  return `${cookiePrefixOf(portal.publicOrigin)}.portal.${slug}`;
+function cookieName({ portal }: PortalContext, slug: string, isEmbedded: boolean): string {
+  return `${cookiePrefixOf(portal.publicOrigin)}.${isEmbedded ? "widget" : "portal"}.${slug}`;
 }

@@ -28,7 +28,10 @@ describe("an organization at the portal", () => {
     const known = await fixture.call(null, `GET /portal/organizations/${owner.organizationId}`);
     const unknown = await fixture.call(null, "GET /portal/organizations/nobody");
 
-    expect([known.body, unknown.status]).toEqual([{ name: owner.organizationId, brand_color: null }, 404]);
+    expect([known.body, unknown.status]).toEqual([
+      { name: owner.organizationId, brand_color: null, form: null, data_notice: null, has_widget: false },
+      404,
+    ]);
   });
 });
 
@@ -167,6 +170,66 @@ describe("a link", () => {
     ["x".repeat(101), 422],
   ])("is not made up: %j", async (secret, status) => {
     expect((await open(secret)).status).toBe(status);
+  });
+});
+
+describe("a code", () => {
+  const codeFor = async (email: string) => {
+    await linksFor(fixture, owner, email);
+    return /code: (\d{6})/u.exec(await fixture.portal.lastMailTo(email))?.[1] ?? "";
+  };
+  const enter = (email: string, code: string, values: object = {}) =>
+    fixture.call<PortalSession>(null, "POST /portal/session/code", {
+      body: { organization: owner.organizationId, email, code, ...values },
+    });
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+  it("signs in once, instead of its link", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const code = await codeFor(email);
+
+    const first = await enter(email.toUpperCase(), code);
+    const second = await enter(email, code);
+
+    expect([first.status, first.body.email, second.status]).toEqual([200, email, 404]);
+  });
+
+  it("counts no more after five wrong ones, and is of its address alone", async () => {
+    const [one, stranger] = [await aCustomer(fixture, owner), await aCustomer(fixture, owner)];
+    const code = await codeFor(one.email);
+    const elsewhere = await enter(stranger.email, code);
+    const wrong = [];
+    for (let count = 0; count < 5; count += 1) wrong.push((await enter(one.email, other(code))).status);
+
+    expect([elsewhere.status, wrong, (await enter(one.email, code)).status]).toEqual([
+      404,
+      [404, 404, 404, 404, 404],
+      404,
+    ]);
+  });
+
+  it("opens a session for the widget that browsers keep for the page around it", async () => {
+    const { email } = await aCustomer(fixture, owner);
+
+    const { headers } = await enter(email, await codeFor(email), { embedded: true });
+
+    const line = String(headers["set-cookie"]);
+    expect(line).toMatch(
+      /^tessera\.widget\.[\w-]+=[\w-]{43}; Path=\/api\/v1\/portal\/session; .*HttpOnly; SameSite=None; Secure; Partitioned$/,
+    );
+    const cookie = line.split(";", 1)[0] ?? "";
+    const query = `organization=${owner.organizationId}`;
+    const [inside, outside] = [
+      await fixture.call<PortalSession | null>(null, `GET /portal/session?${query}&embedded=true`, {
+        headers: { cookie },
+      }),
+      await fixture.call<PortalSession | null>(null, `GET /portal/session?${query}`, { headers: { cookie } }),
+    ];
+    expect([inside.body?.email, outside.body]).toEqual([email, null]);
+  });
+
+  it.each(["12345", "1234567", "12345a", ""])("is six digits: %j", async (code) => {
+    expect((await enter("somebody@nowhere.example", code)).status).toBe(422);
   });
 });
 

@@ -1,9 +1,11 @@
 import { serve } from "@tessera/kit/serve";
 import { portalRoutes } from "@tessera/wire/portal";
+import { portalFormRoutes } from "@tessera/wire/portal-form";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "./open-portal.ts";
 import {
   closeAsCustomer,
+  createAsCustomer,
   expectFile,
   listOwnMessages,
   listOwnTickets,
@@ -18,6 +20,9 @@ export function addPortalTicketRoutes(app: FastifyInstance, context: PortalConte
   serve(app, portalRoutes, "POST /portal/files", ({ actor, body }) => expectFile(context, actor, body));
   serve(app, portalRoutes, "GET /portal/tickets/", ({ actor, query }) =>
     listOwnTickets(context, actor, query),
+  );
+  serve(app, portalFormRoutes, "POST /portal/tickets/", ({ actor, body, request, idempotencyKey }) =>
+    createAsCustomer(context, actor, body, { request, idempotencyKey }),
   );
   serve(app, portalRoutes, `GET ${one}/`, ({ actor, params }) =>
     readOwnTicket(context, actor, params.ticketId),

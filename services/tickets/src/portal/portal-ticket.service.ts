@@ -8,13 +8,18 @@ import type {
   PortalTicketPage,
   PortalUpload,
 } from "@tessera/wire/portal";
+import type { PortalRequest } from "@tessera/wire/portal-form";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { Kysely } from "kysely";
 import { insertCommunication } from "../communication/written-communication.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently, toIdempotentRequest } from "../idempotency.ts";
 import { nameSentFiles } from "../portal-file/sent-file.repository.ts";
+import { findAskedFields, requireAsked } from "../portal-form/asked-field.ts";
+import { toNewTicket } from "../portal-form/new-request.ts";
+import { findPortalSettings } from "../portal-setting/portal-setting.repository.ts";
 import type { TicketsDatabase } from "../schema.ts";
+import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import { actAs } from "../ticket/requester.ts";
 import { isFinished, statusAfterReply } from "../ticket/ticket.policy.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
@@ -87,6 +92,28 @@ export async function expectFile(
 export interface PortalWrite {
   request: Parameters<typeof toIdempotentRequest>[1];
   idempotencyKey: string | undefined;
+}
+
+export async function createAsCustomer(
+  context: PortalContext,
+  caller: CallingCustomer,
+  { files = [], ...request }: PortalRequest,
+  { request: sent, idempotencyKey }: PortalWrite,
+): Promise<PortalTicket> {
+  await context.portal.limits.admitRequest(caller.sessionId);
+  const { db, customer } = await openFor(context, caller);
+  const settings = await findPortalSettings(db);
+  if (!settings.has_form && !settings.has_widget) throw notFound("form");
+  requireAsked(await findAskedFields(db, settings), request);
+  const { customer_id: id, name, email } = customer;
+  const requester = { id, name, email, customerId: id };
+  const actor = actAs(caller.organizationId, requester, "portal");
+  return runIdempotently(context, actor, toIdempotentRequest(actor, sent, idempotencyKey), async (trx) => {
+    const fileIds = await takeFiles(trx, context, { actor, customer }, files);
+    const ticket = toNewTicket(request);
+    const created = await insertTicket(trx, actor, { ticket, assignee: "default", requester, fileIds });
+    return toPortalTicket(await requireOwnTicket(trx, customer, created.id), placeOfFiles(context, caller));
+  });
 }
 
 export async function replyAsCustomer(

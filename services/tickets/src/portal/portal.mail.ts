@@ -5,7 +5,7 @@ import { wordsIn } from "../words.ts";
 
 export function signInEmail(
   recipient: Recipient,
-  { organization: name, link }: Record<"organization" | "link", string>,
+  { organization: name, link, code }: Record<"organization" | "link" | "code", string>,
 ): EmailMessage {
   const { t } = wordsIn(recipient.language);
   const organization = plainWords(name);
@@ -17,8 +17,9 @@ export function signInEmail(
         organization,
       }),
       { link, label: t("See your tickets") },
+      t("Where you can't open it, enter this code: {code}", { code }),
       t(
-        "The link is valid for {minutes} minutes and works once. If you didn't ask for it, ignore this email.",
+        "Link and code are valid for {minutes} minutes, and one of them works once. If you didn't ask for it, ignore this email.",
         { minutes: portalLimits.linkMinutes },
       ),
     ],

@@ -1,5 +1,6 @@
+import type { PortalFormField } from "@tessera/wire/portal.constants";
 import type { Rating } from "@tessera/wire/satisfaction.constants";
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
 interface PortalLinkTable {
   organization_id: string;
@@ -7,6 +8,8 @@ interface PortalLinkTable {
   email: string;
   expires_at: string;
   used_at: string | null;
+  code_hash: string | null;
+  attempts: Generated<number>;
 }
 
 interface PortalSessionTable {
@@ -24,6 +27,39 @@ interface PortalSettingTable {
   links_in_mails: Generated<boolean>;
   asks_satisfaction: Generated<boolean>;
   brand_color: string | null;
+  has_form: Generated<boolean>;
+  form_fields: Generated<PortalFormField[]>;
+  data_notice: string | null;
+  has_widget: Generated<boolean>;
+  widget_position: Generated<"right" | "left">;
+}
+
+/** What waits for its address to be confirmed. `secret_hash` is null where the address was mailed before. */
+interface PortalRequestTable {
+  organization_id: string;
+  id: string;
+  email: string;
+  name: string;
+  secret_hash: string | null;
+  request: JSONColumnType<object>;
+  files: JSONColumnType<object[]>;
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
+interface PortalMailedAddressTable {
+  organization_id: string;
+  address_hash: string;
+  mailed_at: Generated<string>;
+}
+
+/** What host pages of the widget sign with. */
+interface WidgetSecretTable {
+  organization_id: string;
+  sealed: string;
+  created_at: Generated<string>;
+  former_sealed: string | null;
+  former_until: string | null;
 }
 
 /** Who is to be asked how it was, was asked, or has answered. */
@@ -58,6 +94,9 @@ export interface PortalTables {
   "tickets.portal_link": PortalLinkTable;
   "tickets.portal_session": PortalSessionTable;
   "tickets.portal_setting": PortalSettingTable;
+  "tickets.portal_request": PortalRequestTable;
+  "tickets.portal_mailed_address": PortalMailedAddressTable;
+  "tickets.widget_secret": WidgetSecretTable;
   "tickets.sent_file": SentFileTable;
   "tickets.satisfaction": SatisfactionTable;
   "directory.organization_address": OrganizationAddressView;

@@ -63,8 +63,9 @@ describe("every public page", () => {
   });
 
   it.each([
-    ["those of the site", /^(?!portal)/, 2, 3_000],
-    ["the portal", /^portal/, 1, 32_000],
+    ["those of the site", /^(?!portal|widget)/, 2, 3_000],
+    ["the portal", /^portal\./, 1, 38_000],
+    ["the widget before it is opened", /^widget\./, 1, 5_000],
   ])("needs little script: %s", (_, which, count, maxBytes) => {
     const scripts = [...files].filter(([name]) => name.endsWith(".js") && which.test(name));
 
@@ -72,6 +73,16 @@ describe("every public page", () => {
 
     expect(scripts).toHaveLength(count);
     expect(size).toBeLessThan(maxBytes);
+  });
+
+  it("has the texts of the portal apart from it, for who reads no English", () => {
+    const texts = [...files].filter(([name]) => name.startsWith("portal-texts."));
+
+    expect(texts.length).toBeGreaterThan(0);
+    expect(String(texts.map(([, content]) => String(content)))).toContain("Ihre Tickets");
+    expect(String([...files].find(([name]) => name.startsWith("portal."))?.[1])).not.toContain(
+      "Ihre Tickets",
+    );
   });
 
   it("exists for every address of the release record", () => {
@@ -186,6 +197,13 @@ describe("the portal", () => {
     expect(views.filter((view) => view.querySelectorAll("h1").length !== 1).map(({ id }) => id)).toEqual([
       "view-loading",
     ]);
+  });
+
+  it("is in German as well", () => {
+    const document = page("portal.de");
+
+    expect(document.documentElement.lang).toBe("de");
+    expect(textOf(document, "#view-sign-in h1")).toEqual(["Anmelden"]);
   });
 });
 

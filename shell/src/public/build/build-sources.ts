@@ -49,8 +49,15 @@ function scriptsConfig(folder: string): Configuration {
       "color-scheme": "./site/color-scheme.entry.ts",
       "installation-status": "./support/installation-status.entry.ts",
       portal: "./portal/portal.entry.ts",
+      widget: "./widget/widget.entry.ts",
     },
-    output: { filename: "[name].[contenthash:10].js", iife: true },
+    output: {
+      filename: "[name].[contenthash:10].js",
+      chunkFilename: "portal-texts.[id].[contenthash:10].js",
+      publicPath: "auto",
+      uniqueName: "public-pages",
+      iife: true,
+    },
   };
 }
 

@@ -12,10 +12,15 @@ export const publicPages = {
   "/pricing": `${folder}/pricing.html`,
   "/support": `${folder}/support.html`,
   "/help/:organization": `${folder}/portal.html`,
+  "/help/:organization/new": `${folder}/portal.html`,
+  "/help/:organization/widget": `${folder}/portal.html`,
   "/?language=de": `${folder}/landing.de.html`,
   "/cancel?language=de": `${folder}/landing.de.html`,
   "/pricing?language=de": `${folder}/pricing.de.html`,
   "/support?language=de": `${folder}/support.de.html`,
+  "/help/:organization?language=de": `${folder}/portal.de.html`,
+  "/help/:organization/new?language=de": `${folder}/portal.de.html`,
+  "/help/:organization/widget?language=de": `${folder}/portal.de.html`,
 };
 
 /** Adds the public pages, rendered ahead of time, with their style sheet, font, scripts and pictures to a build. */

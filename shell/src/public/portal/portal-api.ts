@@ -1,7 +1,15 @@
 import { ApiError } from "@tessera/client/api-error";
-import { createClient } from "@tessera/client/client";
+import { type Client, createClient } from "@tessera/client/client";
+import { t } from "@tessera/language/t";
 import type { PortalSession } from "@tessera/wire/portal";
+import type {
+  PortalFormRequest,
+  PortalFormUpload,
+  ProofChallenge,
+  ProofOfWork,
+} from "@tessera/wire/portal-form";
 import type { RatingAnswer } from "@tessera/wire/satisfaction";
+import { hostIdentity, isEmbedded } from "./embedded-frame.ts";
 
 const renewBeforeMs = 30_000;
 
@@ -10,6 +18,7 @@ export function createPortalApi(organization: string) {
   const open = createClient();
   let session: { token: string; endsAt: number } | null = null;
   const { call } = createClient({ getToken });
+  const embedded = isEmbedded ? { embedded: true } : {};
 
   function keep(opened: PortalSession): PortalSession {
     session = { token: opened.token, endsAt: Date.now() + opened.expires_in * 1000 };
@@ -19,15 +28,23 @@ export function createPortalApi(organization: string) {
   async function getToken({ refresh = false } = {}): Promise<string> {
     if (session && !refresh && Date.now() < session.endsAt - renewBeforeMs) return session.token;
     const renewed = await renew();
-    if (!renewed) throw new ApiError("Your session has ended. Sign in again.", { status: 401 });
+    if (!renewed) throw new ApiError(t("Your session has ended. Sign in again."), { status: 401 });
     return renewed.token;
   }
 
-  /** By the cookie; null where nobody is signed in. */
+  /** By what the page around the widget says, else by the cookie; null where nobody is signed in. */
   async function renew(): Promise<PortalSession | null> {
-    const opened = await open.call("GET /portal/session", { query: { organization }, isForAll: true });
+    const identity = hostIdentity();
+    if (identity !== null) return identify(identity);
+    const query = { organization, ...embedded };
+    const opened = await open.call("GET /portal/session", { query, isForAll: true });
     // The client hands over an empty object for an answer of null.
     return opened?.token ? keep(opened) : null;
+  }
+
+  async function identify(token: string): Promise<PortalSession> {
+    const body = { organization, token };
+    return keep(await open.call("POST /portal/session/identity", { body, isForAll: true }));
   }
 
   return {
@@ -43,14 +60,41 @@ export function createPortalApi(organization: string) {
         await open.call("POST /portal/session", { body: { organization, secret }, isForAll: true }),
       );
     },
+    async openByCode(email: string, code: string): Promise<PortalSession> {
+      const body = { organization, email, code, ...embedded };
+      return keep(await open.call("POST /portal/session/code", { body, isForAll: true }));
+    },
+    async signOut(): Promise<void> {
+      await open.call("DELETE /portal/session", { query: { organization, ...embedded }, isForAll: true });
+      session = null;
+    },
+    ...strangersCalls(open, organization),
+    openHeld: (secret: string) =>
+      open.call("POST /portal/form/open", { body: { organization, secret }, isForAll: true }),
+    /** Answers the ids of the tickets. */
+    async confirmHeld(secret: string): Promise<string[]> {
+      const body = { organization, secret };
+      const confirmed = await open.call("POST /portal/session/request", { body, isForAll: true });
+      keep(confirmed.session);
+      return confirmed.ticket_ids;
+    },
+  };
+}
+
+/** What people do who are not signed in. */
+function strangersCalls(open: Client, organization: string) {
+  return {
     readAsked: (secret: string) =>
       open.call("POST /portal/rating/open", { body: { organization, secret }, isForAll: true }),
     rate: (answer: Omit<RatingAnswer, "organization">) =>
       open.call("POST /portal/rating", { body: { organization, ...answer }, isForAll: true }),
-    async signOut(): Promise<void> {
-      await open.call("DELETE /portal/session", { query: { organization }, isForAll: true });
-      session = null;
-    },
+    readChallenge: () => open.call("GET /portal/form/challenge", { query: { organization }, isForAll: true }),
+    openPass: (challenge: ProofChallenge, solution: ProofOfWork["solution"]) =>
+      open.call("POST /portal/form/pass", { body: { organization, challenge, solution }, isForAll: true }),
+    expectFormFile: (file: Omit<PortalFormUpload, "organization">) =>
+      open.call("POST /portal/form/files", { body: { organization, ...file }, isForAll: true }),
+    sendRequest: (request: Omit<PortalFormRequest, "organization">) =>
+      open.call("POST /portal/form/requests", { body: { organization, ...request }, isForAll: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
@@ -7,5 +8,5 @@ export function hasStatus(error: unknown, status: number): boolean {
 /** What went wrong, for the person in front of it. */
 export function sayFailure(error: unknown): string {
   if (error instanceof ApiError && error.message) return error.message;
-  return "Something went wrong. Try again.";
+  return t("Something went wrong. Try again.");
 }

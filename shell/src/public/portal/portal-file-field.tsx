@@ -1,11 +1,13 @@
+import { plural, t } from "@tessera/language/t";
+import { formatBytes } from "./format-bytes.ts";
 import classes from "./portal-page.module.css";
 
 /** A field for files with the list of those that were chosen. */
-export function FileField({ id, error }: { id: string; error: string }) {
+export function FileField({ id, label, error, hint }: Record<"id" | "label" | "error" | "hint", string>) {
   return (
     <div className={classes.fileField}>
       <label className={classes.label} htmlFor={id}>
-        Files
+        {label}
       </label>
       <input
         className={classes.fileInput}
@@ -15,10 +17,19 @@ export function FileField({ id, error }: { id: string; error: string }) {
         aria-describedby={`${id}-hint ${error}`}
       />
       <p className={classes.hint} id={`${id}-hint`}>
-        Up to 10 files, 25 MB each.
+        {hint}
       </p>
-      <ul className={classes.files} id={`${id}-list`} aria-label="Chosen files" />
+      <ul className={classes.files} id={`${id}-list`} aria-label={t("Chosen files")} />
     </div>
+  );
+}
+
+/** "Up to 10 files, 25 MB each." */
+export function sayFileLimits(files: number, bytes: number): string {
+  return plural(
+    files,
+    { one: "Up to # file, {size}.", other: "Up to # files, {size} each." },
+    { size: formatBytes(bytes) },
   );
 }
 
@@ -29,11 +40,11 @@ export function FileTemplates() {
       <template id="file-template">
         <li className={classes.file}>
           <a data-part="open" href="#file" target="_blank" rel="noopener">
-            File
+            {t("File")}
           </a>
           <span data-part="size" className={classes.fileState} />
           <a data-part="download" href="#file" download="" className={classes.fileAction}>
-            Download
+            {t("Download")}
           </a>
         </li>
       </template>
@@ -42,7 +53,7 @@ export function FileTemplates() {
           <span data-part="name" />
           <span data-part="state" className={classes.fileState} />
           <button type="button" data-part="remove" className={classes.fileAction}>
-            Remove
+            {t("Remove")}
           </button>
         </li>
       </template>

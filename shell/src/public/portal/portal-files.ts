@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
-import { fileLimits } from "@tessera/wire/file.constants";
+import { translateDetail } from "@tessera/language/service-details";
+import { plural, t } from "@tessera/language/t";
 import type { PortalFile } from "@tessera/wire/portal";
-import { portalFileLimits } from "@tessera/wire/portal.constants";
 import { formatBytes } from "./format-bytes.ts";
 import { sayFailure } from "./portal-failure.ts";
 import { fillTemplate, say } from "./portal-markup.ts";
@@ -16,6 +16,18 @@ interface ChosenFile {
   sending: Promise<{ receipt: string } | { problem: string }>;
 }
 
+interface FileLimits {
+  files: number;
+  bytes: number;
+}
+
+interface FileParts {
+  field: HTMLInputElement;
+  list: HTMLElement;
+  error: HTMLElement;
+  limits: FileLimits;
+}
+
 export interface FileChoice {
   /** The receipts of everything that was chosen. Throws, in words for the person, where something did not arrive. */
   receipts(): Promise<string[]>;
@@ -24,14 +36,14 @@ export interface FileChoice {
 
 /** A field for files: each is sent as soon as it is chosen. `onChange` is called whenever the choice is another one. */
 export function listenToFiles(
-  { field, list, error }: { field: HTMLInputElement; list: HTMLElement; error: HTMLElement },
+  { field, list, error, limits }: FileParts,
   expect: ExpectFile,
   onChange: () => void,
 ): FileChoice {
   let chosen: ChosenFile[] = [];
 
   function add(file: File): void {
-    const problem = problemOf(file, chosen.length);
+    const problem = problemOf(file, chosen.length, limits);
     if (problem) {
       error.textContent = problem;
       return;
@@ -39,12 +51,16 @@ export function listenToFiles(
     const sending = send(file, expect);
     const row = fillTemplate("chosen-file-template", (part) => {
       part("name").textContent = file.name;
-      part("state").textContent = "Uploading…";
-      part("remove").setAttribute("aria-label", `Remove ${file.name}`);
+      part("state").textContent = t("Uploading…");
+      part("remove").setAttribute("aria-label", t("Remove {name}", { name: file.name }));
       part("remove").addEventListener("click", () => remove(entry));
       void sending.then((sent) => {
         part("state").textContent = "problem" in sent ? sent.problem : formatBytes(file.size);
-        say("problem" in sent ? `${file.name}: ${sent.problem}` : `${file.name} was uploaded.`);
+        say(
+          "problem" in sent
+            ? `${file.name}: ${sent.problem}`
+            : t("{name} was uploaded.", { name: file.name }),
+        );
       });
     });
     const entry: ChosenFile = { file, row, sending };
@@ -71,9 +87,10 @@ export function listenToFiles(
       const sent = await Promise.all(chosen.map(({ sending }) => sending));
       const failed = chosen.find((_, index) => "problem" in Object(sent[index]));
       if (failed)
-        throw new ApiError(`Couldn't upload ${failed.file.name}. Remove it, or choose it again.`, {
-          status: 0,
-        });
+        throw new ApiError(
+          t("Couldn't upload {name}. Remove it, or choose it again.", { name: failed.file.name }),
+          { status: 0 },
+        );
       return sent.flatMap((one) => ("receipt" in one ? [one.receipt] : []));
     },
     clear() {
@@ -83,10 +100,15 @@ export function listenToFiles(
   };
 }
 
-function problemOf({ name, size }: File, before: number): string | null {
-  if (before >= portalFileLimits.files) return `You can only upload up to ${portalFileLimits.files} files.`;
-  if (size === 0) return `${name} is empty.`;
-  if (size > fileLimits.bytes) return `${name} is larger than ${formatBytes(fileLimits.bytes)}.`;
+function problemOf({ name, size }: File, before: number, limits: FileLimits): string | null {
+  if (before >= limits.files)
+    return plural(limits.files, {
+      one: "You can only upload # file.",
+      other: "You can only upload up to # files.",
+    });
+  if (size === 0) return t("{name} is empty.", { name });
+  if (size > limits.bytes)
+    return t("{name} is larger than {size}.", { name, size: formatBytes(limits.bytes) });
   return null;
 }
 
@@ -96,9 +118,9 @@ async function send(file: File, expect: ExpectFile): Promise<{ receipt: string }
     const response = await fetch(upload_url, { method: "PUT", body: file });
     const answer = (await response.json()) as { receipt?: string; detail?: string };
     if (answer.receipt) return { receipt: answer.receipt };
-    return { problem: answer.detail ?? "Couldn't upload this file." };
+    return { problem: answer.detail ? translateDetail(answer.detail) : t("Couldn't upload this file.") };
   } catch (error) {
-    return { problem: error instanceof ApiError ? sayFailure(error) : "Couldn't upload this file." };
+    return { problem: error instanceof ApiError ? sayFailure(error) : t("Couldn't upload this file.") };
   }
 }
 
@@ -108,10 +130,10 @@ export function fileRowsOf(files: readonly PortalFile[]): HTMLElement[] {
     fillTemplate("file-template", (part) => {
       leadTo(part("open"), file.url);
       part("open").textContent = file.filename;
-      part("size").textContent = stateWords[file.state] ?? formatBytes(file.file_size);
+      part("size").textContent = sayState(file);
       leadTo(part("download"), file.download_url);
       part("download").hidden = file.download_url === null;
-      part("download").setAttribute("aria-label", `Download ${file.filename}`);
+      part("download").setAttribute("aria-label", t("Download {name}", { name: file.filename }));
     }),
   );
 }
@@ -122,7 +144,8 @@ function leadTo(link: HTMLElement, address: string | null): void {
   else link.setAttribute("href", address);
 }
 
-const stateWords: Partial<Record<PortalFile["state"], string>> = {
-  checking: "Being checked",
-  blocked: "Blocked: this file may be dangerous",
-};
+function sayState({ state, file_size }: PortalFile): string {
+  if (state === "checking") return t("Being checked");
+  if (state === "blocked") return t("Blocked: this file may be dangerous");
+  return formatBytes(file_size);
+}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { PortalTicketPage } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
 import type { PortalApi } from "./portal-api.ts";
@@ -39,9 +40,9 @@ function rowOf({
   return fillTemplate("ticket-template", (part) => {
     part("link").setAttribute("href", `#ticket=${id}`);
     part("title").textContent = title;
-    part("status").textContent = statusLabels[status];
+    part("status").textContent = t(statusLabels[status]);
     part("number").textContent = `#${number}`;
-    part("requester").textContent = requester_name === null ? "" : `From ${requester_name}`;
+    part("requester").textContent = requester_name === null ? "" : t("From {name}", { name: requester_name });
     setTime(part("time"), last_message_at);
   });
 }

@@ -1,7 +1,9 @@
+import { pageLocale } from "@tessera/wire/language";
+
 const views = [
   ...(["loading", "missing", "failed"] as const),
   ...(["sign-in", "sent", "link"] as const),
-  ...(["list", "ticket"] as const),
+  ...(["list", "ticket", "new", "held", "confirm"] as const),
   ...(["rate", "rated", "unrated"] as const),
 ] as const;
 export type View = (typeof views)[number];
@@ -48,7 +50,7 @@ export function fillTemplate(id: string, fill: (part: (name: string) => HTMLElem
 
 export function setTime(element: HTMLElement, instant: string): void {
   element.setAttribute("datetime", instant);
-  const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(pageLocale, { dateStyle: "medium", timeStyle: "short" });
   element.textContent = format.format(new Date(instant));
 }
 

@@ -1,8 +1,11 @@
+import { t } from "@tessera/language/t";
+import { pageLanguage } from "@tessera/wire/language";
 import layout from "../site/layout.module.css";
 import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
 import sitePage from "../site/site-page.module.css";
 import classes from "./portal-page.module.css";
 import { RateHelp, RatingExpired, RatingSent } from "./portal-rating.tsx";
+import { ConfirmRequest, NewRequest, RequestHeld } from "./portal-request.tsx";
 import { AskForLink, LinkSent, OpenLink } from "./portal-sign-in.tsx";
 import { TicketList, TicketView } from "./portal-tickets.tsx";
 
@@ -14,18 +17,18 @@ interface PortalPageProps {
 /** Every view of the portal; the script shows one at a time and fills it. */
 export function PortalPage({ assets, script }: PortalPageProps) {
   return (
-    <html lang="en">
+    <html lang={pageLanguage}>
       <head>
         <SiteHead
           assets={assets}
-          title="Help"
-          description="See your tickets and answer them."
+          title={t("Help")}
+          description={t("See your tickets and answer them.")}
           scripts={[script]}
         />
       </head>
       <body>
         <a href="#content" className={sitePage.skip} id="skip">
-          Skip to content
+          {t("Skip to content")}
         </a>
         <header className={classes.header}>
           <div className={`${layout.measure} ${classes.bar}`}>
@@ -33,17 +36,20 @@ export function PortalPage({ assets, script }: PortalPageProps) {
             <div className={classes.account} id="account" hidden>
               <span className={classes.email} id="account-email" />
               <button type="button" className={classes.quiet} id="sign-out">
-                Sign out
+                {t("Sign out")}
               </button>
             </div>
+            <button type="button" className={classes.quiet} id="close-widget" hidden>
+              {t("Close")}
+            </button>
           </div>
         </header>
         <main id="content" className={`${layout.measure} ${classes.main}`} tabIndex={-1}>
           <p role="status" className={layout.unseen} id="spoken" />
           <section id="view-loading" className={classes.card}>
-            <p>Loading…</p>
+            <p>{t("Loading…")}</p>
             <noscript>
-              <p>This page needs JavaScript. Turn it on, or answer by email.</p>
+              <p>{t("This page needs JavaScript. Turn it on, or answer by email.")}</p>
             </noscript>
           </section>
           <AskForLink />
@@ -54,15 +60,20 @@ export function PortalPage({ assets, script }: PortalPageProps) {
           <RatingExpired />
           <TicketList />
           <TicketView />
+          <NewRequest />
+          <RequestHeld />
+          <ConfirmRequest />
           <section id="view-missing" className={classes.card} hidden>
-            <h1 tabIndex={-1}>Page not found</h1>
-            <p className={classes.text}>There is no help page at this address. Check it for typing errors.</p>
+            <h1 tabIndex={-1}>{t("Page not found")}</h1>
+            <p className={classes.text}>
+              {t("There is no help page at this address. Check it for typing errors.")}
+            </p>
           </section>
           <section id="view-failed" className={classes.card} hidden>
-            <h1 tabIndex={-1}>Couldn't load the page</h1>
+            <h1 tabIndex={-1}>{t("Couldn't load the page")}</h1>
             <p className={classes.text} id="failed-text" />
             <button type="button" className={classes.button} id="try-again">
-              Try again
+              {t("Try again")}
             </button>
           </section>
         </main>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Rating } from "@tessera/wire/satisfaction.constants";
 import type { PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
@@ -15,7 +16,7 @@ export async function showRating(api: PortalApi, link: RatingLink): Promise<void
   try {
     const { number, title, rating, comment } = await api.readAsked(link.secret);
     asked = link;
-    partOf("rate-ticket").textContent = `Ticket #${number}: ${title}`;
+    partOf("rate-ticket").textContent = t("Ticket #{number}: {title}", { number: String(number), title });
     choose(link.answer ?? rating);
     partOf<HTMLTextAreaElement>("rate-comment").value = comment ?? "";
     partOf("rate-error").textContent = "";
@@ -45,7 +46,7 @@ export function listenToRating(api: PortalApi): void {
 async function send(api: PortalApi): Promise<void> {
   const error = partOf("rate-error");
   const rating = radios().find(({ checked }) => checked);
-  error.textContent = rating ? "" : "Choose an answer first.";
+  error.textContent = rating ? "" : t("Choose an answer first.");
   if (!rating || !asked) return radios()[0]?.focus();
   const comment = partOf<HTMLTextAreaElement>("rate-comment").value;
   try {

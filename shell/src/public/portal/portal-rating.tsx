@@ -1,3 +1,4 @@
+import { plural, t } from "@tessera/language/t";
 import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
 import classes from "./portal-page.module.css";
 
@@ -5,21 +6,21 @@ import classes from "./portal-page.module.css";
 export function RateHelp() {
   return (
     <section id="view-rate" className={classes.card} hidden>
-      <h1 tabIndex={-1}>How did we do?</h1>
+      <h1 tabIndex={-1}>{t("How did we do?")}</h1>
       <p className={classes.text} id="rate-ticket" />
       <p className={classes.error} role="alert" id="rate-error" />
       <form id="rate-form" noValidate>
         <fieldset className={classes.choices}>
-          <legend className={classes.label}>Your answer</legend>
+          <legend className={classes.label}>{t("Your answer")}</legend>
           <label className={classes.choice}>
-            <input type="radio" name="rating" value="good" /> Good, I'm satisfied
+            <input type="radio" name="rating" value="good" /> {t("Good, I'm satisfied")}
           </label>
           <label className={classes.choice}>
-            <input type="radio" name="rating" value="bad" /> Not good, I'm not satisfied
+            <input type="radio" name="rating" value="bad" /> {t("Not good, I'm not satisfied")}
           </label>
         </fieldset>
         <label className={classes.label} htmlFor="rate-comment">
-          Comment (optional)
+          {t("Comment (optional)")}
         </label>
         <textarea
           className={classes.input}
@@ -29,7 +30,7 @@ export function RateHelp() {
           aria-describedby="rate-error"
         />
         <button type="submit" className={classes.button}>
-          Send answer
+          {t("Send answer")}
         </button>
       </form>
     </section>
@@ -39,13 +40,14 @@ export function RateHelp() {
 export function RatingSent() {
   return (
     <section id="view-rated" className={classes.card} hidden>
-      <h1 tabIndex={-1}>Thank you</h1>
+      <h1 tabIndex={-1}>{t("Thank you")}</h1>
       <p className={classes.text}>
-        We have your answer. You can open the link again to change it. If something is still open, answer your
-        ticket.
+        {t(
+          "We have your answer. You can open the link again to change it. If something is still open, answer your ticket.",
+        )}
       </p>
       <a className={classes.back} href="#tickets">
-        Your tickets
+        {t("Your tickets")}
       </a>
     </section>
   );
@@ -54,12 +56,15 @@ export function RatingSent() {
 export function RatingExpired() {
   return (
     <section id="view-unrated" className={classes.card} hidden>
-      <h1 tabIndex={-1}>This link has expired</h1>
+      <h1 tabIndex={-1}>{t("This link has expired")}</h1>
       <p className={classes.text}>
-        Links to rate a ticket work for {satisfactionLimits.days} days. You can still answer your ticket.
+        {plural(satisfactionLimits.days, {
+          one: "Links to rate a ticket work for # day. You can still answer your ticket.",
+          other: "Links to rate a ticket work for # days. You can still answer your ticket.",
+        })}
       </p>
       <a className={classes.back} href="#tickets">
-        Your tickets
+        {t("Your tickets")}
       </a>
     </section>
   );

@@ -1,17 +1,20 @@
+import { plural, t, tx } from "@tessera/language/t";
 import { portalLimits } from "@tessera/wire/portal.constants";
 import classes from "./portal-page.module.css";
 
 export function AskForLink() {
   return (
     <section id="view-sign-in" className={classes.card} hidden>
-      <h1 tabIndex={-1}>Sign in</h1>
+      <h1 tabIndex={-1}>{t("Sign in")}</h1>
       <p className={classes.text}>
-        Enter the address you write to us from. We email you a link that signs you in, without a password.
+        {t(
+          "Enter the address you write to us from. We email you a link that signs you in, without a password.",
+        )}
       </p>
       <p className={classes.error} role="alert" id="sign-in-error" />
       <form id="sign-in-form" noValidate>
         <label className={classes.label} htmlFor="email">
-          Email
+          {t("Email")}
         </label>
         <input
           className={classes.input}
@@ -24,9 +27,12 @@ export function AskForLink() {
           aria-describedby="sign-in-error"
         />
         <button type="submit" className={classes.button}>
-          Email me a link
+          {t("Email me a link")}
         </button>
       </form>
+      <a href="#new" className={classes.back} id="new-instead" hidden>
+        {t("New request without signing in")}
+      </a>
     </section>
   );
 }
@@ -35,14 +41,40 @@ export function AskForLink() {
 export function LinkSent() {
   return (
     <section id="view-sent" className={classes.card} hidden>
-      <h1 tabIndex={-1}>Check your email</h1>
+      <h1 tabIndex={-1}>{t("Check your email")}</h1>
       <p className={classes.text}>
-        If <strong id="sent-email" /> is an address you have written to us from, a link is on its way. It is
-        valid for {portalLimits.linkMinutes} minutes and works once.
+        {tx("If {email} is an address you have written to us from, a link and a code are on their way.", {
+          email: <strong id="sent-email" />,
+        })}{" "}
+        {plural(portalLimits.linkMinutes, {
+          one: "They are valid for # minute and work once.",
+          other: "They are valid for # minutes and work once.",
+        })}
       </p>
-      <button type="button" className={classes.quiet} id="other-address">
-        Use another address
-      </button>
+      <p className={classes.error} role="alert" id="code-error" />
+      <form id="code-form" noValidate>
+        <label className={classes.label} htmlFor="code">
+          {t("Code from the email")}
+        </label>
+        <input
+          className={classes.input}
+          id="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={portalLimits.codeDigits + 4}
+          required
+          aria-describedby="code-error"
+        />
+        <button type="submit" className={classes.button}>
+          {t("Sign in with the code")}
+        </button>
+      </form>
+      <div className={classes.actions}>
+        <button type="button" className={classes.quiet} id="other-address">
+          {t("Use another address")}
+        </button>
+      </div>
     </section>
   );
 }
@@ -51,11 +83,11 @@ export function LinkSent() {
 export function OpenLink() {
   return (
     <section id="view-link" className={classes.card} hidden>
-      <h1 tabIndex={-1}>Sign in</h1>
-      <p className={classes.text}>You are about to sign in by the link from your email.</p>
+      <h1 tabIndex={-1}>{t("Sign in")}</h1>
+      <p className={classes.text}>{t("You are about to sign in by the link from your email.")}</p>
       <p className={classes.error} role="alert" id="link-error" />
       <button type="button" className={classes.button} id="open-link">
-        Sign in
+        {t("Sign in")}
       </button>
     </section>
   );

@@ -1,5 +1,7 @@
+import { t } from "@tessera/language/t";
 import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
+import { reportNews } from "./embedded-frame.ts";
 import type { PortalApi } from "./portal-api.ts";
 import { type FileChoice, fileRowsOf } from "./portal-files.ts";
 import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
@@ -31,7 +33,10 @@ export async function refreshTicket(api: PortalApi): Promise<void> {
   present(read);
   const known = new Set(before.messages.map(({ id }) => id));
   const news = read.messages.find(({ id, author_kind }) => !known.has(id) && author_kind !== "you");
-  if (news) say(`New message from ${news.author_name}`);
+  if (news) {
+    say(t("New message from {name}", { name: news.author_name }));
+    reportNews();
+  }
 }
 
 /** Without the addresses of files, which change by themselves. */
@@ -73,7 +78,7 @@ function requestOf({
   requester_name,
 }: PortalTicket): Omit<PortalMessage, "id"> {
   return {
-    author_name: requester_name ?? "You",
+    author_name: requester_name ?? t("You"),
     author_kind: requester_name === null ? "you" : "customer",
     body: description ?? "",
     files,
@@ -83,19 +88,19 @@ function requestOf({
 }
 
 function presentState({ status, may_reply, merged_into }: PortalTicket): void {
-  partOf("ticket-status").textContent = statusLabels[status];
-  partOf("change-status").textContent = finished.includes(status) ? "Reopen ticket" : "Close ticket";
+  partOf("ticket-status").textContent = t(statusLabels[status]);
+  partOf("change-status").textContent = finished.includes(status) ? t("Reopen ticket") : t("Close ticket");
   partOf("reply-form").hidden = !may_reply;
   const merged = partOf("merged");
   merged.hidden = may_reply;
-  merged.textContent = "This ticket goes on in another one. ";
+  merged.textContent = `${t("This ticket goes on in another one.")} `;
   if (merged_into) merged.append(linkTo(merged_into));
 }
 
 function linkTo({ id, number }: { id: string; number: number }): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = `#ticket=${id}`;
-  link.textContent = `Open #${number}`;
+  link.textContent = t("Open #{number}", { number: String(number) });
   return link;
 }
 
@@ -107,7 +112,7 @@ function bubbleOf({
   created_at,
 }: Omit<PortalMessage, "id">): HTMLElement {
   const bubble = fillTemplate("message-template", (part) => {
-    part("author").textContent = author_kind === "you" ? "You" : author_name;
+    part("author").textContent = author_kind === "you" ? t("You") : author_name;
     setTime(part("time"), created_at);
     part("body").replaceChildren(...renderMarkdown(body));
     part("files").replaceChildren(...fileRowsOf(files));
@@ -131,7 +136,7 @@ export async function sendReply(api: PortalApi, files: FileChoice): Promise<void
   field.value = "";
   files.clear();
   await refreshTicket(api);
-  say("Your reply was sent.");
+  say(t("Your reply was sent."));
   field.focus();
 }
 
@@ -146,5 +151,5 @@ export async function changeStatus(api: PortalApi): Promise<void> {
   const ticket = await api.call(`POST /portal/tickets/:ticketId/${act}`, { params: { ticketId: id } });
   shown = { ...shown, ticket };
   presentState(ticket);
-  say(`The ticket is now ${statusLabels[ticket.status].toLowerCase()}.`);
+  say(t("Status: {status}", { status: t(statusLabels[ticket.status]) }));
 }

@@ -1,20 +1,26 @@
+import { t, tx } from "@tessera/language/t";
 import { communicationLimits } from "@tessera/wire/communication.constants";
-import { FileField, FileTemplates } from "./portal-file-field.tsx";
+import { fileLimits } from "@tessera/wire/file.constants";
+import { portalFileLimits } from "@tessera/wire/portal.constants";
+import { FileField, FileTemplates, sayFileLimits } from "./portal-file-field.tsx";
 import classes from "./portal-page.module.css";
 
 export function TicketList() {
   return (
     <section id="view-list" hidden>
       <h1 tabIndex={-1} className={classes.title}>
-        Your tickets
+        {t("Your tickets")}
       </h1>
       <p className={classes.text} id="no-tickets" hidden>
-        You have no tickets yet. Write us an email, and you can follow the answers here.
+        {t("You have no tickets yet.")}
       </p>
-      <ul className={classes.list} id="tickets" aria-label="Tickets" />
+      <a href="#new" className={classes.buttonLink} id="new-request" hidden>
+        {t("New request")}
+      </a>
+      <ul className={classes.list} id="tickets" aria-label={t("Tickets")} />
       <p className={classes.error} role="alert" id="list-error" />
       <button type="button" className={classes.quiet} id="more-tickets" hidden>
-        Show more
+        {t("Show more")}
       </button>
       <template id="ticket-template">
         <li className={classes.item}>
@@ -25,9 +31,7 @@ export function TicketList() {
             <span data-part="status" className={classes.status} />
             <span data-part="number" />
             <span data-part="requester" />
-            <span>
-              Last message <time data-part="time" />
-            </span>
+            <span>{tx("Last message {time}", { time: <time data-part="time" /> })}</span>
           </p>
         </li>
       </template>
@@ -40,17 +44,17 @@ export function TicketView() {
     <section id="view-ticket" hidden>
       <p>
         <a href="#tickets" className={classes.back}>
-          All tickets
+          {t("All tickets")}
         </a>
       </p>
       <h1 tabIndex={-1} className={classes.title} id="ticket-title">
-        Ticket
+        {t("Ticket")}
       </h1>
       <p className={classes.meta}>
         <span className={classes.status} id="ticket-status" />
         <span id="ticket-number" />
       </p>
-      <ol className={classes.messages} id="messages" aria-label="Messages" />
+      <ol className={classes.messages} id="messages" aria-label={t("Messages||of a ticket")} />
       <template id="message-template">
         <li className={classes.message}>
           <p className={classes.meta}>
@@ -58,7 +62,7 @@ export function TicketView() {
             <time data-part="time" />
           </p>
           <div data-part="body" className={classes.body} />
-          <ul data-part="files" className={classes.files} aria-label="Attached files" hidden />
+          <ul data-part="files" className={classes.files} aria-label={t("Attached files")} hidden />
         </li>
       </template>
       <FileTemplates />
@@ -66,7 +70,7 @@ export function TicketView() {
       <p className={classes.error} role="alert" id="ticket-error" />
       <form id="reply-form" noValidate hidden>
         <label className={classes.label} htmlFor="reply">
-          Your reply
+          {t("Your reply")}
         </label>
         <textarea
           className={classes.input}
@@ -78,12 +82,17 @@ export function TicketView() {
           aria-describedby="reply-hint ticket-error"
         />
         <p className={classes.hint} id="reply-hint">
-          You can use Markdown: **bold**, lists, links.
+          {t("You can use Markdown: **bold**, lists, links.")}
         </p>
-        <FileField id="reply-files" error="ticket-error" />
+        <FileField
+          id="reply-files"
+          label={t("Files")}
+          error="ticket-error"
+          hint={sayFileLimits(portalFileLimits.files, fileLimits.bytes)}
+        />
         <div className={classes.actions}>
           <button type="submit" className={classes.button}>
-            Send reply
+            {t("Send reply")}
           </button>
           <button type="button" className={classes.quiet} id="change-status" />
         </div>

@@ -1,3 +1,14 @@
+import { loadMessages } from "@tessera/language/load-messages";
+import { catalogs } from "@tessera/language/messages";
+import { loadDetails } from "@tessera/language/service-details";
 import { startPortal } from "./start-portal.ts";
 
-void startPortal(location.pathname);
+/** Nothing is fetched for English. */
+const pageCatalogs = { de: () => import("../messages/de.json") };
+
+async function begin(): Promise<void> {
+  await Promise.all([loadMessages(pageCatalogs, catalogs), loadDetails()]);
+  await startPortal(location.pathname);
+}
+
+void begin();

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
@@ -10,7 +11,7 @@ export function renderMarkdown(markdown: string): Node[] {
     link.target = "_blank";
     link.rel = "noopener noreferrer nofollow";
   }
-  for (const box of body.querySelectorAll("input")) box.ariaLabel = box.checked ? "Done" : "To do";
+  for (const box of body.querySelectorAll("input")) box.ariaLabel = box.checked ? t("Done") : t("To do");
   return [...body.childNodes];
 }
 

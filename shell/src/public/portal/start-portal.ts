@@ -1,11 +1,16 @@
-import type { PortalSession } from "@tessera/wire/portal";
+import { t } from "@tessera/language/t";
+import { fileLimits } from "@tessera/wire/file.constants";
+import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
+import { portalFileLimits, portalLimits } from "@tessera/wire/portal.constants";
 import { applyBrand } from "./brand-color.ts";
+import { askToClose, forgetHostIdentity, hostIdentity, isEmbedded, listenToHost } from "./embedded-frame.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { showList, showMore } from "./portal-list.ts";
 import { onView, partOf, showView, whileBusy } from "./portal-markup.ts";
 import { listenToRating, type RatingLink, showRating } from "./portal-rating.ts";
+import { listenToRequest, type RequestPlace, showConfirmation, showRequest } from "./portal-request.ts";
 import { createTicketStream } from "./portal-stream.ts";
 import {
   changeStatus,
@@ -16,49 +21,81 @@ import {
   showTicket,
 } from "./portal-ticket.ts";
 
-/** Brings the page to life: `/help/acme` is the portal of acme. */
+/** Brings the page to life: `/help/acme` is the portal of acme, `/help/acme/new` its form, `/help/acme/widget` the panel of its widget. */
 export async function startPortal(path: string): Promise<void> {
-  const api = createPortalApi(decodeURIComponent(path.split("/")[2] ?? ""));
+  const [, , slug = "", way = ""] = path.split("/");
+  beginsWithForm = way === "new" || way === "widget";
+  const api = createPortalApi(decodeURIComponent(slug));
   listen(api);
   await begin(api);
 }
 
+let beginsWithForm = false;
+let organization: PortalOrganization | null = null;
+
 async function begin(api: PortalApi): Promise<void> {
   showView("loading");
   try {
-    const { name, brand_color } = await api.readOrganization();
-    applyBrand(brand_color);
-    partOf("organization").textContent = name;
-    document.title = `Your tickets · ${name}`;
+    organization = await api.readOrganization();
+    if (isEmbedded && !organization.has_widget) return showView("missing");
+    present(organization);
   } catch (error) {
     if (hasStatus(error, 404) || hasStatus(error, 422)) showView("missing");
     else showFailed(error);
     return;
   }
+  if (!(await openWord(api))) await enter(api);
+}
+
+function present({ name, brand_color, form }: PortalOrganization): void {
+  applyBrand(brand_color);
+  partOf("organization").textContent = name;
+  document.title = t("Your tickets · {name}", { name });
+  for (const id of ["new-request", "new-instead"]) partOf(id).hidden = form === null;
+}
+
+/** Whether the address is a link from an email, whose view is then shown. */
+async function openWord(api: PortalApi): Promise<boolean> {
+  const [rating, request] = [wordOfHash("rate"), wordOfHash("confirm")];
   if (wordOfHash("sign-in") !== null) showView("link");
-  else if (wordOfHash("rate") !== null) await attempt(showFailed, () => showRating(api, ratingLink()));
-  else await enter(api);
+  else if (rating !== null) await attempt(showFailed, () => showRating(api, ratingLink()));
+  else if (request !== null) await attempt(showExpired, () => showConfirmation(api, request));
+  else return false;
+  return true;
 }
 
 function ratingLink(): RatingLink {
   return { secret: wordOfHash("rate") ?? "", answer: wordOfHash("answer") };
 }
 
-/** Shows what the address says to a customer who is signed in, and to others how to sign in. */
+/** Shows what the address says to a customer who is signed in, and to others the form or how to sign in. */
 async function enter(api: PortalApi): Promise<void> {
   try {
     const session = await api.renew();
-    if (!session) return askToSignIn("");
+    if (!session) return greetStranger();
     welcome(session);
     await showPlace(api);
   } catch (error) {
-    if (hasStatus(error, 401)) askToSignIn("");
-    else showFailed(error);
+    if (!hasStatus(error, 401)) return showFailed(error);
+    const why = hostIdentity() === null ? "" : sayFailure(error);
+    forgetHostIdentity();
+    askToSignIn(why);
   }
+}
+
+function greetStranger(): void {
+  if (organization?.form && wantsForm()) showRequest(organization, false);
+  else askToSignIn("");
+}
+
+function wantsForm(): boolean {
+  return wordOfHash("new") !== null || (beginsWithForm && location.hash === "");
 }
 
 function welcome({ email }: PortalSession): void {
   partOf("account").hidden = false;
+  // Who is signed in by the page around leaves there.
+  partOf("sign-out").hidden = hostIdentity() !== null;
   partOf("account-email").textContent = email;
 }
 
@@ -76,16 +113,28 @@ function showFailed(error: unknown): void {
   showView("failed");
 }
 
+function showExpired(error: unknown): void {
+  if (hasStatus(error, 404) || hasStatus(error, 422))
+    askToSignIn(t("This link has expired, or was used before."));
+  else showFailed(error);
+}
+
 async function showPlace(api: PortalApi): Promise<void> {
   const ticketId = wordOfHash("ticket");
   try {
-    if (ticketId) await showTicket(api, ticketId);
+    if (organization?.form && wantsForm() && !isEmbeddedStart()) showRequest(organization, true);
+    else if (ticketId) await showTicket(api, ticketId);
     else await showList(api);
   } catch (error) {
     if (!ticketId || !(hasStatus(error, 404) || hasStatus(error, 422))) throw error;
     await showList(api);
-    partOf("list-error").textContent = "This ticket was not found.";
+    partOf("list-error").textContent = t("This ticket was not found.");
   }
+}
+
+/** Who is known begins with their tickets in the widget, and strangers with the form. */
+function isEmbeddedStart(): boolean {
+  return isEmbedded && wordOfHash("new") === null;
 }
 
 function wordOfHash(name: string): string | null {
@@ -96,15 +145,26 @@ function listen(api: PortalApi): void {
   listenToSignIn(api);
   listenToTickets(api);
   listenToRating(api);
+  listenToRequest(api, requestPlace);
+  listenToHost(() => void follow(api, true));
+  const close = partOf("close-widget");
+  close.hidden = !isEmbedded;
+  close.addEventListener("click", askToClose);
   partOf("try-again").addEventListener("click", () => void begin(api));
   addEventListener("hashchange", () => void follow(api));
 }
 
-async function follow(api: PortalApi): Promise<void> {
-  if (wordOfHash("sign-in") !== null) return showView("link");
-  if (location.hash === "#content") return;
-  if (wordOfHash("rate") !== null) return attempt(showFailed, () => showRating(api, ratingLink()));
-  if (partOf("account").hidden) return enter(api);
+const requestPlace: RequestPlace = {
+  isSignedIn: () => !partOf("account").hidden,
+  showTicket(ticketId) {
+    location.hash = `ticket=${ticketId}`;
+  },
+};
+
+async function follow(api: PortalApi, isOther = false): Promise<void> {
+  if (organization === null || location.hash === "#content") return;
+  if (await openWord(api)) return;
+  if (partOf("account").hidden || isOther) return enter(api);
   partOf("list-error").textContent = "";
   await attempt(showFailed, () => showPlace(api));
 }
@@ -114,7 +174,7 @@ async function attempt(show: (error: unknown) => void, work: () => Promise<void>
   try {
     await work();
   } catch (error) {
-    if (hasStatus(error, 401)) askToSignIn("Your session has ended. Sign in again.");
+    if (hasStatus(error, 401)) askToSignIn(t("Your session has ended. Sign in again."));
     else show(error);
   }
 }
@@ -125,6 +185,11 @@ function listenToSignIn(api: PortalApi): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void whileBusy([...form.querySelectorAll("button")], () => sendLink(api, field));
+  });
+  const codeForm = partOf<HTMLFormElement>("code-form");
+  codeForm.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void whileBusy([...codeForm.querySelectorAll("button")], () => openByCode(api, field));
   });
   partOf("other-address").addEventListener("click", () => {
     showView("sign-in");
@@ -143,14 +208,33 @@ async function sendLink(api: PortalApi, field: HTMLInputElement): Promise<void> 
   const isGiven = email !== "" && field.checkValidity();
   field.setAttribute("aria-invalid", String(!isGiven));
   if (!isGiven) {
-    error.textContent = "Enter your email address, like name@example.com.";
+    error.textContent = t("Enter your email address, like name@example.com.");
     field.focus();
     return;
   }
   try {
     await api.askForLink(email);
+    partOf("code-error").textContent = "";
     partOf("sent-email").textContent = email;
     showView("sent");
+  } catch (failure) {
+    error.textContent = sayFailure(failure);
+  }
+}
+
+async function openByCode(api: PortalApi, { value }: HTMLInputElement): Promise<void> {
+  const error = partOf("code-error");
+  const field = partOf<HTMLInputElement>("code");
+  const code = field.value.replaceAll(/\D/gu, "");
+  const isWhole = code.length === portalLimits.codeDigits;
+  field.setAttribute("aria-invalid", String(!isWhole));
+  error.textContent = isWhole ? "" : t("Enter the six digits of the code.");
+  if (!isWhole) return field.focus();
+  try {
+    const session = await api.openByCode(value.trim(), code);
+    field.value = "";
+    welcome(session);
+    await showPlace(api);
   } catch (failure) {
     error.textContent = sayFailure(failure);
   }
@@ -168,8 +252,8 @@ async function openLink(api: PortalApi): Promise<void> {
       history.replaceState(null, "", location.pathname);
       askToSignIn(
         hasStatus(error, 409)
-          ? "This link was already used. Ask for a new one."
-          : "This link has expired. Ask for a new one.",
+          ? t("This link was already used. Ask for a new one.")
+          : t("This link has expired. Ask for a new one."),
       );
     } else partOf("link-error").textContent = sayFailure(error);
   }
@@ -202,6 +286,7 @@ function listenToTickets(api: PortalApi): void {
       field: partOf<HTMLInputElement>("reply-files"),
       list: partOf("reply-files-list"),
       error: partOf("ticket-error"),
+      limits: { files: portalFileLimits.files, bytes: fileLimits.bytes },
     },
     (file) => api.call("POST /portal/files", { body: file }),
     renewReplyKey,
@@ -235,7 +320,7 @@ async function reply(api: PortalApi, files: FileChoice): Promise<void> {
   const isWritten = field.value.trim() !== "";
   field.setAttribute("aria-invalid", String(!isWritten));
   if (isWritten) return sendReply(api, files);
-  partOf("ticket-error").textContent = "Write something first.";
+  partOf("ticket-error").textContent = t("Write something first.");
   field.focus();
 }
 

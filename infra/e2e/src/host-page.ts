@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const installation = process.env.DESK_ORIGIN ?? "";
+
+/**
+ * Somebody's site, of another origin than the desk: a plain page, one whose policy allows next to nothing, or an application that replaces
+ * what is in its body when it shows another page.
+ */
+export type HostKind = "plain" | "strict" | "application";
+
+export interface HostPage extends AsyncDisposable {
+  url: string;
+}
+
+/** `attributes` are those of the script's element, besides its address. */
+export async function startHostPage(kind: HostKind, attributes: Record<string, string>): Promise<HostPage> {
+  const server = createServer((request, response) => {
+    if (request.url === "/site.js") {
+      response.writeHead(200, { "content-type": "text/javascript" });
+      return void response.end(kind === "application" ? application : "");
+    }
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      ...(kind === "strict" && { "content-security-policy": strictPolicy }),
+    });
+    response.end(pageOf(attributes));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The least that the widget needs: its script and its frame. No style and no inline script. */
+const strictPolicy = [
+  "default-src 'none'",
+  `script-src 'self' ${installation}/widget.js`,
+  `frame-src ${installation}`,
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+function pageOf(attributes: Record<string, string>): string {
+  const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title><script src="/site.js" defer></script></head>
+<body><main><h1>A shop</h1><button id="buy">Buy</button></main>
+${said.length > 0 ? `<script async src="${installation}/widget.js"${said.join("")}></script>` : ""}
+</body></html>`;
+}
+
+const application = `
+document.addEventListener("DOMContentLoaded", () => {
+  document.getElementById("buy").addEventListener("click", () => {
+    history.pushState(null, "", "/cart");
+    const main = document.createElement("main");
+    main.textContent = "The cart";
+    document.body.replaceChildren(main);
+  });
+});`;
+
+/** Who a site says that its reader is, as it would sign it. */
+export function signIdentity(secret: string, claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const exp = Math.floor(Date.now() / 1_000) + 600;
+  const said = `${part({ alg: "HS256", typ: "JWT" })}.${part({ exp, ...claims })}`;
+  return `${said}.${createHmac("sha256", secret).update(said).digest("base64url")}`;
+}

@@ -1,0 +1,77 @@
+import { t } from "@tessera/language/t";
+import { Button, Checkbox } from "@tessera/ui/mantine";
+import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
+import { type PortalFormField, portalFormFields, portalFormLimits } from "@tessera/wire/portal.constants";
+import type { PortalSettings } from "@tessera/wire/portal-setting";
+import { type FormEvent, useState } from "react";
+import classes from "./help-page.module.css";
+import { useChangePortal } from "./help-page.queries.ts";
+
+const fieldLabels: Record<PortalFormField, string> = {
+  category: t("Category"),
+  department: t("Department"),
+  urgency: t("Urgency"),
+};
+
+/** What people are asked who write a request at the help page or in the widget. */
+export function FormSettings({ settings }: { settings: PortalSettings }) {
+  const { mutate } = useChangePortal();
+  const label = t("Take requests by a form");
+  return (
+    <section className={classes.part} aria-labelledby="help-page-form">
+      <h2 id="help-page-form">{t("Form")}</h2>
+      <Switch
+        label={label}
+        aria-label={label}
+        description={t(
+          "Anyone can write a request at the help page. It becomes a ticket once they have confirmed their address by email.",
+        )}
+        checked={settings.has_form}
+        onChange={({ currentTarget }) => mutate({ has_form: currentTarget.checked })}
+      />
+      <Checkbox.Group
+        label={t("Also ask for")}
+        description={t("Choices are those of the settings. A list without any is not asked for.")}
+        value={settings.form_fields}
+        onChange={(form_fields) => mutate({ form_fields: form_fields as PortalFormField[] })}
+      >
+        <div className={classes.choices}>
+          {portalFormFields.map((field) => (
+            <Checkbox key={field} value={field} label={fieldLabels[field]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <DataNotice key={settings.data_notice} notice={settings.data_notice} />
+    </section>
+  );
+}
+
+function DataNotice({ notice }: { notice: string | null }) {
+  const [draft, setDraft] = useState(notice ?? "");
+  const { mutate, isPending } = useChangePortal();
+  const typed = draft.trim();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ data_notice: typed === "" ? null : typed });
+  };
+  return (
+    <form className={`${classes.wide} ${classes.choices}`} onSubmit={save}>
+      <Textarea
+        label={t("Data notice")}
+        description={t(
+          "Stands above the button: what happens with what people send, and where they can read more.",
+        )}
+        autosize
+        minRows={3}
+        maxLength={portalFormLimits.notice}
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={isPending} disabled={typed === (notice ?? "")}>
+          {t("Save notice")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
+import { Button, SegmentedControl } from "@tessera/ui/mantine";
+import { Code, CopyButton, Modal, Switch } from "@tessera/ui/mantine-lazy";
+import { ShownSecret } from "@tessera/ui/page/shown-secret";
+import { useSession } from "@tessera/ui/remote/session";
+import type { PortalSettings } from "@tessera/wire/portal-setting";
+import { useId } from "react";
+import classes from "./help-page.module.css";
+import { addressQuery, useChangePortal, useMakeSecret, widgetSecretQuery } from "./help-page.queries.ts";
+
+const positions = [
+  { value: "right", label: t("Right") },
+  { value: "left", label: t("Left") },
+];
+
+/** The help page in a corner of other pages: whether, where, the lines to copy, and the secret they sign with. */
+export function WidgetSettings({ settings }: { settings: PortalSettings }) {
+  const { mutate } = useChangePortal();
+  const label = t("Show the widget on other pages");
+  return (
+    <section className={classes.part} aria-labelledby="help-page-widget">
+      <h2 id="help-page-widget">{t("Widget")}</h2>
+      <Switch
+        label={label}
+        aria-label={label}
+        description={t(
+          "A button in a corner of your site opens the form and, for customers who are signed in, their tickets.",
+        )}
+        checked={settings.has_widget}
+        onChange={({ currentTarget }) => mutate({ has_widget: currentTarget.checked })}
+      />
+      {settings.has_widget ? <Details settings={settings} /> : null}
+    </section>
+  );
+}
+
+function Details({ settings }: { settings: PortalSettings }) {
+  const { mutate } = useChangePortal();
+  const { data: path } = useQuery(addressQuery(useSession()));
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t("Corner")}
+        data={positions}
+        value={settings.widget_position}
+        onChange={(position) => mutate({ widget_position: position as PortalSettings["widget_position"] })}
+      />
+      {path ? <Snippet text={snippetOf(path, settings)} /> : null}
+      <Secret />
+    </>
+  );
+}
+
+/** The color is in the lines, so that the button asks nothing before it is pressed. */
+function snippetOf(
+  path: string,
+  { brand_color, widget_position }: Pick<PortalSettings, "brand_color" | "widget_position">,
+  origin = location.origin,
+): string {
+  const attributes = [
+    `src="${origin}/widget.js"`,
+    `data-organization="${path.split("/").at(-1)}"`,
+    ...(brand_color === null ? [] : [`data-color="${brand_color}"`]),
+    ...(widget_position === "left" ? ['data-position="left"'] : []),
+  ];
+  return `<script async ${attributes.join(" ")}></script>`;
+}
+
+function Snippet({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <div className={`${classes.wide} ${classes.choices}`}>
+      <p id={id} className={classes.note}>
+        {t("Copy this line into your pages, before the end of the body.")}
+      </p>
+      <Code block aria-labelledby={id}>
+        {text}
+      </Code>
+      <div>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={
+                copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />
+              }
+              onClick={copy}
+            >
+              {copied ? t("Copied") : t("Copy the line")}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </div>
+  );
+}
+
+/** Who signs with it says who their reader is: it stays on a server. */
+function Secret() {
+  const { data: state } = useQuery(widgetSecretQuery(useSession()));
+  const make = useMakeSecret();
+  return (
+    <div className={classes.choices}>
+      <p className={classes.note}>
+        {t(
+          "Your site can say who is signed in there, by a JWT (HS256) with email, name and exp, signed with this secret. Keep it on your server.",
+        )}
+      </p>
+      {state?.former_until ? (
+        <p className={classes.note}>{t("The former secret still counts for a day after it was replaced.")}</p>
+      ) : null}
+      {make.error ? (
+        <p role="alert" className={classes.failure}>
+          {make.error.message}
+        </p>
+      ) : null}
+      <div>
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          {state?.created_at ? t("Replace the secret") : t("Create a secret")}
+        </Button>
+      </div>
+      <Modal
+        opened={make.data !== undefined}
+        onClose={make.reset}
+        title={t("Secret of the widget")}
+        closeOnClickOutside={false}
+      >
+        <ShownSecret
+          title={t("Copy the secret now")}
+          text={t("It's shown only once. Anyone who has it can sign in as any of your customers.")}
+          secret={make.data?.secret ?? ""}
+          copyLabel={t("Copy the secret")}
+          onClose={make.reset}
+        />
+      </Modal>
+    </div>
+  );
+}

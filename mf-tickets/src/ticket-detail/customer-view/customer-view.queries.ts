@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Session } from "@tessera/ui/remote/session";
+import { queryKey } from "../../common/query-key.ts";
+
+/** Asked again whenever it is opened: it is looked at to be sure. */
+export function customerViewQuery({ call, organizationId, access }: Session, ticketId: string) {
+  return queryOptions({
+    queryKey: queryKey.customerView(organizationId, ticketId),
+    queryFn: ({ signal }) => call("GET /tickets/:ticketId/customer-view", { params: { ticketId }, signal }),
+    enabled: access === "ready",
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,64 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "@jest/globals";
+import { aGateway, aReleaseFile, aShell, sha384, type TestGateway } from "../../test/gateway.builder.ts";
+
+const script = "window.Tessera = {};";
+const path = "pages/widget.0123456789.js";
+
+async function publishWidget(gateway: TestGateway): Promise<void> {
+  const shell = aShell({
+    files: [{ path, size: script.length, integrity: sha384 }],
+    pages: { "/help/:organization": "pages/portal.html", "/help/:organization/widget": "pages/portal.html" },
+  });
+  const folder = `${shell.name}/${shell.version}`;
+  await aReleaseFile(gateway.releasesDir, `${folder}/${path}`, script);
+  await aReleaseFile(gateway.releasesDir, `${folder}/${path}.br`, brotliCompressSync(script));
+  await aReleaseFile(gateway.releasesDir, `${folder}/pages/portal.html`, "<title>Help</title>");
+  gateway.registry.current = { shell, modules: [] };
+}
+
+describe("the script of the widget", () => {
+  it("is the one of the shell's release, which other sites may load and keep for minutes", async () => {
+    await using gateway = await aGateway();
+    await publishWidget(gateway);
+
+    const headers = { "accept-encoding": "br" };
+    const response = await gateway.app.inject({ url: "/widget.js", headers });
+    const again = await gateway.app.inject({
+      url: "/widget.js",
+      headers: { ...headers, "if-none-match": String(response.headers.etag) },
+    });
+
+    expect([response.statusCode, again.statusCode]).toEqual([200, 304]);
+    expect(response.rawPayload).toEqual(brotliCompressSync(script));
+    expect(response.headers).toMatchObject({
+      "cache-control": "public, max-age=300, stale-while-revalidate=86400",
+      "content-type": "text/javascript; charset=utf-8",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(response.headers).not.toHaveProperty("set-cookie");
+  });
+
+  it("is missing while there is no shell that has one", async () => {
+    await using gateway = await aGateway();
+
+    expect((await gateway.app.inject({ url: "/widget.js" })).statusCode).toBe(404);
+  });
+});
+
+describe("the panel of the widget", () => {
+  it.each([
+    ["/help/acme/widget", "frame-ancestors *"],
+    ["/help/acme/widget/", "frame-ancestors *"],
+    ["/help/acme", "frame-ancestors 'none'"],
+    ["/help/acme/more/widget", "frame-ancestors 'none'"],
+    ["/dashboard/widget", "frame-ancestors 'none'"],
+  ])("is the only page that others have in a frame: %s", async (url, directive) => {
+    await using gateway = await aGateway();
+    await publishWidget(gateway);
+
+    const { headers } = await gateway.app.inject({ url, headers: { accept: "text/html" } });
+
+    expect(headers["content-security-policy"] ?? "frame-ancestors 'none'").toContain(directive);
+  });
+});

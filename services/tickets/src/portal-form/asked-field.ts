@@ -1,0 +1,48 @@
+import { invalidInput } from "@tessera/kit/failure";
+import type { PortalOrganization } from "@tessera/wire/portal";
+import type { PortalFormField } from "@tessera/wire/portal.constants";
+import type { PortalRequest } from "@tessera/wire/portal-form";
+import type { PortalSettings } from "@tessera/wire/portal-setting";
+import type { Kysely } from "kysely";
+import type { TicketsDatabase } from "../schema.ts";
+
+type AskedField = NonNullable<PortalOrganization["form"]>["fields"][number];
+
+/** What the form of an organization asks, as its settings are now. A list that the organization has not filled is not asked for. */
+export async function findAskedFields(
+  db: Kysely<TicketsDatabase>,
+  { form_fields }: Pick<PortalSettings, "form_fields">,
+): Promise<AskedField[]> {
+  if (form_fields.length === 0) return [];
+  const words = await db
+    .selectFrom("organization.setting_directory")
+    .select(["categories", "departments"])
+    .executeTakeFirst();
+  const choices: Record<Exclude<PortalFormField, "urgency">, string[]> = {
+    category: words?.categories.map(({ name }) => name) ?? [],
+    department: words?.departments ?? [],
+  };
+  return form_fields.flatMap((name): AskedField[] => {
+    if (name === "urgency") return [{ name, choices: [] }];
+    return choices[name].length > 0 ? [{ name, choices: choices[name] }] : [];
+  });
+}
+
+/** Throws for what is not asked, and for words that are none of the organization's. */
+export function requireAsked(
+  asked: AskedField[],
+  request: Pick<PortalRequest, "category" | "department" | "urgency">,
+): void {
+  for (const name of ["category", "department", "urgency"] as const) {
+    const said = request[name];
+    if (said === undefined) continue;
+    const field = asked.find((one) => one.name === name);
+    if (!field)
+      throw invalidInput("The form has changed. Load the page again.", { [`body.${name}`]: "is not asked" });
+    if (name !== "urgency" && !field.choices.includes(said)) {
+      throw invalidInput("The form has changed. Load the page again.", {
+        [`body.${name}`]: "is none of the choices",
+      });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { Failure } from "@tessera/kit/failure";
+import { createSeal } from "@tessera/kit/seal";
+import type { Secrets } from "@tessera/kit/secret";
+import { portalFormLimits } from "@tessera/wire/portal.constants";
+
+export const passSeconds = portalFormLimits.passMinutes * 60;
+
+interface Pass {
+  organizationId: string;
+  id: string;
+  endsAt: number;
+}
+
+/** What a solved challenge gives: the right to send one request, whose id it holds, and its files. */
+export interface FormPasses {
+  issue(organizationId: string): string;
+  /** The id of the request. Throws `not_allowed` for a pass of someone else, or of long ago. */
+  read(organizationId: string, pass: string): string;
+}
+
+/** `now` in milliseconds. */
+export function createFormPasses(secret: string | Secrets, now: () => number): FormPasses {
+  const seal = createSeal<Pass>(secret, "portal form");
+  return {
+    issue: (organizationId) =>
+      seal.close({ organizationId, id: randomUUID(), endsAt: now() + passSeconds * 1_000 }),
+    read(organizationId, pass) {
+      const opened = seal.open(pass);
+      if (opened && opened.organizationId === organizationId && opened.endsAt > now()) return opened.id;
+      throw new Failure("not_allowed", "The form was open for too long. Send it again.");
+    },
+  };
+}

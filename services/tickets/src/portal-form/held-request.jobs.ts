@@ -1,0 +1,14 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import { sql } from "kysely";
+import type { JobContext } from "../context.ts";
+
+/** Nothing is left of requests that nobody confirmed; their files go by themselves. */
+export const heldRequestJob: ScheduledJob<JobContext> = {
+  name: "take away requests that nobody confirmed",
+  everySeconds: 60 * 60,
+  run: async ({ jobDb }) => {
+    const { numAffectedRows } =
+      await sql`delete from tickets.portal_request where expires_at < now()`.execute(jobDb);
+    return Number(numAffectedRows ?? 0n);
+  },
+};

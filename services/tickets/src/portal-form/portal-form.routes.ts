@@ -1,0 +1,38 @@
+import { addressOf } from "@tessera/kit/rate-limit";
+import { readAskedLanguage } from "@tessera/kit/reader-language";
+import { serve } from "@tessera/kit/serve";
+import { portalFormRoutes } from "@tessera/wire/portal-form";
+import type { FastifyInstance } from "fastify";
+import type { PortalContext } from "../portal/open-portal.ts";
+import { confirmHeld } from "./confirm-request.service.ts";
+import { passSeconds } from "./form-pass.ts";
+import { expectFormFile, holdRequest, issuePass, openHeld, requireForm } from "./portal-form.service.ts";
+
+export function addPortalFormRoutes(app: FastifyInstance, context: PortalContext): void {
+  serve(app, portalFormRoutes, "GET /portal/form/challenge", async ({ query, reply }) => {
+    await requireForm(context, query.organization);
+    reply.header("cache-control", "no-store");
+    return context.portal.proofs.challenge();
+  });
+  serve(app, portalFormRoutes, "POST /portal/form/pass", async ({ body, request }) => {
+    const pass = await issuePass(context, body, addressOf(request));
+    return { pass, expires_in: passSeconds };
+  });
+  serve(app, portalFormRoutes, "POST /portal/form/files", ({ body, request }) =>
+    expectFormFile(context, body, addressOf(request)),
+  );
+  serve(app, portalFormRoutes, "POST /portal/form/requests", async ({ body, request }) => {
+    await holdRequest(context, body, readAskedLanguage(request.headers));
+    return {};
+  });
+  serve(app, portalFormRoutes, "POST /portal/form/open", async ({ body, request }) => {
+    await context.portal.limits.admitNetwork(addressOf(request));
+    return openHeld(context, body);
+  });
+  serve(app, portalFormRoutes, "POST /portal/session/request", async ({ body, request, reply }) => {
+    await context.portal.limits.admitNetwork(addressOf(request));
+    const { confirmed, cookie } = await confirmHeld(context, body);
+    reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });
+    return confirmed;
+  });
+}

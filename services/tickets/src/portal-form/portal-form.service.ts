@@ -1,0 +1,147 @@
+import { Failure, notFound, unavailable } from "@tessera/kit/failure";
+import type {
+  HeldRequests,
+  PortalFormRequest,
+  PortalFormUpload,
+  ProofOfWork,
+} from "@tessera/wire/portal-form";
+import { chooseLanguage } from "@tessera/kit/reader-language";
+import type { Language } from "@tessera/wire/language";
+import type { PortalSettings } from "@tessera/wire/portal-setting";
+import type { TicketTransaction } from "../context.ts";
+import type { PortalContext } from "../portal/open-portal.ts";
+import { aSecret, hashOf } from "../portal/portal-secret.ts";
+import { type AddressedOrganization, findOrganization } from "../portal/portal-session.repository.ts";
+import { readOrganization } from "../portal/portal-sign-in.service.ts";
+import { findPortalSettings } from "../portal-setting/portal-setting.repository.ts";
+import { findAskedFields, requireAsked } from "./asked-field.ts";
+import {
+  countHeld,
+  findAddress,
+  findHeldAddress,
+  findHeldTitles,
+  type HeldRequest,
+  insertHeld,
+  isKnownRequest,
+  maxHeld,
+  takeOnlyMail,
+} from "./held-request.repository.ts";
+import { confirmationEmail } from "./portal-form.mail.ts";
+import { challengeSeconds } from "./proof-of-work.ts";
+
+/** Throws where the organization takes no requests. */
+export async function requireForm(
+  context: PortalContext,
+  slug: string,
+): Promise<AddressedOrganization & { settings: PortalSettings }> {
+  const organization = await readOrganization(context, slug);
+  const settings = await findPortalSettings(context.tenantDb.for(organization.id));
+  if (settings.has_form || settings.has_widget) return { ...organization, settings };
+  throw notFound("form");
+}
+
+export async function issuePass(
+  context: PortalContext,
+  { organization: slug, ...proof }: ProofOfWork,
+  network: string,
+): Promise<string> {
+  const { portal } = context;
+  const organization = await requireForm(context, slug);
+  await portal.limits.admitPass(network);
+  await portal.proofs.verify(proof);
+  await portal.limits.admitProof(proof.challenge.signature, challengeSeconds);
+  return portal.passes.issue(organization.id);
+}
+
+/** Where a file is put by someone who has only a pass. */
+export async function expectFormFile(
+  context: PortalContext,
+  { organization: slug, pass, filename, bytes }: PortalFormUpload,
+  address: string,
+): Promise<{ upload_url: string }> {
+  const { portal } = context;
+  const { id: organizationId } = await requireForm(context, slug);
+  const passId = portal.passes.read(organizationId, pass);
+  await portal.limits.admitFormFile({ organizationId, passId, address });
+  const sender = { organizationId, id: senderOf(passId), name: "Help page" };
+  return { upload_url: portal.files.uploadAddressFor(sender, { filename, maxBytes: bytes }) };
+}
+
+function senderOf(passId: string): string {
+  return `form:${passId}`;
+}
+
+/** Holds a request until its address is confirmed. Whose address it is shows neither in the answer nor in what is refused. */
+export async function holdRequest(
+  context: PortalContext,
+  sent: PortalFormRequest,
+  asked: Language | null,
+): Promise<void> {
+  const { tenantDb, portal } = context;
+  const organization = await requireForm(context, sent.organization);
+  const { id: organizationId } = organization;
+  const db = tenantDb.for(organizationId);
+  const held = toHeld(context, organizationId, sent);
+  requireAsked(await findAskedFields(db, organization.settings), held.request);
+  if (await isKnownRequest(db, held.id)) return;
+  await portal.limits.admitRecipient(organizationId, held.email);
+  const secret = await db.transaction().execute((trx) => keep(trx, context, organizationId, held));
+  if (secret === null) return;
+  const link = `${portal.publicOrigin}/help/${organization.slug}#confirm=${secret}`;
+  const recipient = { to: held.email, language: chooseLanguage(asked) };
+  portal.mail.post(confirmationEmail(recipient, { organization: organization.name, link }));
+}
+
+function toHeld(
+  { portal }: PortalContext,
+  organizationId: string,
+  { organization: _, pass, email, name, files = [], ...request }: PortalFormRequest,
+): HeldRequest {
+  const id = portal.passes.read(organizationId, pass);
+  const sender = { organizationId, id: senderOf(id) };
+  const sent = files.map((receipt) => portal.files.readReceipt(sender, receipt));
+  const eachOnce = [...new Map(sent.map((file) => [file.fileId, file])).values()];
+  return { id, email: email.toLowerCase(), name: name.trim(), request, files: eachOnce };
+}
+
+/** Keeps a request, and answers the secret that confirms it; null where nothing is to be mailed. */
+async function keep(
+  trx: TicketTransaction,
+  { portal }: PortalContext,
+  organizationId: string,
+  held: HeldRequest,
+): Promise<string | null> {
+  const known = await findAddress(trx, held.email);
+  if (known?.is_blocked) return null;
+  if ((await countHeld(trx)) >= maxHeld) throw tooMany();
+  const secret = aSecret();
+  const isMailed = known?.is_verified || (await takeOnlyMail(trx, organizationId, held.email));
+  // Refused before anything is kept, and with the same words to everybody: a request that nobody can confirm would be lost.
+  if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(organizationId, held.email)))
+    throw tooMany();
+  const isNew = await insertHeld(trx, organizationId, held, isMailed ? hashOf(secret) : null);
+  return isNew && isMailed ? secret : null;
+}
+
+function tooMany(): Failure {
+  return unavailable(
+    "Too many requests are waiting at present. Write an email instead, or try again later.",
+    3_600,
+  );
+}
+
+/** The subjects of what a link confirms. */
+export async function openHeld(
+  context: PortalContext,
+  { organization: slug, secret }: { organization: string; secret: string },
+): Promise<HeldRequests> {
+  const organization = await findOrganization(context, slug);
+  const db = organization && context.tenantDb.for(organization.id);
+  const email = db && (await findHeldAddress(db, hashOf(secret)));
+  if (!db || email === undefined) throw linkExpired();
+  return { titles: await findHeldTitles(db, email) };
+}
+
+export function linkExpired(): Failure {
+  return new Failure("not_found", "This link has expired, or was used before.");
+}

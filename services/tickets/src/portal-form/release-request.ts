@@ -1,0 +1,66 @@
+import type { TicketTransaction } from "../context.ts";
+import { addCustomer } from "../customer/customer.service.ts";
+import { findCustomerByAddresses } from "../customer-csv/import-customers.repository.ts";
+import { nameSentFiles } from "../portal-file/sent-file.repository.ts";
+import { findLivingFiles } from "../received-mail/received-mail.repository.ts";
+import { insertTicket } from "../ticket/new-ticket.repository.ts";
+import { actAs, type Requester, requireRequester } from "../ticket/requester.ts";
+import { findAddress, type HeldRequest, markVerified, takeHeld } from "./held-request.repository.ts";
+import { toNewTicket } from "./new-request.ts";
+
+/** What waited for an address that has verified itself, as tickets of its customer; none for a customer who is blocked. */
+export async function releaseHeld(
+  trx: TicketTransaction,
+  organizationId: string,
+  email: string,
+): Promise<string[]> {
+  const known = await findAddress(trx, email);
+  if (known?.is_blocked) return [];
+  const requests = await takeHeld(trx, email);
+  const [first] = requests;
+  if (first) {
+    const requester = await findOrAddRequester(trx, organizationId, first);
+    for (const request of requests) await writeTicket(trx, organizationId, requester, request);
+  }
+  await markVerified(trx, email);
+  return requests.map(({ id }) => id);
+}
+
+/** The customer of an address, who is made where there is none. */
+export async function findOrAddRequester(
+  trx: TicketTransaction,
+  organizationId: string,
+  { email, name }: Pick<HeldRequest, "email" | "name">,
+): Promise<Requester> {
+  const known = await findCustomerByAddresses(trx, [email]);
+  const creator = actAs(
+    organizationId,
+    { id: "portal", name: "Help page", email: "", customerId: null },
+    "portal",
+  );
+  const id = known ?? (await addCustomer(trx, creator, { name, addresses: [{ email, is_verified: true }] }));
+  return { ...(await requireRequester(trx, id)), email };
+}
+
+/** The request's id is the ticket's: sent once more after an answer was lost it makes no second one. */
+async function writeTicket(
+  trx: TicketTransaction,
+  organizationId: string,
+  requester: Requester,
+  { id, request, files }: HeldRequest,
+): Promise<void> {
+  const fileIds = await findLivingFiles(
+    trx,
+    files.map(({ fileId }) => fileId),
+  );
+  const { customerId } = requester;
+  const living = files.filter(({ fileId }) => fileIds.includes(fileId));
+  if (customerId !== null) await nameSentFiles(trx, { organizationId, customerId }, living);
+  await insertTicket(trx, actAs(organizationId, requester, "portal"), {
+    id,
+    ticket: toNewTicket(request),
+    assignee: "default",
+    requester,
+    fileIds,
+  });
+}

@@ -1,0 +1,61 @@
+import { notSignedIn } from "@tessera/kit/failure";
+import { errors, type JWTPayload, jwtVerify } from "jose";
+
+/** Who the page around a widget says that its reader is. */
+export interface Identity {
+  email: string;
+  name: string;
+  /** When the token ends, in seconds since 1970. */
+  until: number;
+}
+
+const algorithm = "HS256";
+const maxSeconds = 24 * 60 * 60;
+const leewaySeconds = 60;
+const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u;
+
+/**
+ * Reads a token that was signed with one of the secrets. Throws `not_signed_in` for any other one, also one that says to need no signature,
+ * has no end, or one more than a day away.
+ */
+export async function readIdentity(secrets: readonly string[], token: string): Promise<Identity> {
+  for (const secret of secrets) {
+    const payload = await verifyWith(secret, token);
+    if (payload) return toIdentity(payload);
+  }
+  throw refused();
+}
+
+function toIdentity({ email, name, exp = Number.POSITIVE_INFINITY }: JWTPayload): Identity {
+  const address = textOf(email).toLowerCase();
+  const isKnowable = address.length <= 254 && emailPattern.test(address);
+  if (!isKnowable || exp > Date.now() / 1_000 + maxSeconds + leewaySeconds) throw refused();
+  return {
+    email: address,
+    name: textOf(name).slice(0, 200) || (address.split("@")[0] ?? address),
+    until: exp,
+  };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === "string" ? claim.trim() : "";
+}
+
+async function verifyWith(secret: string, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: [algorithm],
+      requiredClaims: ["exp", "email"],
+      clockTolerance: leewaySeconds,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** The same for everything that is wrong with it: nobody learns by trying. */
+function refused() {
+  return notSignedIn("This page couldn't say who you are. Sign in by email instead.");
+}

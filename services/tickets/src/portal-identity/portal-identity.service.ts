@@ -1,0 +1,38 @@
+import { notFound, notSignedIn } from "@tessera/kit/failure";
+import type { PortalIdentity, PortalSession } from "@tessera/wire/portal";
+import type { PortalContext } from "../portal/open-portal.ts";
+import { hashOf } from "../portal/portal-secret.ts";
+import { insertSession } from "../portal/portal-session.repository.ts";
+import { readOrganization, readSession } from "../portal/portal-sign-in.service.ts";
+import { findAddress } from "../portal-form/held-request.repository.ts";
+import { findOrAddRequester, releaseHeld } from "../portal-form/release-request.ts";
+import { findPortalSettings } from "../portal-setting/portal-setting.repository.ts";
+import { readIdentity } from "./identity-token.ts";
+import { findWidgetSecret } from "./widget-secret.repository.ts";
+
+/**
+ * A session for who the page around the widget vouches for. It has no cookie and ends with the token: the page says it again, and a
+ * reader who leaves there is signed in nowhere. The same token is the same session.
+ */
+export async function openSessionByIdentity(
+  context: PortalContext,
+  { organization: slug, token }: PortalIdentity,
+): Promise<PortalSession> {
+  const { tenantDb, portal } = context;
+  const organization = await readOrganization(context, slug);
+  const { id: organizationId } = organization;
+  const db = tenantDb.for(organizationId);
+  if (!(await findPortalSettings(db)).has_widget) throw notFound("widget");
+  const stored = await findWidgetSecret(db);
+  const sealed = stored ? [stored.sealed, stored.former_sealed].filter((one) => one !== null) : [];
+  const secrets = sealed.map((one) => portal.identities.open(organizationId, one));
+  const { email, name, until } = await readIdentity(secrets, token);
+  await db.transaction().execute(async (trx) => {
+    if (!(await findAddress(trx, email))) await findOrAddRequester(trx, organizationId, { email, name });
+    await releaseHeld(trx, organizationId, email);
+    await insertSession(trx, { organizationId, email, secretHash: hashOf(token), until });
+  });
+  const session = await readSession(context, organization, token);
+  if (!session) throw notSignedIn("This page couldn't say who you are. Sign in by email instead.");
+  return session;
+}

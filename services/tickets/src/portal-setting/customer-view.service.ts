@@ -1,0 +1,31 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound } from "@tessera/kit/failure";
+import type { CustomerView } from "@tessera/wire/portal-setting";
+import type { PortalContext } from "../portal/open-portal.ts";
+import { toPortalMessage, toPortalTicket } from "../portal/portal.presenter.ts";
+import { findOwnMessages, findOwnTicket } from "../portal/portal-ticket.repository.ts";
+import { findTicketFor } from "../ticket/ticket.repository.ts";
+
+/** As many messages as a member looks at here; the customer sees all. */
+const maxMessages = 200;
+
+/** A ticket as its customer sees it at the portal, for a member: by the same questions and presenters. */
+export async function viewAsCustomer(
+  { tenantDb, portal }: PortalContext,
+  { organizationId, userId }: Actor,
+  ticketId: string,
+): Promise<CustomerView> {
+  const db = tenantDb.for(organizationId);
+  const ticket = await findTicketFor(db, userId, ticketId);
+  if (!ticket) throw notFound("ticket");
+  // A customer who was merged is the one they were merged into.
+  const viewer = { customer_id: ticket.requester_id, company_id: null };
+  const shown = ticket.customer_id === null ? undefined : await findOwnTicket(db, viewer, ticketId);
+  if (!shown) throw conflict("This ticket isn't a customer's: nobody sees it at the help page.");
+  const place = { organizationId, files: portal.files };
+  const messages = await findOwnMessages(db, { viewer, ticketId }, { after: undefined, limit: maxMessages });
+  return {
+    ticket: toPortalTicket(shown, place),
+    messages: messages.map((row) => toPortalMessage(row, place)),
+  };
+}

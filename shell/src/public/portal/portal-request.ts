@@ -1,0 +1,208 @@
+import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
+import type { PortalOrganization } from "@tessera/wire/portal";
+import { type PortalFormField, portalFormLimits } from "@tessera/wire/portal.constants";
+import { priorityLabels } from "@tessera/wire/ticket.constants";
+import { hostMetadata, isEmbedded } from "./embedded-frame.ts";
+import type { PortalApi } from "./portal-api.ts";
+import { hasStatus, sayFailure } from "./portal-failure.ts";
+import { type FileChoice, listenToFiles } from "./portal-files.ts";
+import { fillTemplate, partOf, say, showView, whileBusy } from "./portal-markup.ts";
+import { createRequestPass, type RequestPass } from "./request-pass.ts";
+
+/** What happens to a request that was sent by a customer who is signed in, and whether someone is. */
+export interface RequestPlace {
+  isSignedIn(): boolean;
+  showTicket(ticketId: string): void;
+}
+
+const labels: Record<PortalFormField, () => string> = {
+  category: () => t("Category"),
+  department: () => t("Department"),
+  urgency: () => t("Urgency"),
+};
+
+/** Shows the form as the organization has it. What was written stays. */
+export function showRequest({ form, data_notice }: PortalOrganization, isSignedIn: boolean): void {
+  partOf("request-person").hidden = isSignedIn;
+  const notice = partOf("data-notice");
+  notice.textContent = data_notice;
+  notice.hidden = data_notice === null;
+  const fields = partOf("request-fields");
+  if (fields.childElementCount === 0) fields.append(...(form?.fields ?? []).map(fieldOf));
+  fields.hidden = fields.childElementCount === 0;
+  partOf("request-error").textContent = "";
+  showView("new");
+}
+
+function fieldOf({ name, choices }: NonNullable<PortalOrganization["form"]>["fields"][number]): HTMLElement {
+  return fillTemplate("asked-field-template", (part) => {
+    part("label").textContent = `${labels[name]()} (${t("optional")})`;
+    part("select").id = `request-${name}`;
+    const words: [string, string][] =
+      name === "urgency"
+        ? Object.entries(priorityLabels).map(([value, label]) => [value, t(label)])
+        : choices.map((choice) => [choice, choice]);
+    part("select").append(...words.map(optionOf));
+  });
+}
+
+function optionOf([value, label]: [string, string]): HTMLOptionElement {
+  const option = document.createElement("option");
+  option.value = value;
+  option.textContent = label;
+  return option;
+}
+
+/** The name of the request that is being written: sent again after a failure it is not written twice. */
+let requestKey = crypto.randomUUID();
+
+export function listenToRequest(api: PortalApi, place: RequestPlace): void {
+  const form = partOf<HTMLFormElement>("request-form");
+  const pass = createRequestPass(api);
+  const files = listenToFiles(
+    {
+      field: partOf<HTMLInputElement>("request-files"),
+      list: partOf("request-files-list"),
+      error: partOf("request-error"),
+      limits: { files: portalFormLimits.files, bytes: portalFormLimits.fileBytes },
+    },
+    async (file) =>
+      place.isSignedIn()
+        ? api.call("POST /portal/files", { body: file })
+        : api.expectFormFile({ pass: await pass.get(), ...file }),
+    renewKey,
+  );
+  form.addEventListener("input", () => {
+    renewKey();
+    // Where it fails, it is tried again when the request is sent.
+    if (!place.isSignedIn()) void pass.get().catch(() => {});
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void whileBusy([...form.querySelectorAll("button")], () => submit(api, { place, pass, files }));
+  });
+  const confirm = partOf("confirm-request");
+  confirm.addEventListener("click", () => void whileBusy([confirm], () => confirmRequest(api, place)));
+}
+
+function renewKey(): void {
+  requestKey = crypto.randomUUID();
+}
+
+interface Sending {
+  place: RequestPlace;
+  pass: RequestPass;
+  files: FileChoice;
+}
+
+async function submit(api: PortalApi, sending: Sending): Promise<void> {
+  const error = partOf("request-error");
+  error.textContent = "";
+  const wrong = findWrong(sending.place.isSignedIn());
+  if (wrong) {
+    error.textContent = wrong.problem;
+    wrong.field.focus();
+    return;
+  }
+  try {
+    await (sending.place.isSignedIn() ? sendAsCustomer(api, sending) : sendUnknown(api, sending));
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 403) sending.pass.drop();
+    error.textContent = sayFailure(failure);
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function findWrong(isSignedIn: boolean): { field: Field; problem: string } | undefined {
+  const person: [string, string][] = [
+    ["request-name", t("Enter your name.")],
+    ["request-email", t("Enter your email address, like name@example.com.")],
+  ];
+  const fields: [string, string][] = [
+    ...(isSignedIn ? [] : person),
+    ["request-title", t("Enter a subject.")],
+    ["request-body", t("Write something first.")],
+  ];
+  const checked = fields.map(([id, problem]) => {
+    const field = partOf<Field>(id);
+    const isRight = field.value.trim() !== "" && field.checkValidity();
+    field.setAttribute("aria-invalid", String(!isRight));
+    return { field, problem, isRight };
+  });
+  return checked.find(({ isRight }) => !isRight);
+}
+
+function readRequest() {
+  const chosen = [...partOf("request-fields").querySelectorAll("select")]
+    .filter(({ value }) => value !== "")
+    .map(({ id, value }) => [id.replace("request-", ""), value]);
+  const metadata = hostMetadata();
+  return {
+    title: textOf("request-title"),
+    body: partOf<Field>("request-body").value,
+    ...(Object.fromEntries(chosen) as Partial<Record<"category" | "department", string>>),
+    ...(metadata ? { metadata } : {}),
+    channel: isEmbedded ? ("widget" as const) : ("portal" as const),
+  };
+}
+
+function textOf(id: string): string {
+  return partOf<Field>(id).value.trim();
+}
+
+async function sendAsCustomer(api: PortalApi, { place, files }: Sending): Promise<void> {
+  const body = { ...readRequest(), files: await files.receipts() };
+  const { id } = await api.call("POST /portal/tickets/", { body, idempotencyKey: requestKey });
+  clear(files);
+  say(t("Your request was sent."));
+  place.showTicket(id);
+}
+
+async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<void> {
+  say(t("Sending…"));
+  const email = textOf("request-email");
+  const request = { ...readRequest(), name: textOf("request-name"), email };
+  await api.sendRequest({ ...request, pass: await pass.get(), files: await files.receipts() });
+  pass.drop();
+  clear(files);
+  partOf("held-email").textContent = email;
+  showView("held");
+}
+
+function clear(files: FileChoice): void {
+  for (const id of ["request-title", "request-body"]) partOf<Field>(id).value = "";
+  files.clear();
+  renewKey();
+}
+
+let secret = "";
+
+/** What a link from an email would send. */
+export async function showConfirmation(api: PortalApi, ofLink: string): Promise<void> {
+  secret = ofLink;
+  partOf("confirm-error").textContent = "";
+  const { titles } = await api.openHeld(secret);
+  partOf("held-titles").replaceChildren(
+    ...titles.map((title) => {
+      const row = document.createElement("li");
+      row.textContent = title;
+      return row;
+    }),
+  );
+  showView("confirm");
+}
+
+async function confirmRequest(api: PortalApi, place: RequestPlace): Promise<void> {
+  const error = partOf("confirm-error");
+  error.textContent = "";
+  try {
+    const [ticketId = ""] = await api.confirmHeld(secret);
+    place.showTicket(ticketId);
+  } catch (failure) {
+    error.textContent = hasStatus(failure, 404)
+      ? t("This link has expired, or was used before.")
+      : sayFailure(failure);
+  }
+}

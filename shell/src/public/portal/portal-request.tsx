@@ -1,0 +1,149 @@
+import { plural, t, tx } from "@tessera/language/t";
+import { communicationLimits } from "@tessera/wire/communication.constants";
+import { portalFormLimits } from "@tessera/wire/portal.constants";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { FileField, sayFileLimits } from "./portal-file-field.tsx";
+import classes from "./portal-page.module.css";
+
+/** Who is signed in is not asked for name and address. What else is asked the organization decides. */
+export function NewRequest() {
+  return (
+    <section id="view-new" hidden>
+      <p>
+        <a href="#tickets" className={classes.back} id="tickets-instead">
+          {t("Your tickets")}
+        </a>
+      </p>
+      <h1 tabIndex={-1} className={classes.title}>
+        {t("New request")}
+      </h1>
+      <form id="request-form" className={classes.request} noValidate>
+        <div className={classes.fields} id="request-person">
+          <TextField
+            id="request-name"
+            label={t("Your name")}
+            autoComplete="name"
+            maxLength={portalFormLimits.name}
+          />
+          <TextField
+            id="request-email"
+            label={t("Your email")}
+            autoComplete="email"
+            type="email"
+            maxLength={254}
+          />
+        </div>
+        <div className={classes.fields} id="request-fields" />
+        <TextField id="request-title" label={t("Subject")} maxLength={ticketLimits.title} />
+        <div>
+          <label className={classes.label} htmlFor="request-body">
+            {t("Message")}
+          </label>
+          <textarea
+            className={classes.input}
+            id="request-body"
+            rows={7}
+            maxLength={Math.min(communicationLimits.body, portalFormLimits.body)}
+            required
+            aria-describedby="request-error"
+          />
+        </div>
+        <FileField
+          id="request-files"
+          label={t("Attach files")}
+          error="request-error"
+          hint={sayFileLimits(portalFormLimits.files, portalFormLimits.fileBytes)}
+        />
+        <p className={classes.notice} id="data-notice" hidden />
+        <p className={classes.error} role="alert" id="request-error" />
+        <div className={classes.actions}>
+          <button type="submit" className={classes.button}>
+            {t("Send request")}
+          </button>
+        </div>
+      </form>
+      <template id="asked-field-template">
+        <div>
+          <label>
+            <span className={classes.label} data-part="label">
+              {t("Field")}
+            </span>
+            <select className={classes.input} data-part="select">
+              <option value="">{t("Choose")}</option>
+            </select>
+          </label>
+        </div>
+      </template>
+    </section>
+  );
+}
+
+interface TextFieldProps {
+  id: string;
+  label: string;
+  type?: "text" | "email";
+  autoComplete?: string;
+  maxLength: number;
+}
+
+function TextField({ id, label, type = "text", autoComplete = "off", maxLength }: TextFieldProps) {
+  return (
+    <div>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className={classes.input}
+        id={id}
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        required
+        aria-describedby="request-error"
+      />
+    </div>
+  );
+}
+
+/** The same for everybody: a stranger does not learn here who is a customer. */
+export function RequestHeld() {
+  return (
+    <section id="view-held" className={classes.card} hidden>
+      <h1 tabIndex={-1}>{t("Confirm your request")}</h1>
+      <p className={classes.text}>
+        {tx("We have emailed {email} a link. Your request is sent once you open it.", {
+          email: <strong id="held-email" />,
+        })}{" "}
+        {plural(portalFormLimits.heldDays, {
+          one: "The link is valid for # day.",
+          other: "The link is valid for # days.",
+        })}
+      </p>
+      <p className={classes.text}>
+        {t(
+          "An address that was never confirmed gets one email only. If you had one before or none arrives, write to us by email.",
+        )}
+      </p>
+      <a href="#new" className={classes.back} id="another-request">
+        {t("New request")}
+      </a>
+    </section>
+  );
+}
+
+/** A click confirms, and nothing else does: programs that check mails open links, too. */
+export function ConfirmRequest() {
+  return (
+    <section id="view-confirm" className={classes.card} hidden>
+      <h1 tabIndex={-1}>{t("Send your request")}</h1>
+      <p className={classes.text}>
+        {t("This was written with your address. Send it only if it is from you.")}
+      </p>
+      <ul className={classes.held} id="held-titles" aria-label={t("Requests")} />
+      <p className={classes.error} role="alert" id="confirm-error" />
+      <button type="button" className={classes.button} id="confirm-request">
+        {t("Send request")}
+      </button>
+    </section>
+  );
+}

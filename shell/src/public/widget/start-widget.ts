@@ -1,0 +1,40 @@
+import { createWidget, type Widget } from "./create-widget.ts";
+
+type Command =
+  | [name: "open" | "close"]
+  | [name: "identify", token: string]
+  | [name: "metadata", said: object];
+
+declare global {
+  interface Window {
+    Tessera?: Widget;
+    /** Calls that were made before the script was there: `["identify", token]`. */
+    tesseraQueue?: { push(...commands: Command[]): unknown };
+  }
+}
+
+/** Brings the widget into the page whose script element this is: `<script async src="https://…/widget.js" data-organization="acme">`. */
+export function startWidget(script: HTMLOrSVGScriptElement | null): void {
+  if (!(script instanceof HTMLScriptElement) || window.Tessera) return;
+  const { organization = "", color, position, identity } = script.dataset;
+  if (!/^[\w-]{1,63}$/.test(organization)) {
+    throw new Error("The widget needs data-organization, the address of your help page.");
+  }
+  const { origin } = new URL(script.src);
+  const panel = `${origin}/help/${organization}/widget`;
+  const widget = createWidget({ panel, color, position: position === "left" ? "left" : "right" });
+  window.Tessera = widget;
+  if (identity) widget.identify(identity);
+  const waiting = window.tesseraQueue;
+  const run = (...commands: Command[]) => {
+    for (const [name, value] of commands) (widget[name] as (value: unknown) => void)?.(value);
+  };
+  if (Array.isArray(waiting)) run(...waiting);
+  window.tesseraQueue = { push: run };
+  whenThereIsABody(() => widget.show());
+}
+
+function whenThereIsABody(work: () => void): void {
+  if (document.body) work();
+  else document.addEventListener("DOMContentLoaded", work, { once: true });
+}

@@ -1,0 +1,35 @@
+const usualColor = "#4f5bd8";
+
+/** What the button and its panel look like, whatever the page around does. `color` is `#rrggbb`. */
+export function createStyleSheet(color: string | undefined, position: "right" | "left"): CSSStyleSheet {
+  const background = color && /^#[0-9a-f]{6}$/i.test(color) ? color : usualColor;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :host { all: initial; }
+    button, iframe { position: fixed; z-index: 2147483000; ${position}: 20px; border: 0; }
+    button { bottom: 20px; width: 56px; height: 56px; padding: 14px; border-radius: 28px; cursor: pointer;
+      background: ${background}; color: ${readableOn(background)}; box-shadow: 0 4px 16px rgb(0 0 0 / .25); }
+    button:focus-visible { outline: 3px solid ${background}; outline-offset: 3px; box-shadow: 0 0 0 3px #fff; }
+    svg { display: block; width: 28px; height: 28px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
+    span { position: absolute; top: -4px; right: -4px; min-width: 20px; box-sizing: border-box; padding: 0 6px;
+      border-radius: 10px; background: #c8232c; color: #fff; font: 600 12px/20px system-ui, sans-serif; }
+    iframe { bottom: 88px; width: 400px; height: min(640px, calc(100vh - 108px)); border-radius: 12px;
+      background: Canvas; color-scheme: light dark; box-shadow: 0 8px 32px rgb(0 0 0 / .3); }
+    [hidden] { display: none; }
+    @media (max-width: 480px) {
+      iframe { inset: 0 0 76px; width: 100vw; height: calc(100dvh - 76px); border-radius: 0; }
+      button { bottom: 10px; }
+    }
+    @media print { :host { display: none; } }
+  `);
+  return sheet;
+}
+
+/** Black or white, whichever is read better. */
+function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000" : "#fff";
+}

@@ -1,0 +1,3 @@
+import { startWidget } from "./start-widget.ts";
+
+startWidget(document.currentScript);
