@@ -18,8 +18,6 @@ export interface TestPortal extends Portal {
   textsTo(email: string): Promise<string[]>;
   /** How many mails an address was sent, whatever they say; of all addresses without one. */
   mailsTo(email?: string): Promise<number>;
-  /** The text of the last mail to an address. */
-  lastMailTo(email: string): Promise<string>;
   /** Whether the mail server takes nothing. */
   refuseMails(isRefusing: boolean): void;
   close(): Promise<void>;
@@ -80,10 +78,6 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
     async mailsTo(email) {
       await settle();
       return sent.filter(({ to }) => to !== "log" && (email === undefined || to === email)).length;
-    },
-    async lastMailTo(email) {
-      await settle();
-      return sent.findLast(({ to }) => to === email)?.text ?? "";
     },
     refuseMails(isRefusingNow) {
       isRefusing = isRefusingNow;

@@ -24,7 +24,6 @@ export type PortalFormField = (typeof portalFormFields)[number];
 
 /** Where a customer wrote a request. */
 export const portalChannels = ["portal", "widget"] as const;
-export type PortalChannel = (typeof portalChannels)[number];
 
 /** `text/event-stream` for a customer's token: `changed` whenever something of the ticket changes that they see. */
 export const portalStreamPath = (ticketId: string): string => `/portal/tickets/${ticketId}/stream`;

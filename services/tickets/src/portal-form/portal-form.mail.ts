@@ -19,10 +19,9 @@ export function confirmationEmail(
         { organization },
       ),
       { link, label: t("Send the request") },
-      t(
-        "The link is valid for {days} days. If it wasn't you, ignore this email: nothing is sent.",
-        { days: portalFormLimits.heldDays },
-      ),
+      t("The link is valid for {days} days. If it wasn't you, ignore this email: nothing is sent.", {
+        days: portalFormLimits.heldDays,
+      }),
     ],
   });
 }

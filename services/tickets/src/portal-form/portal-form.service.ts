@@ -1,12 +1,12 @@
 import { Failure, notFound, unavailable } from "@tessera/kit/failure";
+import { chooseLanguage } from "@tessera/kit/reader-language";
+import type { Language } from "@tessera/wire/language";
 import type {
   HeldRequests,
   PortalFormRequest,
   PortalFormUpload,
   ProofOfWork,
 } from "@tessera/wire/portal-form";
-import { chooseLanguage } from "@tessera/kit/reader-language";
-import type { Language } from "@tessera/wire/language";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
 import type { TicketTransaction } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";

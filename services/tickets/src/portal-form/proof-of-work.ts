@@ -5,13 +5,13 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 /** How hard a challenge is: the rounds of one try, and what a key has to begin with, as hexadecimal digits. */
-export interface Difficulty {
+interface Difficulty {
   cost: number;
   keyPrefix: string;
 }
 
 /** About a second of a laptop's time, 256 tries on average; checking takes one. */
-export const usualDifficulty: Difficulty = { cost: 5_000, keyPrefix: "00" };
+const usualDifficulty: Difficulty = { cost: 5_000, keyPrefix: "00" };
 
 const minutes = 10;
 export const challengeSeconds = minutes * 60;

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
+import { confirmationEmail } from "../portal-form/portal-form.mail.ts";
 import { satisfactionEmail } from "../satisfaction/satisfaction.mail.ts";
 import { signInEmail } from "./portal.mail.ts";
 
@@ -9,7 +10,19 @@ it("mails a link to sign in in the customer's language", () => {
   const link = "https://desk.test/help/nordlicht#sign-in=1";
 
   const found = findSameLines(
-    (language) => signInEmail({ to: "greta@nordlicht.example", language }, { organization, link }),
+    (language) =>
+      signInEmail({ to: "greta@nordlicht.example", language }, { organization, link, code: "271828" }),
+    [organization],
+  );
+
+  expect(found).toEqual([]);
+});
+
+it("mails a link to confirm a request in the language of the form", () => {
+  const link = "https://desk.test/help/nordlicht#confirm=1";
+
+  const found = findSameLines(
+    (language) => confirmationEmail({ to: "greta@nordlicht.example", language }, { organization, link }),
     [organization],
   );
 
