@@ -53,6 +53,7 @@ describe("the mails of a ticket", () => {
         language: null,
         created_at: expect.any(String),
         sent_at: null,
+        delivered_at: null,
         undo_until: expect.any(String),
         scheduled_for: null,
       },

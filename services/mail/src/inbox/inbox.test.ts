@@ -21,7 +21,7 @@ describe("an inbox", () => {
     const viewer = anActor({ organizationId: owner.organizationId, role: "viewer" });
 
     expect(inbox.address).toMatch(/^support-\d+@desk\.test$/);
-    expect(await readList(viewer)).toEqual({ items: [inbox], domain: "desk.test" });
+    expect(await readList(viewer)).toEqual({ items: [inbox], domain: "desk.test", providers: [] });
   });
 
   it("has an address that nobody else has, in whatever organization", async () => {
