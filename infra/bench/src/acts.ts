@@ -10,6 +10,7 @@ const rounds = 5;
 const slowDowns = [1, 4];
 /** The browser reports nothing that takes less. */
 const minPublishedMs = 16;
+/** At full speed; what slow pages have still to bring of one act would meet the next one. */
 const settleMs = 150;
 /** What a page brings once it has come to rest has come by then. */
 const restMs = 1_000;
@@ -25,7 +26,7 @@ await runBench("acts", async (installation, { isFaulty }) => {
         const devtools = await page.context().newCDPSession(page);
         await devtools.send("Emulation.setCPUThrottlingRate", { rate });
         await page.addInitScript(watchEvents, { minPublishedMs, isFaulty });
-        await walkThrough(page, installation.origin, (what, ms) => {
+        await walkThrough(page, { origin: installation.origin, settle: settleMs * rate }, (what, ms) => {
           if (round > 0) times.set(what, [...(times.get(what) ?? []), ms]);
         });
         await page.context().close();
@@ -41,7 +42,11 @@ await runBench("acts", async (installation, { isFaulty }) => {
   }
 });
 
-async function walkThrough(page: Page, origin: string, note: (what: string, ms: number) => void) {
+async function walkThrough(
+  page: Page,
+  { origin, settle }: { origin: string; settle: number },
+  note: (what: string, ms: number) => void,
+) {
   for (const { path, ready, acts } of scenes) {
     if (path) await page.goto(`${origin}${path}`);
     await page.locator(ready).first().waitFor();
@@ -49,7 +54,7 @@ async function walkThrough(page: Page, origin: string, note: (what: string, ms: 
     for (const { what, run } of acts) {
       await page.evaluate(forget);
       await run(page);
-      await page.waitForTimeout(settleMs);
+      await page.waitForTimeout(settle);
       note(what, await page.evaluate(slowest, minPublishedMs));
     }
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import { Button, TextInput } from "@tessera/ui/mantine";
+import { Anchor, Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
@@ -50,9 +50,9 @@ function Address() {
   const address = `${location.origin}${path}`;
   return (
     <p className={classes.address}>
-      <a href={address} target="_blank" rel="noopener">
+      <Anchor href={address} target="_blank" rel="noopener" size="sm">
         {address}
-      </a>
+      </Anchor>
     </p>
   );
 }

@@ -29,8 +29,8 @@ export async function writeRatings(
   { now, chance }: { now: Date; chance: Chance },
 ): Promise<void> {
   await client.query(
-    `insert into tickets.portal_setting (organization_id, asks_satisfaction, shows_company_tickets)
-     values ($1, true, true)`,
+    `insert into tickets.portal_setting (organization_id, asks_satisfaction, shows_company_tickets, has_form, form_fields, has_widget)
+     values ($1, true, true, true, '{category}', true)`,
     [organizationId],
   );
   const asked = tickets.filter(({ customer, resolvedAt }) => customer !== null && resolvedAt !== null);

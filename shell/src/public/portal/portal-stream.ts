@@ -55,6 +55,8 @@ export function createTicketStream({ getToken, onNews }: StreamOptions): TicketS
     });
     if (!response.ok || !response.body) return false;
     isConnected = true;
+    // What happened since the ticket was read, and before the stream began, is in no event.
+    onNews();
     await listen(response.body, () => lost.abort()).catch(() => {});
     return true;
   }
