@@ -1,11 +1,25 @@
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { createElement } from "react";
 import { addMessages, countOf, plural, t, tx } from "./t.ts";
+import { createTranslator } from "./translator.ts";
 
 it("answers English where nothing is translated, with values in their places", () => {
   expect(t("Send reply")).toBe("Send reply");
   expect(t("Sent to {name} at {time}", { name: "Ada", time: "09:42" })).toBe("Sent to Ada at 09:42");
+});
+
+it("writes nothing to the console of a built page where a text has no translation", () => {
+  const { NODE_ENV } = process.env;
+  // Elsewhere the library compiles what it was not given.
+  process.env.NODE_ENV = "production";
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+  const english = createTranslator("en", {});
+
+  expect([english.t("Choose"), english.t("Ticket #12")]).toEqual(["Choose", "Ticket #12"]);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+  process.env.NODE_ENV = NODE_ENV;
 });
 
 it("answers the translation of a message", () => {

@@ -44,7 +44,7 @@ export function createTranslator(language: Language, messages: Messages): Transl
   const addMessages = (more: Messages) => i18n.load(language, more);
 
   function translate(message: string, values: Record<string, Value> = {}): string {
-    if (!i18n.messages[message] && /\{|\|\|/u.test(message)) addMessages({ [message]: toTokens(message) });
+    if (!i18n.messages[message]) addMessages({ [message]: toTokens(message) });
     return i18n._(message, escapeValues(values));
   }
 
