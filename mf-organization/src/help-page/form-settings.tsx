@@ -31,7 +31,7 @@ export function FormSettings({ settings }: { settings: PortalSettings }) {
       />
       <Checkbox.Group
         label={t("Also ask for")}
-        description={t("Choices are those of the settings. A list without any is not asked for.")}
+        description={t("Fields without choices are left out.")}
         value={settings.form_fields}
         onChange={(form_fields) => mutate({ form_fields: form_fields as PortalFormField[] })}
       >
