@@ -10,16 +10,15 @@ it("answers English where nothing is translated, with values in their places", (
 });
 
 it("writes nothing to the console of a built page where a text has no translation", () => {
-  const { NODE_ENV } = process.env;
   // Elsewhere the library compiles what it was not given.
-  process.env.NODE_ENV = "production";
+  const environment = jest.replaceProperty(process, "env", { NODE_ENV: "production" });
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
   const english = createTranslator("en", {});
 
   expect([english.t("Choose"), english.t("Ticket #12")]).toEqual(["Choose", "Ticket #12"]);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
-  process.env.NODE_ENV = NODE_ENV;
+  environment.restore();
 });
 
 it("answers the translation of a message", () => {
