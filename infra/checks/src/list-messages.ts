@@ -50,9 +50,15 @@ function messagesOf(node: Node): string[] {
   if (name === "t" || name === "tx") return textsOf(first);
   const one = name === "countOf" ? textsOf(second)[0] : undefined;
   if (one) return [pluralMessage({ one: `# ${one}`, other: `# ${textsOf(third)[0] ?? `${one}s`}` })];
-  if (name === "knownSentences")
-    return ((second?.elements ?? []) as Node[]).flatMap((element) => textsOf(element));
+  if (name === "knownSentences") return knownSentencesOf(node);
   return name === "plural" ? pluralOf(second) : [];
+}
+
+/** What a call of `knownSentences` lists; nothing where another function is called. */
+export function knownSentencesOf(node: object): string[] {
+  const { callee, arguments: [, list] = [] } = node as { callee?: { name?: string }; arguments?: Node[] };
+  if (callee?.name !== "knownSentences") return [];
+  return ((list?.elements ?? []) as Node[]).flatMap((element) => textsOf(element));
 }
 
 function pluralOf(forms: Node | undefined): string[] {

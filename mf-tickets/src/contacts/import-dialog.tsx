@@ -1,3 +1,4 @@
+import { translateDetail } from "@tessera/language/service-details";
 import { countOf, t } from "@tessera/language/t";
 import { Text } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
@@ -19,8 +20,8 @@ function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
       {errors.map(({ row, field, message }) => (
         <li key={row}>
           {field
-            ? t("Row {row}, {field}: {problem}", { row, field, problem: message })
-            : t("Row {row}: {problem}", { row, problem: message })}
+            ? t("Row {row}, {field}: {problem}", { row, field, problem: translateDetail(message) })
+            : t("Row {row}: {problem}", { row, problem: translateDetail(message) })}
         </li>
       ))}
     </ul>

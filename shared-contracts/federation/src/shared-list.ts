@@ -6,6 +6,7 @@ const kitRange = "^0.1.0";
 
 /** What exists once because it holds the page's translations, and the components of the kit that most pages show. Everything else of the kit is bundled by who uses it. */
 const sharedComponents = [
+  "@tessera/language/service-details",
   "@tessera/language/t",
   "@tessera/ui/field/select",
   "@tessera/ui/moment/format-date-time",

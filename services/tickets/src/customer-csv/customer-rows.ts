@@ -105,7 +105,7 @@ function readRow(columns: Columns, row: number): CustomerRecord | RowError {
   const customer = toCustomer(said, blocked);
   if (!customer) return { row, field: "custom_data", message: "must be a JSON object" };
   if (isCustomer(customer)) return { row, customer, company: said.company ?? null };
-  const [[path = "", message = "is not right"] = []] = Object.entries(fieldsOf(isCustomer.errors ?? [], ""));
+  const [[path = "", message = "is not valid"] = []] = Object.entries(fieldsOf(isCustomer.errors ?? [], ""));
   const field = path.split(".")[0] as keyof typeof csvColumns;
   return { row, field: csvColumns[field] ?? field, message };
 }

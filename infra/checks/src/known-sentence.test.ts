@@ -1,0 +1,68 @@
+import { globSync } from "node:fs";
+import { parse } from "@babel/parser";
+import { expect, it } from "@jest/globals";
+import { knownSentencesOf, visitNodes } from "./list-messages.ts";
+import { readText, root } from "./repository.ts";
+
+/** What services put together of parts, so that it stands nowhere in one piece. */
+const composed = new Set([
+  "{request} was answered with HTTP {status} {count} times; none went through.",
+  "{request} got no answer ({problem}) {count} times; none went through.",
+  'The screen shows "{text}".',
+  "Go to /{page}.",
+  'Harm is reported: "{quote}"',
+  'Many are affected: "{quote}"',
+  'Money was lost: "{quote}"',
+  'Nothing is out of order: "{quote}"',
+  'There is a way around it: "{quote}"',
+  'It can wait: "{quote}"',
+  'It is wanted soon: "{quote}"',
+  "1 message",
+  "Status {status}, priority {priority}, assigned to nobody, {messages}.",
+  "{tickets} finished for more than {days} days",
+  "time zone: {before} → {after}",
+  "departments changed",
+  "categories changed",
+  "accepted file types: {changes}",
+  "accepted file types changed",
+  "AI provider: {before} → {after}",
+  "1 person",
+  "1 organization",
+]);
+
+it("translates only sentences that services write", () => {
+  const pages = listSources("{shell,mf-*,shared-contracts/*}/src/**/*.{ts,tsx}").filter(([, text]) =>
+    text.includes("knownSentences("),
+  );
+  const translating = new Set(pages.map(([file]) => file));
+  const written = listSources("{services,shared-contracts}/*/src/**/*.{ts,json}")
+    .filter(([file]) => !translating.has(file) && !/\/(?:messages|details)\/[\w-]+\.json$/.test(file))
+    .map(([, text]) => text.replaceAll('\\"', '"'))
+    .join("\n");
+  const known = pages.flatMap(([file, text]) => listKnown(text, file.endsWith("x")));
+
+  expect(known.length).toBeGreaterThan(300);
+  expect(known.filter((sentence) => !composed.has(sentence) && !isWrittenIn(written, sentence))).toEqual([]);
+  expect([...composed].filter((sentence) => !known.includes(sentence))).toEqual([]);
+});
+
+function listSources(pattern: string): [file: string, text: string][] {
+  return globSync(pattern, { cwd: root })
+    .filter((file) => !/\.(?:test|fake|builder)\.tsx?$|\/testing\//.test(file))
+    .map((file) => [file, readText(file)]);
+}
+
+function listKnown(text: string, isTsx: boolean): string[] {
+  const known: string[] = [];
+  const { program } = parse(text, {
+    sourceType: "module",
+    plugins: isTsx ? ["typescript", "jsx"] : ["typescript"],
+  });
+  visitNodes(program, (node) => known.push(...knownSentencesOf(node)));
+  return known;
+}
+
+function isWrittenIn(written: string, sentence: string): boolean {
+  const parts = sentence.split(/\{\w+\}/).map((part) => part.trim());
+  return parts.every((part) => part.length < 3 || written.includes(part));
+}
