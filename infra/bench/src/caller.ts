@@ -45,7 +45,8 @@ async function mintToken(host: string, headers: Record<string, string>): Promise
   return `Bearer ${token}`;
 }
 
-function createCaller(base: string, headers: Caller["headers"]): Caller {
+/** Calls with these headers. */
+export function createCaller(base: string, headers: Caller["headers"]): Caller {
   return {
     base,
     headers,

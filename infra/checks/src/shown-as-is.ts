@@ -1,11 +1,8 @@
 /** Texts that are shown or used as they are in every language, by file: names of keys, products and formats. */
 export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
-  "mf-agents/extension/src/capture-log.ts": ["Tessera capture"],
   "mf-agents/extension/src/panel/capture-tab.ts": ["Browser"],
   "mf-agents/extension/src/panel/prepare-report.ts": ["Something went wrong on this page."],
   "mf-agents/extension/src/recorder/pick-element.entry.ts": ["Escape"],
-  "mf-agents/extension/src/recorder/record-console.ts": ["Uncaught {}", "Unhandled rejection:"],
-  "mf-agents/extension/src/recorder/record-xhr.ts": ["The request failed or was cancelled."],
   "mf-agents/extension/src/voice/voice-recording.ts": ["Records what a person says about a problem."],
   "mf-agents/src/agent-form/test-pane/test-pane.tsx": ["Enter"],
   "mf-agents/src/agent-list/agent-list-page.tsx": ["Escape"],

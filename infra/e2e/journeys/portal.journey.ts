@@ -273,6 +273,31 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 } });
 
+    test("axe finds nothing serious where a page is missing or fails, and where a ticket is rated", async ({
+      page,
+    }) => {
+      const { organization } = await aDesk();
+      const look = async (heading: string | RegExp) => {
+        await page.getByRole("heading", { name: heading }).waitFor();
+        expect(await seriousFindings(page), String(heading)).toEqual([]);
+        await page.goto("/");
+      };
+      await page.goto("/help/no-such-desk-anywhere");
+      await look("Page not found");
+      await page.goto(`/help/${organization.slug}#rate=made-up&answer=good`);
+      await look("This link has expired");
+      await page.route("**/api/v1/portal/rating/open", (route) => route.fulfill({ json: askedRating }));
+      await page.route("**/api/v1/portal/rating", (route) => route.fulfill({ json: {} }));
+      await page.goto(`/help/${organization.slug}#rate=secret&answer=bad`);
+      await look("How did we do?");
+      await page.goto(`/help/${organization.slug}#rate=secret&answer=bad`);
+      await page.getByRole("button", { name: "Send answer" }).click();
+      await look("Thank you");
+      await page.route("**/api/v1/portal/**", (route) => route.abort());
+      await page.goto(`/help/${organization.slug}`);
+      await look(/./u);
+    });
+
     test("axe finds nothing serious on a phone, and nothing is wider than it", async ({ page }) => {
       const { organization, customer, token, ticket } = await aDesk();
       // The hardest to read: a bright yellow.

@@ -6,7 +6,7 @@ import { Code, CopyButton, Modal, Switch } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
-import { useId } from "react";
+import { useId, useState } from "react";
 import classes from "./help-page.module.css";
 import { addressQuery, useChangePortal, useMakeSecret, widgetSecretQuery } from "./help-page.queries.ts";
 
@@ -39,6 +39,7 @@ export function WidgetSettings({ settings }: { settings: PortalSettings }) {
 function Details({ settings }: { settings: PortalSettings }) {
   const { mutate } = useChangePortal();
   const { data: path } = useQuery(addressQuery(useSession()));
+  const [isRecording, setRecording] = useState(false);
   return (
     <>
       <SegmentedControl
@@ -47,7 +48,15 @@ function Details({ settings }: { settings: PortalSettings }) {
         value={settings.widget_position}
         onChange={(position) => mutate({ widget_position: position as PortalSettings["widget_position"] })}
       />
-      {path ? <Snippet text={snippetOf(path, settings)} /> : null}
+      <Switch
+        label={t("Let people add technical details")}
+        description={t(
+          "Changes the line below: the widget then keeps what your page logs and requests in the reader's browser. Only they can add it to a request, and passwords, card numbers and keys are removed first.",
+        )}
+        checked={isRecording}
+        onChange={({ currentTarget }) => setRecording(currentTarget.checked)}
+      />
+      {path ? <Snippet text={snippetOf(path, settings, isRecording)} /> : null}
       <Secret />
     </>
   );
@@ -57,13 +66,14 @@ function Details({ settings }: { settings: PortalSettings }) {
 function snippetOf(
   path: string,
   { brand_color, widget_position }: Pick<PortalSettings, "brand_color" | "widget_position">,
-  origin = location.origin,
+  isRecording: boolean,
 ): string {
   const attributes = [
-    `src="${origin}/widget.js"`,
+    `src="${location.origin}/widget.js"`,
     `data-organization="${path.split("/").at(-1)}"`,
     ...(brand_color === null ? [] : [`data-color="${brand_color}"`]),
     ...(widget_position === "left" ? ['data-position="left"'] : []),
+    ...(isRecording ? ['data-record="console requests"'] : []),
   ];
   return `<script async ${attributes.join(" ")}></script>`;
 }

@@ -1,3 +1,5 @@
+import { describeEnvironment } from "@tessera/capture/describe-environment";
+import { coverFields, listSecretFields, type SecretFields } from "@tessera/capture/secret-fields";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 import { browserApi, type Tab } from "../browser-api.ts";
 
@@ -25,13 +27,6 @@ export async function startElementSelection(tabId: number): Promise<void> {
   await browserApi.scripting.executeScript({ target: { tabId }, files: ["pick-element.js"] });
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** A picture of a tab, and when it was taken. */
 export interface Screenshot {
   image: ImageBitmap;
@@ -42,30 +37,11 @@ export interface Screenshot {
 export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const at = new Date().toISOString();
   const target = { tabId: tab.id ?? 0 };
-  const [found] = await browserApi.scripting.executeScript({ target, func: listPasswordFields });
+  const [found] = await browserApi.scripting.executeScript({ target, func: listSecretFields });
   const picture = await browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" });
   const image = await createImageBitmap(await (await fetch(picture)).blob());
-  const fields = (found?.result ?? { ratio: 1, boxes: [] }) as { ratio: number; boxes: Box[] };
-  return { image: cover(image, fields), at };
-}
-
-/** Runs in the page: it may use nothing from outside its own body. */
-function listPasswordFields(): { ratio: number; boxes: Box[] } {
-  const boxes = [...document.querySelectorAll("input[type=password],[autocomplete^=cc-]")].map((field) => {
-    const { x, y, width, height } = field.getBoundingClientRect();
-    return { x, y, width, height };
-  });
-  return { ratio: devicePixelRatio, boxes };
-}
-
-function cover(image: ImageBitmap, { ratio, boxes }: { ratio: number; boxes: Box[] }): ImageBitmap {
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  const context = canvas.getContext("2d");
-  if (!context) return image;
-  context.drawImage(image, 0, 0);
-  for (const { x, y, width, height } of boxes)
-    context.fillRect(x * ratio, y * ratio, width * ratio, height * ratio);
-  return canvas.transferToImageBitmap();
+  const fields = (found?.result ?? { ratio: 1, boxes: [] }) as SecretFields;
+  return { image: coverFields(image, fields), at };
 }
 
 export async function readEnvironment(tab: Tab): Promise<CaptureEnvironment> {
@@ -74,18 +50,4 @@ export async function readEnvironment(tab: Tab): Promise<CaptureEnvironment> {
     func: describeEnvironment,
   });
   return found?.result as CaptureEnvironment;
-}
-
-/** Runs in the page: it may use nothing from outside its own body. */
-function describeEnvironment(): CaptureEnvironment {
-  const [, browser = "Browser"] = /((?:Firefox|Edg|Chrome)\/[\d.]+)/u.exec(navigator.userAgent) ?? [];
-  return {
-    page_url: location.href,
-    page_title: document.title,
-    browser: browser.replace("/", " "),
-    language: navigator.language,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    viewport: `${innerWidth}×${innerHeight}`,
-    screen: `${screen.width}×${screen.height} at ${devicePixelRatio}`,
-  };
 }

@@ -1,7 +1,7 @@
+import type { CaptureLog } from "@tessera/capture/capture-log";
 import { countOf, plural, t } from "@tessera/language/t";
 import { useRef, useState } from "react";
 import type { Tab } from "../browser-api.ts";
-import type { CaptureLog } from "../capture-log.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 import { findActiveTab, readEnvironment, type Screenshot } from "./capture-tab.ts";
 import { type ActiveTab, CaptureTools } from "./capture-tools.tsx";

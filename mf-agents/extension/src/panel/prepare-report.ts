@@ -1,5 +1,6 @@
+import { toBundle, toFiles } from "@tessera/capture/bundle";
+import type { CaptureLog } from "@tessera/capture/capture-log";
 import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
-import { type CaptureLog, toBundle, toFiles } from "../capture-log.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 import type { Voice } from "../voice/voice-parts.ts";
 

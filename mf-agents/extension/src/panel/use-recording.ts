@@ -1,6 +1,6 @@
+import { addEvent, emptyLog, parseEvent } from "@tessera/capture/capture-log";
 import { useEffect, useState } from "react";
 import { browserApi, type Tab } from "../browser-api.ts";
-import { addEvent, emptyLog, parseEvent } from "../capture-log.ts";
 import { startRecording } from "./capture-tab.ts";
 
 /** What happens in a tab while the panel is open. A page that loads again is recorded again. */

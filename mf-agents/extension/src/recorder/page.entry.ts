@@ -1,9 +1,7 @@
 // Runs in the page's own world, once a person began to record in that tab.
+import { recordPage } from "@tessera/capture/record-page";
 import type { CapturedEvent } from "@tessera/wire/capture";
 import { eventName } from "./event-name.ts";
-import { recordConsole } from "./record-console.ts";
-import { recordFetch } from "./record-fetch.ts";
-import { recordXhr } from "./record-xhr.ts";
 
 const mark = Symbol.for("tessera.capture");
 
@@ -13,7 +11,5 @@ function publish(event: CapturedEvent): void {
 
 if (!(mark in window)) {
   Object.defineProperty(window, mark, { value: true });
-  recordConsole(window, publish);
-  recordFetch(window, publish);
-  recordXhr(window, publish);
+  recordPage(window, publish);
 }

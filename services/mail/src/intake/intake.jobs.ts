@@ -8,8 +8,8 @@ export interface IntakeJobContext extends IntakeContext {
   log: Pick<FastifyBaseLogger, "error">;
 }
 
-/** A few of each organization at a time, so that none waits for a flood of another one's. */
-const perOrganization = 25;
+/** An organization's turn ends after so many mails or so long, so that none waits for a flood of another one's. */
+const turn = { mails: 25, ms: 300 } as const;
 
 export const intakeJob: ScheduledJob<IntakeJobContext> = {
   name: "take in mail",
@@ -22,7 +22,7 @@ export const intakeJob: ScheduledJob<IntakeJobContext> = {
 export async function takeInDueMails(context: IntakeJobContext): Promise<number> {
   let count = 0;
   while (true) {
-    const due = await findDueMails(context.jobDb, perOrganization);
+    const due = await findDueMails(context.jobDb, turn.mails);
     let done = 0;
     for (const [organizationId, mailIds] of due) done += await takeInOf(context, organizationId, mailIds);
     count += done;
@@ -38,7 +38,9 @@ async function takeInOf(
   return context.jobDb.transaction().execute(async (trx) => {
     if (!(await lockIntake(trx, organizationId))) return 0;
     let done = 0;
+    const end = performance.now() + turn.ms;
     for (const mailId of mailIds) {
+      if (performance.now() > end) break;
       try {
         await takeInMail(context, organizationId, mailId);
         done += 1;

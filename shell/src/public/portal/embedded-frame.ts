@@ -7,10 +7,13 @@ export const isEmbedded = window.parent !== window && /^\/help\/[^/]+\/widget\/?
 export type ToPanel =
   | { tessera: "identify"; token: string }
   | { tessera: "metadata"; metadata: Record<string, unknown> }
+  | { tessera: "offers"; picture: boolean; recording: boolean }
+  | { tessera: "picture"; picture: Blob | null }
+  | { tessera: "recording"; recording: unknown }
   | { tessera: "shown" };
 
 /** What the panel says to the script. Nothing of it is about anybody: any page may have the frame. */
-export type FromPanel = { tessera: "ready" } | { tessera: "close" } | { tessera: "news" };
+export type FromPanel = { tessera: "ready" | "close" | "news" | "picture" | "recording" };
 
 let metadata: Record<string, string> | undefined;
 let token: string | null = null;
@@ -39,12 +42,46 @@ export function askToClose(): void {
   post({ tessera: "close" });
 }
 
+/** Asks the page around for what it offers; the browser asks its reader for a picture. Null where there is none. */
+export async function askForPicture(): Promise<Blob | null> {
+  const { picture } = await ask("picture");
+  return picture instanceof Blob ? picture : null;
+}
+
+/** What the page logged and asked for, in whatever shape it said that. */
+export async function askForRecording(): Promise<unknown> {
+  return (await ask("recording")).recording;
+}
+
+async function ask<Kind extends "picture" | "recording">(
+  kind: Kind,
+): Promise<Extract<ToPanel, { tessera: Kind }>> {
+  const { promise, resolve } = Promise.withResolvers<Extract<ToPanel, { tessera: Kind }>>();
+  const listen = ({ source, data }: MessageEvent<ToPanel>) => {
+    if (source === window.parent && data?.tessera === kind)
+      resolve(data as Extract<ToPanel, { tessera: Kind }>);
+  };
+  addEventListener("message", listen);
+  post({ tessera: kind });
+  try {
+    return await promise;
+  } finally {
+    removeEventListener("message", listen);
+  }
+}
+
 function post(message: FromPanel): void {
   if (isEmbedded) window.parent.postMessage(message, "*");
 }
 
-/** Listens to the page around the frame and to nobody else. `onIdentity` is called whenever it says that its reader is someone else. */
-export function listenToHost(onIdentity: () => void): void {
+interface HostListener {
+  /** The page says that its reader is someone else. */
+  onIdentity(): void;
+  onOffers(offers: { picture: boolean; recording: boolean }): void;
+}
+
+/** Listens to the page around the frame and to nobody else. */
+export function listenToHost({ onIdentity, onOffers }: HostListener): void {
   if (!isEmbedded) return;
   document.documentElement.dataset.embedded = "";
   addEventListener("message", ({ source, data }: MessageEvent<ToPanel>) => {
@@ -53,6 +90,7 @@ export function listenToHost(onIdentity: () => void): void {
       token = data.token;
       onIdentity();
     }
+    if (data?.tessera === "offers") onOffers(data);
     if (data?.tessera === "metadata") metadata = readMetadata(data.metadata);
   });
   addEventListener("keydown", ({ key }) => {

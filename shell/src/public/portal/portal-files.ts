@@ -29,6 +29,8 @@ interface FileParts {
 }
 
 export interface FileChoice {
+  /** Chooses files that the field did not. */
+  add(files: readonly File[]): void;
   /** The receipts of everything that was chosen. Throws, in words for the person, where something did not arrive. */
   receipts(): Promise<string[]>;
   clear(): void;
@@ -76,13 +78,18 @@ export function listenToFiles(
     onChange();
   }
 
-  field.addEventListener("change", () => {
+  function addAll(files: Iterable<File>): void {
     error.textContent = "";
-    for (const file of field.files ?? []) add(file);
+    for (const file of files) add(file);
+  }
+
+  field.addEventListener("change", () => {
+    addAll(field.files ?? []);
     field.value = "";
   });
 
   return {
+    add: addAll,
     async receipts() {
       const sent = await Promise.all(chosen.map(({ sending }) => sending));
       const failed = chosen.find((_, index) => "problem" in Object(sent[index]));

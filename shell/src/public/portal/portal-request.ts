@@ -5,6 +5,7 @@ import { type PortalFormField, portalFormLimits } from "@tessera/wire/portal.con
 import { priorityLabels } from "@tessera/wire/ticket.constants";
 import { hostMetadata, isEmbedded } from "./embedded-frame.ts";
 import type { PortalApi } from "./portal-api.ts";
+import { listenToEvidence } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { fillTemplate, partOf, say, showView, whileBusy } from "./portal-markup.ts";
@@ -73,6 +74,7 @@ export function listenToRequest(api: PortalApi, place: RequestPlace): void {
         : api.expectFormFile({ pass: await pass.get(), ...file }),
     renewKey,
   );
+  listenToEvidence(files);
   form.addEventListener("input", () => {
     renewKey();
     // Where it fails, it is tried again when the request is sent.

@@ -54,6 +54,27 @@ export function NewRequest() {
           error="request-error"
           hint={sayFileLimits(portalFormLimits.files, portalFormLimits.fileBytes)}
         />
+        <div id="request-evidence" hidden>
+          <div className={classes.evidence}>
+            <button type="button" className={classes.quiet} id="add-picture" hidden>
+              {t("Add a picture of this page")}
+            </button>
+            <button
+              type="button"
+              className={classes.quiet}
+              id="add-recording"
+              aria-describedby="recording-hint"
+              hidden
+            >
+              {t("Add technical details")}
+            </button>
+          </div>
+          <p className={classes.hint} id="recording-hint" hidden>
+            {t(
+              "Technical details are the messages and requests of this page. Passwords, card numbers and keys are removed first.",
+            )}
+          </p>
+        </div>
         <p className={classes.notice} id="data-notice" hidden />
         <p className={classes.error} role="alert" id="request-error" />
         <div className={classes.actions}>

@@ -5,6 +5,7 @@ import { portalFileLimits, portalLimits } from "@tessera/wire/portal.constants";
 import { applyBrand } from "./brand-color.ts";
 import { askToClose, forgetHostIdentity, hostIdentity, isEmbedded, listenToHost } from "./embedded-frame.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
+import { showOffers } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { showList, showMore } from "./portal-list.ts";
@@ -146,7 +147,7 @@ function listen(api: PortalApi): void {
   listenToTickets(api);
   listenToRating(api);
   listenToRequest(api, requestPlace);
-  listenToHost(() => void follow(api, true));
+  listenToHost({ onIdentity: () => void follow(api, true), onOffers: showOffers });
   const close = partOf("close-widget");
   close.hidden = !isEmbedded;
   close.addEventListener("click", askToClose);

@@ -1,4 +1,6 @@
 import type { FromPanel, ToPanel } from "../portal/embedded-frame.ts";
+import type { HostRecording } from "./record-host.ts";
+import { createEvidence } from "./widget-evidence.ts";
 import { createFrame } from "./widget-frame.ts";
 import { createLauncher } from "./widget-launcher.ts";
 import { createStyleSheet } from "./widget-style.ts";
@@ -21,13 +23,15 @@ interface WidgetOptions {
   /** As `#rrggbb`. */
   color: string | undefined;
   position: "right" | "left";
+  /** What was recorded of the page so far; null where it has nothing recorded. */
+  readRecording: (() => HostRecording) | null;
 }
 
 /**
  * A button in a shadow root, and a panel in a frame of the help page's own origin, which is made when it is first opened: the page around
  * reads nothing of it, and no style of either reaches the other. A style sheet that is made by script needs no permission of a policy.
  */
-export function createWidget({ panel, color, position }: WidgetOptions): Widget {
+export function createWidget({ panel, color, position, readRecording }: WidgetOptions): Widget {
   const { origin } = new URL(panel);
   const host = document.createElement("tessera-widget");
   const root = host.attachShadow({ mode: "open" });
@@ -43,6 +47,8 @@ export function createWidget({ panel, color, position }: WidgetOptions): Widget 
   function post(message: ToPanel): void {
     frame?.contentWindow?.postMessage(message, origin);
   }
+
+  const evidence = createEvidence({ host, readRecording, post });
 
   function show(): void {
     if (!host.isConnected) document.body.append(host);
@@ -79,6 +85,7 @@ export function createWidget({ panel, color, position }: WidgetOptions): Widget 
   }
 
   function introduce(): void {
+    post(evidence.offers);
     if (metadata) post({ tessera: "metadata", metadata });
     if (token !== null) post({ tessera: "identify", token });
   }
@@ -89,8 +96,8 @@ export function createWidget({ panel, color, position }: WidgetOptions): Widget 
 
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<FromPanel>) => {
     if (from !== origin || !frame || source !== frame.contentWindow) return;
-    const answers = { ready: introduce, close, news };
-    answers[data.tessera]?.();
+    const answers = { ready: introduce, close, news, ...evidence.answers };
+    void answers[data.tessera]?.();
   });
 
   return { show, open, close, identify, metadata: addMetadata };

@@ -1,4 +1,5 @@
 import { createWidget, type Widget } from "./create-widget.ts";
+import { readRecorded, recordHost } from "./record-host.ts";
 
 type Command =
   | [name: "open" | "close"]
@@ -16,13 +17,19 @@ declare global {
 /** Brings the widget into the page whose script element this is: `<script async src="https://…/widget.js" data-organization="acme">`. */
 export function startWidget(script: HTMLOrSVGScriptElement | null): void {
   if (!(script instanceof HTMLScriptElement) || window.Tessera) return;
-  const { organization = "", color, position, identity } = script.dataset;
+  const { organization = "", color, position, identity, record } = script.dataset;
   if (!/^[\w-]{1,63}$/.test(organization)) {
     throw new Error("The widget needs data-organization, the address of your help page.");
   }
   const { origin } = new URL(script.src);
   const panel = `${origin}/help/${organization}/widget`;
-  const widget = createWidget({ panel, color, position: position === "left" ? "left" : "right" });
+  const recorded = readRecorded(record);
+  const widget = createWidget({
+    panel,
+    color,
+    position: position === "left" ? "left" : "right",
+    readRecording: recorded && recordHost(recorded),
+  });
   window.Tessera = widget;
   if (identity) widget.identify(identity);
   const waiting = window.tesseraQueue;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { CapturedEvent, CaptureEnvironment } from "@tessera/wire/capture";
-import { addEvent, type CaptureLog, emptyLog, parseEvent, toBundle, toFiles } from "./capture-log.ts";
-import { toEntry } from "./recorder/request-entry.ts";
+import { toBundle, toFiles } from "./bundle.ts";
+import { addEvent, type CaptureLog, emptyLog, parseEvent } from "./capture-log.ts";
+import { toEntry } from "./request-entry.ts";
 
 const environment: CaptureEnvironment = {
   page_url: "https://shop.test/checkout?session_token=token-in-the-address",

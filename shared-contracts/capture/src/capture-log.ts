@@ -1,0 +1,40 @@
+import type { CapturedElement, CapturedEvent, CapturedMessage, CapturedRequest } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/capture";
+
+/** What was seen so far; the newest of each kind within the limits. */
+export interface CaptureLog {
+  messages: CapturedMessage[];
+  requests: CapturedRequest[];
+  element: CapturedElement | null;
+}
+
+export const emptyLog: CaptureLog = { messages: [], requests: [], element: null };
+
+export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
+  if (event.kind === "message")
+    return { ...log, messages: [...log.messages, event.message].slice(-captureLimits.messages) };
+  if (event.kind === "request")
+    return { ...log, requests: [...log.requests, event.request].slice(-captureLimits.requests) };
+  return { ...log, element: event.element };
+}
+
+/** The event that a content script passed on; null for anything else. A page may send what it likes. */
+export function parseEvent(message: unknown): CapturedEvent | null {
+  const { kind, detail } = Object(message) as { kind?: unknown; detail?: unknown };
+  if (kind !== "captured" || typeof detail !== "string") return null;
+  try {
+    const event: unknown = JSON.parse(detail);
+    return isCapturedEvent(event) ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What else a page sends is dropped: it may send what it likes. */
+export function isCapturedEvent(value: unknown): value is CapturedEvent {
+  const { kind, message, request, element } = Object(value) as Record<string, Record<string, unknown>>;
+  if (String(kind) === "message")
+    return typeof message?.message === "string" && typeof message.at === "string";
+  if (String(kind) === "request") return typeof Object(request?.request).url === "string";
+  return String(kind) === "element" && typeof element?.selector === "string";
+}

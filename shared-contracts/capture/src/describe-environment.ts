@@ -1,0 +1,15 @@
+import type { CaptureEnvironment } from "@tessera/wire/capture";
+
+/** Runs in the page, also as an injected script: it may use nothing from outside its own body. */
+export function describeEnvironment(): CaptureEnvironment {
+  const [, browser = "Browser"] = /((?:Firefox|Edg|Chrome)\/[\d.]+)/u.exec(navigator.userAgent) ?? [];
+  return {
+    page_url: location.href,
+    page_title: document.title,
+    browser: browser.replace("/", " "),
+    language: navigator.language,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    viewport: `${innerWidth}×${innerHeight}`,
+    screen: `${screen.width}×${screen.height} at ${devicePixelRatio}`,
+  };
+}

@@ -1,0 +1,20 @@
+import { type Publish, recordConsole } from "./record-console.ts";
+import { recordFetch } from "./record-fetch.ts";
+import { recordXhr } from "./record-xhr.ts";
+
+export interface Recorded {
+  console: boolean;
+  requests: boolean;
+}
+
+/** Publishes what a page logs and asks for from here on; what it does stays as it is. Runs in the page's own world. */
+export function recordPage(
+  page: Window & typeof globalThis,
+  publish: Publish,
+  recorded: Recorded = { console: true, requests: true },
+): void {
+  if (recorded.console) recordConsole(page, publish);
+  if (!recorded.requests) return;
+  recordFetch(page, publish);
+  recordXhr(page, publish);
+}

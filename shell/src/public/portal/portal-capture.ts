@@ -1,0 +1,43 @@
+import { toBundle, toFiles } from "@tessera/capture/bundle";
+import { type CaptureLog, isCapturedEvent } from "@tessera/capture/capture-log";
+import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/capture";
+
+const textLength = 2_000;
+
+/** The files of what a page recorded, without secrets. The page may say what it likes: what is not of the right shape is left out. */
+export function toCaptureFiles(said: unknown, media: CapturedMedia[]): File[] {
+  const { log, environment } = Object(said) as Record<string, object>;
+  return toFiles(toBundle(readLog(log), readEnvironment(environment), media));
+}
+
+function readLog(said: unknown): CaptureLog {
+  const { messages, requests } = Object(said) as Record<string, unknown>;
+  return {
+    messages: listOf(messages)
+      .filter((message) => isCapturedEvent({ kind: "message", message }))
+      .slice(-captureLimits.messages) as CaptureLog["messages"],
+    requests: listOf(requests)
+      .filter((request) => isCapturedEvent({ kind: "request", request }))
+      .slice(-captureLimits.requests) as CaptureLog["requests"],
+    element: null,
+  };
+}
+
+function listOf(said: unknown): unknown[] {
+  return Array.isArray(said) ? said : [];
+}
+
+function readEnvironment(said: unknown): CaptureEnvironment {
+  const parts = Object(said) as Record<keyof CaptureEnvironment, unknown>;
+  const read = (name: keyof CaptureEnvironment) => String(parts[name] ?? "").slice(0, textLength);
+  return {
+    page_url: read("page_url"),
+    page_title: read("page_title"),
+    browser: read("browser"),
+    language: read("language"),
+    time_zone: read("time_zone"),
+    viewport: read("viewport"),
+    screen: read("screen"),
+  };
+}

@@ -1,0 +1,43 @@
+import { t } from "@tessera/language/t";
+import type { CapturedMedia } from "@tessera/wire/capture";
+import { askForPicture, askForRecording } from "./embedded-frame.ts";
+import type { FileChoice } from "./portal-files.ts";
+import { partOf, say, whileBusy } from "./portal-markup.ts";
+
+export interface Offers {
+  picture: boolean;
+  recording: boolean;
+}
+
+/** Shows what the page around the widget offers to add to a request. */
+export function showOffers({ picture, recording }: Offers): void {
+  partOf("add-picture").hidden = !picture;
+  partOf("add-recording").hidden = !recording;
+  partOf("recording-hint").hidden = !recording;
+  partOf("request-evidence").hidden = !picture && !recording;
+}
+
+/** Adds what the page shows or logged as files, which their sender sees and may remove. Nothing is asked of the page before that. */
+export function listenToEvidence(files: FileChoice): void {
+  let media: CapturedMedia[] = [];
+  const pictureButton = partOf("add-picture");
+  const recordingButton = partOf("add-recording");
+
+  async function addPicture(): Promise<void> {
+    const at = new Date().toISOString();
+    const picture = await askForPicture();
+    if (!picture) return say(t("No picture was taken."));
+    const name = "screenshot.png";
+    media = [{ name, at }];
+    files.add([new File([picture], name, { type: "image/png" })]);
+  }
+
+  async function addRecording(): Promise<void> {
+    const said = await askForRecording();
+    const { toCaptureFiles } = await import("./portal-capture.ts");
+    files.add(toCaptureFiles(said, media));
+  }
+
+  pictureButton.addEventListener("click", () => void whileBusy([pictureButton], addPicture));
+  recordingButton.addEventListener("click", () => void whileBusy([recordingButton], addRecording));
+}

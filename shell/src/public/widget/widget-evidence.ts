@@ -1,0 +1,33 @@
+import type { ToPanel } from "../portal/embedded-frame.ts";
+import type { HostRecording } from "./record-host.ts";
+import { canTakePicture, takePicture } from "./take-picture.ts";
+
+interface EvidenceOptions {
+  /** What is hidden while a picture is taken. */
+  host: HTMLElement;
+  readRecording: (() => HostRecording) | null;
+  post(message: ToPanel): void;
+}
+
+/** What the page has to add to a request, and how it answers when its reader asks for that in the panel. */
+export function createEvidence({ host, readRecording, post }: EvidenceOptions) {
+  const offers: ToPanel = {
+    tessera: "offers",
+    picture: canTakePicture(),
+    recording: readRecording !== null,
+  };
+
+  async function picture(): Promise<void> {
+    const taken = await takePicture(
+      () => host.style.setProperty("visibility", "hidden"),
+      () => host.style.removeProperty("visibility"),
+    );
+    post({ tessera: "picture", picture: taken });
+  }
+
+  function recording(): void {
+    if (readRecording) post({ tessera: "recording", recording: readRecording() });
+  }
+
+  return { offers, answers: { picture, recording } };
+}
