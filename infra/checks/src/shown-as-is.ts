@@ -1,6 +1,5 @@
 /** Texts that are shown or used as they are in every language, by file: names of keys, products and formats. */
 export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
-  "mf-agents/extension/src/panel/capture-tab.ts": ["Browser"],
   "mf-agents/extension/src/panel/prepare-report.ts": ["Something went wrong on this page."],
   "mf-agents/extension/src/recorder/pick-element.entry.ts": ["Escape"],
   "mf-agents/extension/src/voice/voice-recording.ts": ["Records what a person says about a problem."],

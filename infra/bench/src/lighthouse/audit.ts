@@ -7,7 +7,7 @@ import { rootFolder } from "@tessera/local/settings";
 const version = "13.5.0";
 const folder = path.join(rootFolder, `.local/lighthouse-${version}`);
 
-export const categories = ["performance", "accessibility", "best-practices"] as const;
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
 /** What is read of a result (lighthouse/types/lhr/lhr.d.ts, `Result`). */

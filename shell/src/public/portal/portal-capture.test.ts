@@ -9,7 +9,15 @@ const message = {
 };
 
 async function readAll(files: File[]): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file.name, await file.text()])));
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file.name, await readText(file)])));
+}
+
+function readText(file: File): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener("load", () => resolve(String(reader.result)));
+  reader.readAsText(file);
+  return promise;
 }
 
 describe("what a page around the widget says that it recorded", () => {
