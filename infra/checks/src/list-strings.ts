@@ -88,7 +88,10 @@ function isShown({ type }: Node, text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || /^(?:select|insert|update|delete|with|create|drop|grant|alter) /i.test(text))
     return false;
   if (type === "JSXText") return true;
-  return /^(?:\p{Lu}[\p{Ll}'’]+(?:[ .…!?:,]|$)|AI \p{Ll})/u.test(text) || /\p{L} \p{L}+ \p{L}/u.test(text);
+  return (
+    /^(?:\p{Lu}[\p{Ll}'’]+(?:-\p{Ll}+)?(?:[ .…!?:,]|$)|AI \p{Ll}|\d[\d/]* (?!ms$)\p{L})/u.test(text) ||
+    /\p{L} \p{L}+ \p{L}/u.test(text)
+  );
 }
 
 function nameOf(node: unknown): string {

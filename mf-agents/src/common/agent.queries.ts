@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
+import type { AgentModel } from "@tessera/wire/agent";
 import type { AgentStatus } from "@tessera/wire/agent.constants";
+import { sayModelLabel } from "./model-note.ts";
 import { queryKey } from "./query-key.ts";
 
 /** What a list of agents is asked for. */
@@ -35,7 +37,12 @@ export function modelsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.models(organizationId),
     queryFn: ({ signal }) => call("GET /agents/models", { signal }),
+    select: nameModels,
     enabled: access === "ready",
     staleTime: 60_000,
   });
+}
+
+function nameModels<Models extends { items: AgentModel[] }>(models: Models): Models {
+  return { ...models, items: models.items.map((model) => ({ ...model, label: sayModelLabel(model.label) })) };
 }

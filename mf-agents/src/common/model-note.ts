@@ -1,6 +1,9 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
+/** What a model is called. */
+export const sayModelLabel = knownSentences(t, ["Built-in analysis"]);
+
 /** What a model is. */
 export const sayModelNote = knownSentences(t, [
   "Organizes, quotes and drafts from what's already here. It isn't a language model and needs no key or network.",

@@ -32,7 +32,7 @@ export async function writeOrganization(
   await writeAudit(client, id, [
     [ago(88), owner, "settings.changed", null, "time zone: UTC → Europe/Berlin"],
     [ago(66), owner, "plan.changed", "Basic", "Free → Basic"],
-    [ago(41), admin, "settings.changed", null, "due times of medium and low"],
+    [ago(41), admin, "settings.changed", null, "due time of medium: 48 h → 24 h"],
   ]);
 }
 
