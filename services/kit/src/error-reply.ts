@@ -21,8 +21,14 @@ const rootByContext: Record<string, string> = { querystring: "query" };
 /** The one error handler: a {@link Failure} is answered, a bug is logged whole and hidden. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
-  if (!failure || failure.code === "unavailable") request.log.error({ err: error }, "request failed");
+  if (isAbandoned(error, reply)) request.log.info("request abandoned");
+  else if (!failure || failure.code === "unavailable") request.log.error({ err: error }, "request failed");
   return replyWithFailure(failure ?? hidden, request, reply);
+}
+
+/** Who asked went away before the answer was whole, as people do who turn to another page. */
+function isAbandoned(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && error instanceof Error && error.name === "AbortError";
 }
 
 /** The answer to a path that nothing serves, or not by this method. */

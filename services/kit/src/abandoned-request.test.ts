@@ -1,0 +1,51 @@
+import { request } from "node:http";
+import { Readable } from "node:stream";
+import { afterEach, expect, it } from "@jest/globals";
+import { fastify } from "fastify";
+import { replyWithError } from "./error-reply.ts";
+
+interface Line {
+  level: number;
+  msg: string;
+}
+
+const lines: Line[] = [];
+const app = fastify({ logger: { stream: { write: (line) => void lines.push(JSON.parse(line)) } } });
+app.setErrorHandler(replyWithError);
+const headers = { "content-type": "application/json" };
+const begun = Promise.withResolvers<void>();
+/** Ends as an answer of another service does that nobody waits for any more. */
+app.post("/long", (_request, reply) =>
+  reply.send(
+    new Readable({
+      read() {
+        begun.resolve();
+      },
+      destroy(error, done) {
+        done(error ?? new DOMException("Request aborted", "AbortError"));
+      },
+    }),
+  ),
+);
+app.get("/broken", async () => {
+  throw new DOMException("Something else was aborted", "AbortError");
+});
+afterEach(() => app.close());
+
+it("is no error of the service, which others stay", async () => {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.addresses()[0] as { port: number };
+  const asking = request({ port, host: "127.0.0.1", path: "/long", method: "POST", headers });
+  asking.end("{}");
+  await begun.promise;
+  asking.on("error", () => {}).destroy();
+  while (!lines.some(({ msg }) => /abandoned|failed/.test(msg)))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  await app.inject("/broken");
+
+  const told = lines.filter(({ msg }) => /abandoned|failed/.test(msg));
+  expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+    [30, "request abandoned"],
+    [50, "request failed"],
+  ]);
+});
