@@ -125,6 +125,15 @@ describe("the build of a remote", () => {
     expect(kept).toHaveLength(before.files.length - 2);
   });
 
+  it("is refused with a React of its own, by the file", async () => {
+    write(
+      "src/page.ts",
+      "export const page = { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: 1 };",
+    );
+
+    await expect(build("mf-hello")).rejects.toThrow(/mf-hello brings a copy of React in page\.\w+\.js/);
+  });
+
   it("does not start under another name than its package's", () => {
     expect(() => remoteConfig({ name: "mf-other", port: 5999, context: folder })).toThrow('"mf-hello"');
   });
