@@ -128,7 +128,7 @@ describe("the build of a remote", () => {
   it("is refused with a React of its own, by the file", async () => {
     write(
       "src/page.ts",
-      "export const page = { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: 1 };",
+      "export const page = () => { throw Error('takes an object of state variables to update or a function'); };",
     );
 
     await expect(build("mf-hello")).rejects.toThrow(/mf-hello brings a copy of React in page\.\w+\.js/);

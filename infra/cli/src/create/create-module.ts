@@ -27,13 +27,13 @@ export async function createModule(folder: string, name: ModuleName, origin: Ori
     const shown = standing.slice(0, 5).join(", ");
     throw new CommandError(`${folder} is not empty (${shown}), and nothing was made.`);
   }
-  const files = await filesOf(name, origin);
+  const files = await readFiles(name, origin);
   const kept = [...files].filter(([file]) => !existsSync(path.join(folder, file)));
   await writeAll(folder, new Map(kept));
   return kept.map(([file]) => file).sort();
 }
 
-async function filesOf(name: ModuleName, { version, registry }: Origin): Promise<Files> {
+async function readFiles(name: ModuleName, { version, registry }: Origin): Promise<Files> {
   const template = await fillTemplate(templateFolder, name, { "0.0.0-tessera": version });
   // npm leaves files of that name out of packages.
   const files = new Map(

@@ -79,7 +79,8 @@ async function buildPackage(
   for (const file of ofSources.filter((one) => !isSource(one))) await copy(file, builtFile(file));
   // Programs are not tested by others.
   if (!manifest.bin) for (const file of ofSources) await copy(file);
-  for (const file of published.filter((one) => alongside.test(one))) await copy(file);
+  // The tests of templates are their users'.
+  for (const file of files.filter((one) => alongside.test(one))) await copy(file);
   await cp(path.join(rootFolder, "LICENSE"), path.join(folder, "LICENSE"));
   await write("package.json", `${JSON.stringify(publishedManifest(manifest, files), null, 2)}\n`);
   for (const program of Object.values(manifest.bin ?? {}))

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -24,7 +25,7 @@ const manifestOf = async (name: string) =>
   JSON.parse(await readFile(path.join(packageOf(name).folder, "package.json"), "utf8"));
 
 /** Runs a program of `node_modules/.bin`; answers what it said against a package, and nothing when it is content. */
-async function complaintsOf(program: string, words: string[]): Promise<string> {
+async function listComplaints(program: string, words: string[]): Promise<string> {
   const file = path.join(rootFolder, "node_modules/.bin", program);
   try {
     await promisify(execFile)(file, words, { cwd: folder });
@@ -40,9 +41,8 @@ describe.each(names)("the package %s", (name) => {
     const { paths } = packageOf(name);
 
     expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
-    expect(paths.filter((file) => /\.(test|gallery)\.|tsconfig\.json$|turbo\.json$/.test(file))).toEqual(
-      paths.filter((file) => file.startsWith("templates/")).filter((file) => /\.test\.|tsconfig/.test(file)),
-    );
+    const ofRepository = /\.(test|gallery)\.|tsconfig\.json$|turbo\.json$/;
+    expect(paths.filter((file) => ofRepository.test(file) && !file.startsWith("templates/"))).toEqual([]);
     const scripts = paths.filter((file) => file.startsWith("dist/") && file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter((file) => !paths.includes(file.replace(/\.js$/, ".d.ts")))).toEqual([]);
@@ -58,14 +58,14 @@ describe.each(names)("the package %s", (name) => {
   });
 
   it("pleases publint", async () => {
-    expect(await complaintsOf("publint", ["run", packageOf(name).folder, "--strict"])).toBe("");
+    expect(await listComplaints("publint", ["run", packageOf(name).folder, "--strict"])).toBe("");
   });
 
   it("has types that every kind of resolution finds which knows exports", async () => {
     const styles = ["./theme.css", "./assets"];
     const words = [packageOf(name).file, "--profile", "esm-only", "--no-color", "--format", "ascii"];
     const complaints =
-      name === "cli" ? "" : await complaintsOf("attw", [...words, "--exclude-entrypoints", ...styles]);
+      name === "cli" ? "" : await listComplaints("attw", [...words, "--exclude-entrypoints", ...styles]);
 
     expect(complaints).toBe("");
   }, 120_000);
@@ -88,6 +88,15 @@ describe("what is internal", () => {
       exports: { "./package.json": "./package.json" },
     });
   });
+});
+
+it("the command brings all of what it makes, its tests and its workflow too", () => {
+  const template = path.join(rootFolder, "infra/cli/templates");
+  const files = readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join("templates", path.relative(template, path.join(entry.parentPath, entry.name))));
+
+  expect(packageOf("cli").paths).toEqual(expect.arrayContaining(files));
 });
 
 it("the command runs without any other package", async () => {
