@@ -5,9 +5,15 @@ const browser = await findBrowser();
 const output = process.env.JOURNEYS_OUTPUT ?? "../../.local/journeys";
 
 /** They stop a service, change what everyone runs, or count what the whole demo holds. */
-const alone = ["module-failure", "operator", "outage", "release", "reports", "version-skew"].map(
-  (name) => `${name}.journey.ts`,
-);
+const alone = [
+  "module-failure",
+  "operator",
+  "outage",
+  "outside-module",
+  "release",
+  "reports",
+  "version-skew",
+].map((name) => `${name}.journey.ts`);
 
 export default defineConfig({
   testDir: "journeys",

@@ -17,7 +17,14 @@ const fromNode = [
   "structuredClone",
 ];
 
+/** Our packages bring their sources for tests: as one kind of modules with the tests, so that each library exists once. */
+const sourceCondition = "tessera-source";
+
 export default class BrowserEnvironment extends TestEnvironment {
+  exportConditions() {
+    return [...super.exportConditions(), sourceCondition];
+  }
+
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];

@@ -33,5 +33,7 @@ export default {
       },
     ],
   },
+  // Ours are transformed wherever they lie.
+  transformIgnorePatterns: ["/node_modules/(?!@tessera/)"],
   clearMocks: true,
 };

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { runCommand } from "@tessera/cli/command-error";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { runCommand } from "@tessera/local/command-error";
 import { type Installation, startInstallation } from "@tessera/local/installation";
 import { rounded } from "./figures.ts";
 

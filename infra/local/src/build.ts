@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "./settings.ts";
 
 /** Runs a program of `node_modules/.bin` in the repository and answers what it said, whatever its exit code. The signal ends it early. */

@@ -1,6 +1,6 @@
+import { CommandError } from "@tessera/cli/command-error";
 import { migrateInstallation, UnknownMigrationError } from "@tessera/kit/migrate";
 import pg from "pg";
-import { CommandError } from "./command-error.ts";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 
 /** What a running installation notes in its data folder, for `npm run token`, `npm run demo` and the next start. */
 export interface RunningInstallation {

@@ -1,4 +1,6 @@
 import path from "node:path";
+import { registryAt } from "@tessera/cli/registry/registry-client";
+import { refuseBreakingService } from "@tessera/cli/registry/service-contract";
 import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { readServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
@@ -7,8 +9,6 @@ import type { RunningInstallation } from "./folder-lock.ts";
 import { joinService, leaveDeadServices, leaveServices } from "./joined-services.ts";
 import { preferPort } from "./ports.ts";
 import { superviseService } from "./processes/service-process.ts";
-import { registryAt } from "./release/registry-client.ts";
-import { refuseBreakingService } from "./release/service-contract.ts";
 import { readSecrets } from "./secrets.ts";
 import { type InstallationDetails, serviceEnv, servicesFile } from "./service-env.ts";
 import type { Settings } from "./settings.ts";

@@ -1,10 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { CommandError } from "@tessera/cli/command-error";
+import {
+  type BuiltRelease,
+  type Destination,
+  publishRelease,
+  readBuild,
+} from "@tessera/cli/registry/publish-release";
+import { readRefusal } from "@tessera/cli/registry/registry-client";
 import type { ModuleState } from "@tessera/wire/release";
-import { CommandError } from "./command-error.ts";
 import { moduleFolders } from "./module-folders.ts";
-import { type BuiltRelease, type Destination, publishRelease, readBuild } from "./publish.ts";
-import { readRefusal } from "./release/registry-client.ts";
 import { rootFolder } from "./settings.ts";
 
 interface Builds {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 
 /** The folder that holds the checkout. */
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");

@@ -1,17 +1,9 @@
 import { createRequire } from "node:module";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { targets } from "./browser-targets.ts";
 import { chosenPort, isDevelopment } from "./mode.config.ts";
 import { SameOriginPlugin } from "./same-origin-plugin.ts";
-
-/** The browsers that are built for: those with `light-dark()`, nesting and `Promise.withResolvers`. */
-export const targets = [
-  "chrome >= 123",
-  "edge >= 123",
-  "firefox >= 121",
-  "safari >= 17.5",
-  "ios_saf >= 17.5",
-];
 
 const require = createRequire(import.meta.filename);
 

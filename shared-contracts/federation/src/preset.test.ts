@@ -125,6 +125,15 @@ describe("the build of a remote", () => {
     expect(kept).toHaveLength(before.files.length - 2);
   });
 
+  it("is refused with a React of its own, by the file", async () => {
+    write(
+      "src/page.ts",
+      "export const page = () => { throw Error('takes an object of state variables to update or a function'); };",
+    );
+
+    await expect(build("mf-hello")).rejects.toThrow(/mf-hello brings a copy of React in page\.\w+\.js/);
+  });
+
   it("does not start under another name than its package's", () => {
     expect(() => remoteConfig({ name: "mf-other", port: 5999, context: folder })).toThrow('"mf-hello"');
   });

@@ -11,6 +11,7 @@ import {
   rules,
   runtimeAlias,
 } from "./build-parts.ts";
+import { containerName } from "./container-name.ts";
 import { isDevelopment, keepsBuilds } from "./mode.config.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
@@ -44,7 +45,7 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
   if (record.name !== name)
     throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
   return {
-    ...frontend(name, context, port),
+    ...frontendConfig({ name, port, context }),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
@@ -62,7 +63,13 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
         dev: false,
       }),
       ...commonPlugins(),
-      new ReleasePlugin({ record, entry: isRemoteEntry, preloadChunk: moduleChunk, shared: sharedRanges }),
+      new ReleasePlugin({
+        record,
+        entry: isRemoteEntry,
+        preloadChunk: moduleChunk,
+        shared: sharedRanges,
+        takesReact: !isDevelopment,
+      }),
     ],
   };
 }
@@ -89,7 +96,7 @@ export function shellConfig({
 }: ShellOptions): Configuration {
   const record = readModuleRecord(context);
   return {
-    ...frontend(name, context, port),
+    ...frontendConfig({ name, port, context }),
     optimization: { ...optimization, ...(isDevelopment ? {} : { splitChunks: libraryChunk }) },
     entry,
     plugins: [
@@ -115,12 +122,8 @@ export function shellConfig({
   };
 }
 
-/** Container names are identifiers: `mf-tickets` is `mf_tickets`. The shell finds a remote by this name. */
-export function containerName(name: string): string {
-  return name.replaceAll("-", "_");
-}
-
-function frontend(name: string, context: string, port: number): Configuration {
+/** What every frontend's configuration has. */
+export function frontendConfig({ name, port, context }: Required<FrontendOptions>): Configuration {
   return {
     name,
     context,

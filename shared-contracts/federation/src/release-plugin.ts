@@ -1,4 +1,5 @@
 import type { Compilation, Compiler } from "@rspack/core";
+import { refuseCopies } from "./refuse-copies.ts";
 import { type ModuleRecord, releaseManifest } from "./release-record.ts";
 
 export interface ReleasePluginOptions {
@@ -11,6 +12,8 @@ export interface ReleasePluginOptions {
   pages?: Record<string, string>;
   /** Libraries that exist once in the page, with what is needed or brought of them. */
   shared: Record<string, string>;
+  /** Whether it has to take React from the page. */
+  takesReact?: boolean;
 }
 
 const stage = 5100; // after the last of rspack's own stages: names and contents are final
@@ -37,8 +40,9 @@ export class ReleasePlugin {
   }
 
   private manifestOf(compilation: Compilation) {
-    const { record, entry: isEntry, preloadChunk, pages, shared } = this.options;
+    const { record, entry: isEntry, preloadChunk, pages, shared, takesReact } = this.options;
     const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
+    if (takesReact) refuseCopies(record.name, files);
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
     const preload = preloadChunk ? filesOfChunk(compilation, preloadChunk) : [];

@@ -7,7 +7,7 @@ import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";
 
 /** A first screen as a package declares it: with the names of chunks instead of files. */
-export type DeclaredScreen = Omit<FirstScreen, "preload"> & { chunks?: string[] };
+type DeclaredScreen = Omit<FirstScreen, "preload"> & { chunks?: string[] };
 
 /** What a module's package says of itself under `"tessera"`. */
 export interface ModuleRecord {

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { providedByShell, sharedVersions, usedByRemote } from "./shared-list.ts";
+import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
 
 const shell = join(import.meta.dirname, "../../../shell");
 
@@ -23,5 +23,25 @@ describe("what the shell shares", () => {
       expect(share.eager).toBe(true);
       expect(existsSync(join(shell, String(share.import)))).toBe(true);
     }
+  });
+});
+
+describe("what is asked of the kit", () => {
+  const manifestOf = (name: string) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../../${name}/package.json`), "utf8"));
+
+  it("is the line of its version", () => {
+    const [major, minor] = manifestOf("ui").version.split(".");
+
+    expect(sharedRanges["@tessera/ui/mantine"]).toBe(major === "0" ? `^0.${minor}.0` : `^${major}.0.0`);
+  });
+
+  it("is the range in which npm installs it beside the kit", () => {
+    const { peerDependencies } = manifestOf("ui");
+    const ranges: Record<string, string> = sharedRanges;
+
+    expect(peerDependencies).toEqual(
+      Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, ranges[name]])),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 
 const kitRange = "^0.1.0";
 
@@ -39,10 +39,13 @@ export const sharedRanges = {
   ...componentRanges,
 } as const;
 
+/** `.ts` in the repository, `.js` in the package. */
+const extension = extname(import.meta.filename);
+
 /** What the shell provides of libraries of which pages do not need the whole: the bundler leaves nothing out of what is shared. */
 const parts = {
-  "react-router": join(import.meta.dirname, "browser-router.ts"),
-  "@tanstack/react-query": join(import.meta.dirname, "browser-query.ts"),
+  "react-router": join(import.meta.dirname, `browser-router${extension}`),
+  "@tanstack/react-query": join(import.meta.dirname, `browser-query${extension}`),
 } as const;
 
 interface Share {

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { CommandError } from "@tessera/local/command-error";
+import { CommandError } from "@tessera/cli/command-error";
 import type { Replica, ReplicatedService } from "./replicas.ts";
 
 /** The HAProxy before all services. */

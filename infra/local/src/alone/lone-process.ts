@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { CommandError } from "../command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 
 /** A program that runs in a folder of its own, with the variables of its `.env` and no others. */
 export interface LoneProcess {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { CommandError, runCommand } from "../command-error.ts";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { runProgram } from "../run-program.ts";
 import { rootFolder } from "../settings.ts";
 

@@ -1,5 +1,5 @@
+import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
-import { CommandError, runCommand } from "../command-error.ts";
 import { runProgram } from "../run-program.ts";
 import { runJourneys } from "../test/journeys.ts";
 import { checkNewModule } from "../test/new-module-check.ts";

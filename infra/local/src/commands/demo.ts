@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CommandError, runCommand } from "../command-error.ts";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { migrate, openOwnDatabase } from "../database.ts";
 import { writeLoad } from "../demo/write-load.ts";
 import { readRunning } from "../folder-lock.ts";

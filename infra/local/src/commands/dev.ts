@@ -1,11 +1,11 @@
-import { CommandError, runCommand } from "../command-error.ts";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
+import { untilInterrupted } from "@tessera/cli/until-interrupted";
 import { describeSignIn } from "../describe-sign-in.ts";
 import { startInstallation } from "../installation.ts";
 import { moduleFolders } from "../module-folders.ts";
 import { preferPort } from "../ports.ts";
 import { startDevServer } from "../processes/dev-server.ts";
 import { readSettings } from "../settings.ts";
-import { untilInterrupted } from "../until-interrupted.ts";
 
 /** What else follows every saved file, by the word behind `npm run dev --`. */
 const others: Record<string, (interrupted: Promise<void>) => Promise<void>> = { gallery: showGallery };

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
+import { moduleNameOf } from "@tessera/cli/create/module-name";
 import { runTool } from "../build.ts";
-import { CommandError, runCommand } from "../command-error.ts";
-import { moduleNameOf } from "../new-module/module-name.ts";
 import { makeModule } from "../new-module/new-module.ts";
 import { rootFolder } from "../settings.ts";
 

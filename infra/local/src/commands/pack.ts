@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, runCommand } from "../command-error.ts";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { neededPackages } from "../pack/needed-packages.ts";
 import { packService } from "../pack/pack.ts";
 import { narrowSbom, readSbom } from "../pack/sbom.ts";

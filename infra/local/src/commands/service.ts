@@ -1,10 +1,10 @@
 import path from "node:path";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
+import { untilInterrupted } from "@tessera/cli/until-interrupted";
 import { findServices } from "@tessera/kit/service-declarations";
-import { CommandError, runCommand } from "../command-error.ts";
 import { readRunning } from "../folder-lock.ts";
 import { joinInstallation } from "../join-installation.ts";
 import { readSettings, servicesFolder } from "../settings.ts";
-import { untilInterrupted } from "../until-interrupted.ts";
 
 // `npm run service -- knowledge`: one service of these sources in the installation that runs, until Ctrl-C.
 await runCommand(async () => {

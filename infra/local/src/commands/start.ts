@@ -1,8 +1,8 @@
-import { runCommand } from "../command-error.ts";
+import { runCommand } from "@tessera/cli/command-error";
+import { untilInterrupted } from "@tessera/cli/until-interrupted";
 import { describeSignIn } from "../describe-sign-in.ts";
 import { startInstallation } from "../installation.ts";
 import { readSettings } from "../settings.ts";
-import { untilInterrupted } from "../until-interrupted.ts";
 
 await runCommand(async () => {
   const began = performance.now();

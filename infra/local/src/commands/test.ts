@@ -1,6 +1,6 @@
+import { runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
 import { runTool } from "../build.ts";
-import { runCommand } from "../command-error.ts";
 import { runCheck } from "../test/check.ts";
 import { runJest } from "../test/jest.ts";
 import { runJourneys } from "../test/journeys.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CommandError, runCommand } from "../command-error.ts";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { demoPassword } from "../demo/demo-accounts.ts";
 import { readRunning } from "../folder-lock.ts";
 import { keepToken, readKeptToken } from "../kept-token.ts";

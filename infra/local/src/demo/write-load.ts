@@ -1,5 +1,5 @@
+import { CommandError } from "@tessera/cli/command-error";
 import pg from "pg";
-import { CommandError } from "../command-error.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { DemoOrganization } from "./demo-accounts.ts";
 import { makeTickets } from "./demo-ticket.ts";

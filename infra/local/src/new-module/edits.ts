@@ -1,4 +1,4 @@
-import type { ModuleName } from "./module-name.ts";
+import type { ModuleName } from "@tessera/cli/create/module-name";
 import type { Place } from "./template.ts";
 
 /** Changes a text of the repository. Throws when the place that it looks for is not there. */

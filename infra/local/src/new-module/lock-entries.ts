@@ -1,4 +1,4 @@
-import type { Files } from "./template.ts";
+import type { Files } from "@tessera/cli/create/fill-template";
 
 interface Lock {
   packages: Record<string, object>;

@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { moduleNameOf } from "@tessera/cli/create/module-name";
 import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
-import { moduleNameOf } from "./module-name.ts";
 import { makeModule } from "./new-module.ts";
 
 /** What a new module is made from, and what it changes. */

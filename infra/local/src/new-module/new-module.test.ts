@@ -2,8 +2,8 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeF
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { moduleNameOf } from "@tessera/cli/create/module-name";
 import { rootFolder } from "../settings.ts";
-import { moduleNameOf } from "./module-name.ts";
 import { makeModule } from "./new-module.ts";
 
 /** What a new module is made from, and what it changes. */

@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { CommandError } from "@tessera/cli/command-error";
+import type { Files } from "@tessera/cli/create/fill-template";
+import type { ModuleName } from "@tessera/cli/create/module-name";
 import { findServices } from "@tessera/kit/service-declarations";
-import { CommandError } from "../command-error.ts";
 import { editByFile } from "./edits.ts";
 import { lockWorkspaces } from "./lock-entries.ts";
-import type { ModuleName } from "./module-name.ts";
-import { type Files, filesOfModule, type Place } from "./template.ts";
+import { filesOfModule, type Place } from "./template.ts";
 
 /** What was written of a new module, by path. */
 export interface NewModule {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import { CommandError } from "../command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 
 /** Starts the development server of a frontend and waits until it answers. `origin` is where the page will be opened. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "@tessera/cli/command-error";
 import { type Crash, isCrash } from "@tessera/kit/crash";
-import { CommandError } from "../command-error.ts";
 import { rootFolder } from "../settings.ts";
 
 /** How to run one process of a service. `env` is all its configuration. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rename, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { CommandError } from "../command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 
 /** The account Postgres runs as when we are root, which it refuses to run as. */
 export interface Account {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, chown, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { CommandError } from "../command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 import { type PostgresFiles, placePostgres } from "./postgres-files.ts";
 
 /** A running Postgres of our own. `url` is the superuser's, to the database `postgres`. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { CommandError } from "../command-error.ts";
+import { CommandError } from "@tessera/cli/command-error";
 
 /** A running Redis of our own. */
 export interface Redis {

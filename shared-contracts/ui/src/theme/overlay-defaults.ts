@@ -1,6 +1,7 @@
 import {
   type Drawer,
   type DrawerHeader,
+  type MantineThemeOverride,
   Menu,
   type Modal,
   type ModalHeader,
@@ -15,7 +16,7 @@ const floating = { shadow: "md", radius: "lg" } as const;
 const overlayProps = { color: "#101319", backgroundOpacity: 0.4 };
 
 /** Defaults of what floats. */
-export const overlayDefaults = {
+export const overlayDefaults: NonNullable<MantineThemeOverride["components"]> = {
   Drawer: {
     defaultProps: { overlayProps, shadow: "lg", transitionProps: { duration: 180 } },
     classNames: { title: classes.title, content: classes.drawer },

@@ -1,5 +1,6 @@
 import { type Configuration, rspack, type Stats } from "@rspack/core";
-import { messageRule, targets } from "@tessera/federation/build-parts";
+import { targets } from "@tessera/federation/browser-targets";
+import { messageRule } from "@tessera/federation/build-parts";
 
 /** Built files by name: the page renderer (`renderer.cjs`), the style sheet, its fonts, and the two scripts. */
 export type BuiltFiles = Map<string, Buffer>;

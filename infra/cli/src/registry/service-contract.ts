@@ -1,6 +1,6 @@
 import type { ContractProblem } from "@tessera/wire/release";
 import { CommandError } from "../command-error.ts";
-import type { RegistryClient } from "./registry-client.ts";
+import { type RegistryClient, request } from "./registry-client.ts";
 
 /**
  * Refuses a service that would break a module that is live: it runs somewhere, beside the one it is to follow. The
@@ -11,7 +11,7 @@ export async function refuseBreakingService(
   registry: Pick<RegistryClient, "ask">,
   origin: string,
 ): Promise<void> {
-  const answer = await fetch(new URL("/openapi.json", origin));
+  const answer = await request(new URL("/openapi.json", origin).href);
   if (!answer.ok) throw new CommandError(`${origin} does not say what it answers: HTTP ${answer.status}`);
   const openapi = (await answer.json()) as Record<string, unknown>;
   const { problems } = await registry.ask("POST /registry/service-checks", { body: { openapi } });

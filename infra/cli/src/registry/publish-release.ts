@@ -1,8 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { CommandError } from "./command-error.ts";
-import { readRefusal } from "./release/registry-client.ts";
+import { CommandError } from "../command-error.ts";
+import { readRefusal, request } from "./registry-client.ts";
 
 /** Where a release goes: it is served at once, or only kept. */
 export type Destination = "stable" | "shelf";
@@ -42,7 +42,7 @@ export async function publishRelease({
     ...(allow.overlap ? { allow_overlap: "true" } : {}),
     ...(allow.failed ? { allow_failed: "true" } : {}),
   });
-  const answer = await fetch(`${registryUrl}/api/v1/registry/releases?${query}`, {
+  const answer = await request(`${registryUrl}/api/v1/registry/releases?${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
     body: form,
@@ -61,6 +61,9 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
 }
 
 async function readManifest(folder: string): Promise<{ manifest: string; release: BuiltRelease }> {
-  const manifest = await readFile(path.join(folder, "release.json"), "utf8");
+  const file = path.join(folder, "release.json");
+  const manifest = await readFile(file, "utf8").catch(() => {
+    throw new CommandError(`There is no ${file}: a build of a module writes it.`);
+  });
   return { manifest, release: JSON.parse(manifest) as BuiltRelease };
 }

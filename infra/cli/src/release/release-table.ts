@@ -1,4 +1,10 @@
 import type { ModuleState } from "@tessera/wire/release";
+import type { Outcome } from "../command.ts";
+
+/** What became of a module, with those of its releases that are served, were, or failed. */
+export function describeState(state: ModuleState): Outcome {
+  return { data: state, table: rowsOf(state).filter((row) => row.state !== "") };
+}
 
 /** A module's releases as lines of a table. */
 export function rowsOf({ name, current, previous, canary, releases }: ModuleState) {

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "../command-error.ts";
-import { rootFolder } from "../settings.ts";
+import { endScript, startScript } from "../run-script.ts";
 
 interface WatchedBuild {
   /** Calls back with the version of each build that follows. */
@@ -20,12 +20,8 @@ const lookEveryMs = 300;
 export async function watchBuild(folder: string): Promise<WatchedBuild> {
   const manifest = path.join(folder, "dist/release.json");
   await rm(manifest, { force: true });
-  const child = spawn(path.join(rootFolder, "node_modules/.bin/rspack"), ["build", "--watch"], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", KEEP_BUILDS: "true" },
-    stdio: ["ignore", "inherit", "inherit"],
-    detached: true,
-  });
+  const env = { NODE_ENV: "production", KEEP_BUILDS: "true" };
+  const child = startScript(folder, "build", ["--watch"], env);
   const version = await firstVersion(manifest, child);
   let timer: NodeJS.Timeout;
   return {
@@ -40,7 +36,7 @@ export async function watchBuild(folder: string): Promise<WatchedBuild> {
     },
     end() {
       clearInterval(timer);
-      return end(child);
+      return endScript(child);
     },
   };
 }
@@ -61,11 +57,4 @@ async function readVersion(manifest: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || !child.pid) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  process.kill(-child.pid, "SIGTERM");
-  await ended;
 }

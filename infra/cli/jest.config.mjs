@@ -1,0 +1,3 @@
+import preset from "@tessera/kit/jest-preset";
+
+export default preset;

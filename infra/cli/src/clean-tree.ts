@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { CommandError } from "./command-error.ts";
+
+const maxShown = 10;
+
+/** Refuses a folder with changes that are not committed. One that git does not know is taken as it is. */
+export async function refuseDirtyTree(folder: string): Promise<void> {
+  const status = await promisify(execFile)("git", ["status", "--porcelain", "--", "."], {
+    cwd: folder,
+  }).catch(() => undefined);
+  const changes = status?.stdout.trimEnd().split("\n").filter(Boolean) ?? [];
+  if (changes.length === 0) return;
+  const more = changes.length > maxShown ? [`and ${changes.length - maxShown} more`] : [];
+  const lines = [...changes.slice(0, maxShown), ...more].map((change) => `  ${change.trim()}`);
+  throw new CommandError(
+    ["A release is made of what is committed. Commit these first, or add --allow-dirty:", "", ...lines].join(
+      "\n",
+    ),
+  );
+}

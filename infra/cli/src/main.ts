@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { createCommand } from "./create/create-command.ts";
+import { outsideWorkplace } from "./outside-workplace.ts";
+import { releaseCommands } from "./release/release-commands.ts";
+import { runCommands } from "./run-commands.ts";
+import { scriptCommands } from "./script-commands.ts";
+import { tryCommand } from "./try/try-command.ts";
+
+const commands = { create: createCommand, ...scriptCommands, try: tryCommand, ...releaseCommands };
+
+// `npx tessera`, in the folder of a module.
+process.exit(
+  await runCommands(commands, outsideWorkplace(process.cwd(), process.env), process.argv.slice(2)),
+);

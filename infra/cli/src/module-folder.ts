@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { CommandError } from "./command-error.ts";
+
+/** The name of the module in a folder, as its package says it. @throws CommandError where there is none. */
+export function readModuleName(folder: string): string {
+  const name = findModuleName(folder);
+  if (name) return name;
+  throw new CommandError(`${folder} holds no module: its package.json has no "tessera": { "name" }.`);
+}
+
+/** The same; undefined where the folder holds no module. */
+export function findModuleName(folder: string): string | undefined {
+  const file = path.join(folder, "package.json");
+  if (!existsSync(file)) return undefined;
+  try {
+    const { tessera } = JSON.parse(readFileSync(file, "utf8"));
+    return typeof tessera?.name === "string" ? tessera.name : undefined;
+  } catch {
+    throw new CommandError(`${file} is no JSON.`);
+  }
+}

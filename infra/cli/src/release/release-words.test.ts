@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Outcome, Workplace } from "../command.ts";
+import { readCanary } from "./canary-command.ts";
+import { releaseCommands } from "./release-commands.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "words-"));
+  writeFileSync(path.join(folder, "package.json"), `{ "tessera": { "name": "mf-parcels" } }`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command where a registry answers nothing but what it was asked. */
+async function ask(place: string, name: string, ...words: string[]) {
+  const asked: unknown[] = [];
+  const state = { name: "mf-parcels", releases: [] };
+  const registry = { ask: async (...question: unknown[]) => asked.push(question) && state };
+  const workplace = { program: "npx tessera", folder: place, openRegistry: async () => registry };
+  const outcomes: Outcome[] = [];
+  const report = (outcome: Outcome) => void outcomes.push(outcome);
+  await releaseCommands[name]?.run(workplace as unknown as Workplace, words, report);
+  return { asked: asked[0], outcome: outcomes[0] };
+}
+
+describe("a command for a release", () => {
+  it.each([
+    ["promote", ["0.2.0-ab"], "promote", { version: "0.2.0-ab" }],
+    [
+      "promote",
+      ["mf-parcels", "0.2.0-ab", "--allow-overlap"],
+      "promote",
+      { version: "0.2.0-ab", allow_overlap: true },
+    ],
+    ["rollback", [], "rollback", {}],
+    ["rollback", ["0.1.0-cd"], "rollback", { version: "0.1.0-cd" }],
+    ["rollback", ["mf-parcels", "--reason", "slow"], "rollback", { reason: "slow" }],
+    ["retire", ["0.1.0-cd"], "retire", { version: "0.1.0-cd" }],
+    [
+      "canary",
+      ["0.2.0-ab", "--percent", "10"],
+      "canary",
+      { version: "0.2.0-ab", percentage: 10, organizations: [] },
+    ],
+  ])("is for the folder's module where none is named: %s %j", async (name, words, act, body) => {
+    const { asked } = await ask(folder, name, ...words);
+
+    expect(asked).toEqual([`POST /registry/modules/:name/${act}`, { params: { name: "mf-parcels" }, body }]);
+  });
+
+  it("answers programs with the state of the module", async () => {
+    const { outcome } = await ask(folder, "status");
+
+    expect(outcome?.data).toEqual({ name: "mf-parcels", releases: [] });
+  });
+
+  it.each([
+    ["promote", []],
+    ["promote", ["mf-parcels", "1.0.0", "2.0.0"]],
+    ["promote", ["1.0.0", "--loud"]],
+    ["status", ["mf-parcels", "mf-other"]],
+    ["key", ["mf-parcels"]],
+  ])("says how it is used: %s %j", async (name, words) => {
+    await expect(ask(folder, name, ...words)).rejects.toThrow(`npx tessera ${name}`);
+  });
+
+  it("needs a module's name outside of any", async () => {
+    await expect(ask(tmpdir(), "promote", "1.0.0")).rejects.toThrow("promote [module] <version>");
+  });
+});
+
+describe("a canary", () => {
+  it.each([[{}], [{ percent: "ten" }], [{ percent: "101" }], [{ percent: "0.5" }], [{ percent: "-1" }]])(
+    "is for somebody, a whole share of the members: %j",
+    (words) => {
+      expect(() => readCanary(words)).toThrow(/canary is for somebody|whole number/);
+    },
+  );
+});

@@ -1,0 +1,3 @@
+import preset from "@tessera/federation/jest-preset";
+
+export default preset;

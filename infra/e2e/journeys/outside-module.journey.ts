@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { packPackages, publishPackages } from "@tessera/local/packages/pack-packages";
+import { type PackageRegistry, startPackageRegistry } from "@tessera/local/packages/package-registry";
+import { ask, obtain, readToken } from "../src/api.ts";
+import { signIn } from "../src/installation.ts";
+import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+import { anOutsideFolder, type OutsideFolder } from "../src/outside-repository.ts";
+
+// The module of a team without this repository, from an empty folder to everybody's page and back.
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+
+const name = "mf-parcels";
+const operator = "owner@demo.test";
+const source = `${name}/src/module.tsx`;
+const pageFile = `${name}/src/recent-tickets/recent-tickets-page.tsx`;
+
+let registry: PackageRegistry;
+let outside: OutsideFolder;
+let ours: JourneyOrganization;
+let theirs: JourneyOrganization;
+let here: Page;
+let elsewhere: Page;
+let key = "";
+/** How long each step took, in seconds. */
+const timings: Record<string, number> = {};
+
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    timings[step] = Math.round((performance.now() - began) / 100) / 10;
+  }
+}
+
+const isIdle = () => (os.loadavg()[0] ?? 0) < 2 * os.availableParallelism();
+
+interface State {
+  current: string;
+  canary: { version: string } | null;
+  releases: { version: string; failed_at: string | null }[];
+}
+
+/** A command of the team's, in its folder. */
+async function tessera<Data = { version: string }>(...words: string[]): Promise<Data> {
+  const variables = [`TESSERA_URL=${process.env.DESK_ORIGIN}`, `TESSERA_KEY=${key}`];
+  return JSON.parse(await outside.run("env", [...variables, "npx", "tessera", ...words, "--json"], name));
+}
+
+async function commit(words: string): Promise<void> {
+  const who = ["-c", "user.name=Team", "-c", "user.email=team@parcels.test"];
+  await outside.run("git", ["add", "."], name);
+  await outside.run("git", [...who, "commit", "--quiet", "--message", words], name);
+}
+
+async function readHeading(page: Page): Promise<string | null> {
+  await page.goto("/dashboard/parcels");
+  const heading = page.getByRole("heading", { level: 1 });
+  return heading.textContent({ timeout: 10_000 }).catch(() => null);
+}
+
+test.beforeAll(async ({ browser }, { outputDir }) => {
+  test.setTimeout(300_000);
+  registry = await startPackageRegistry();
+  const packed = await packPackages(path.join(outputDir, "packages"));
+  await publishPackages(packed, registry.url, registry.env);
+  outside = await anOutsideFolder(registry.env);
+  [ours, theirs] = [await anOrganization(), await anOrganization()];
+  [here, elsewhere] = [await browser.newPage(), await browser.newPage()];
+  await signIn(here, ours.user.email);
+  await signIn(elsewhere, theirs.user.email);
+});
+
+test.afterAll(async () => {
+  console.log(`from an empty folder, in seconds: ${JSON.stringify(timings)}`);
+  await ask(await readToken(operator), "DELETE /registry/modules/:name", { params: { name } });
+  await outside.remove();
+  await registry.close();
+});
+
+test("a module is made in an empty folder", async () => {
+  // What npx kept of another run has the same version.
+  const cache = ["--cache", path.join(outside.folder, "cache")];
+  await timed("create", () =>
+    outside.run("npx", [...cache, "--yes", "@tessera/cli", "create", "parcels", "--registry", registry.url]),
+  );
+
+  const manifest = JSON.parse(readFileSync(path.join(outside.folder, name, "package.json"), "utf8"));
+  expect(manifest.tessera).toMatchObject({ name, mounts: ["/dashboard/parcels"] });
+});
+
+test("its packages come from npm alone", async () => {
+  await timed("install", () => outside.run("npm", ["install", "--no-audit", "--no-fund"], name));
+
+  const listed = await outside.run("npm", ["ls", "react", "--json", "--all"], name);
+  const versions = [...listed.matchAll(/"react": \{\s+"version": "([^"]+)"/g)].map(([, version]) => version);
+  expect(new Set(versions).size).toBe(1);
+});
+
+test("its types hold, and its tests pass", async () => {
+  expect(await timed("test", () => tessera<object>("test"))).toMatchObject({ passed: true });
+});
+
+test("it is shown alone while it is written", async ({ page }) => {
+  const port = "4177";
+  const server = await timed("dev", () =>
+    outside.begin("is shown at", "npx", ["tessera", "dev", "--port", port], name),
+  );
+
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await expect(page.getByRole("link", { name: "#1042 Where is my parcel?" })).toBeVisible();
+  await outside.change(`${name}/test/answers.ts`, (text) =>
+    text.replace("Where is my parcel?", "It is late"),
+  );
+  await expect(page.getByRole("link", { name: "#1042 It is late" })).toBeVisible();
+  await server.end();
+});
+
+test("it is published to everybody, once it is committed and a key was made", async () => {
+  const made = await obtain<{ key: string }>(await readToken(operator), "POST /registry/keys", {
+    body: { module: name, label: "the team of parcels" },
+  });
+  key = made.key;
+  await outside.change(`${name}/test/answers.ts`, (text) =>
+    text.replace("It is late", "Where is my parcel?"),
+  );
+  await outside.run("git", ["init", "--quiet"], name);
+  await expect(tessera("publish")).rejects.toThrow("A release is made of what is committed");
+  await commit("feat: list the newest tickets");
+
+  await timed("publish", () => tessera("publish"));
+  await timed("page", () => expect.poll(() => readHeading(here), { timeout: 60_000 }).toBe("Parcels"));
+
+  // Other work on the machine is not the team's time.
+  const { create = 0, install = 0, publish = 0, page: shown = 0 } = timings;
+  if (isIdle()) expect(create + install + publish + shown).toBeLessThan(300);
+});
+
+test("a second release goes to one organization, then to all", async () => {
+  await outside.change(pageFile, (text) =>
+    text.replace("        Parcels\n", "        Parcels on their way\n"),
+  );
+  await commit("feat: name the page");
+
+  const { version } = await timed("canary", () => tessera("publish", "--organization", ours.id));
+  await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels on their way");
+  expect(await readHeading(elsewhere)).toBe("Parcels");
+
+  await timed("promote", () => tessera("promote", version));
+  await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels on their way");
+});
+
+test("a third one that breaks is taken back by itself", async () => {
+  const before = (await tessera<State>("status")).current;
+  await outside.change(source, (text) => `${text}\nthrow new Error("prices are missing");\n`);
+  await commit("feat: break");
+
+  const { version } = await tessera("publish", "--organization", ours.id);
+  await timed("taken back", async () => {
+    await expect(async () => {
+      await here.goto("/dashboard/parcels");
+      await here.waitForTimeout(1_000);
+      expect((await tessera<State>("status")).canary).toBeNull();
+    }).toPass({ timeout: 120_000 });
+  });
+
+  const { current, releases } = await tessera<State>("status");
+  expect(current).toBe(before);
+  expect(releases.find((release) => release.version === version)?.failed_at).not.toBeNull();
+  await expect(tessera("promote", version)).rejects.toThrow(/"error"/);
+});
+
+test("the release before is a command away", async () => {
+  const { current } = await timed("rollback", () => tessera<State>("rollback", "--reason", "it was nicer"));
+
+  expect(current).not.toBe("");
+  await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels");
+});
+
+test("the same module, built by Vite, takes React from the page as well", async () => {
+  const packages = ["vite@8.3.8", "@module-federation/vite@1.23.8"];
+  await outside.run("npm", ["install", "--save-dev", "--no-audit", "--no-fund", ...packages], name);
+  const config = `import { viteRemote } from "@tessera/federation/vite";\nexport default viteRemote({ name: "${name}" });\n`;
+  await outside.write(`${name}/vite.config.js`, config);
+  await outside.change(`${name}/package.json`, (text) => text.replace('"rspack build"', '"vite build"'));
+  await outside.change(source, (text) => text.replace(/throw new Error.*\n/, ""));
+  await outside.change(pageFile, (text) => text.replace("Parcels on their way", "Parcels by Vite"));
+  await commit("build: use Vite");
+
+  await timed("publish by Vite", () => tessera("publish", "--organization", ours.id));
+
+  await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels by Vite");
+  // Hooks of the page, its query client and its components: with a second React nothing of it would be drawn.
+  await expect(here.getByText("No tickets yet")).toBeVisible();
+});
+
+test("a key that was lost publishes nothing any more", async () => {
+  const token = await readToken(operator);
+  const { items } = await obtain<{ items: { id: string; module: string }[] }>(token, "GET /registry/keys");
+  const lost = items.find(({ module }) => module === name);
+  await ask(token, "DELETE /registry/keys/:keyId", { params: { keyId: lost?.id ?? "" } });
+
+  await expect(tessera("status")).rejects.toThrow("This key doesn't exist, or it was revoked.");
+});

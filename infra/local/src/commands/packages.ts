@@ -1,0 +1,23 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { CommandError, runCommand } from "@tessera/cli/command-error";
+import { packPackages, publishPackages } from "../packages/pack-packages.ts";
+import { rootFolder } from "../settings.ts";
+
+// `npm run packages -- /tmp/out`: what teams of modules install from npm, built and packed. `--publish URL` publishes it, too.
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { publish: { type: "string" } },
+  });
+  if (values.publish !== undefined && !URL.canParse(values.publish))
+    throw new CommandError("--publish is the address of a registry: https://registry.npmjs.org");
+  const target = path.resolve(positionals[0] ?? path.join(rootFolder, ".local/packages/packed"));
+  const packed = await packPackages(target);
+  for (const { name, version, bytes, file } of packed)
+    console.log(`${name} ${version}: ${Math.round(bytes / 1000)} kB, ${path.relative(process.cwd(), file)}`);
+  if (!values.publish) return;
+  const published = await publishPackages(packed, values.publish);
+  const names = published.map(({ name, version }) => `${name} ${version}`);
+  console.log(names.length > 0 ? `published ${names.join(", ")}` : "All of them are published already.");
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "@jest/globals";
+import { rewriteImports } from "./compile-sources.ts";
+
+describe("declarations of types", () => {
+  it("import the built files beside them, and packages as they did", () => {
+    const text = `import type { A } from "./a.ts";
+export * from '../b/b.tsx';
+declare const c: import("./c.ts").C;
+import { D } from "@tessera/wire/d";
+import data from "./e.json";`;
+
+    expect(rewriteImports(text)).toBe(`import type { A } from "./a.js";
+export * from '../b/b.js';
+declare const c: import("./c.js").C;
+import { D } from "@tessera/wire/d";
+import data from "./e.json";`);
+  });
+});

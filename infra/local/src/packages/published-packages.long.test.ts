@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { rootFolder } from "../settings.ts";
+import { publishedWorkspaces } from "./build-packages.ts";
+import { type PackedPackage, packPackages } from "./pack-packages.ts";
+
+let folder: string;
+let packed: PackedPackage[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "packages-"));
+  packed = await packPackages(path.join(folder, "packed"));
+}, 180_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const names = publishedWorkspaces.map((workspace) => path.basename(workspace));
+const packageOf = (name: string) => packed.find((one) => path.basename(one.folder) === name) as PackedPackage;
+const manifestOf = async (name: string) =>
+  JSON.parse(await readFile(path.join(packageOf(name).folder, "package.json"), "utf8"));
+
+/** Runs a program of `node_modules/.bin`; answers what it said against a package, and nothing when it is content. */
+async function listComplaints(program: string, words: string[]): Promise<string> {
+  const file = path.join(rootFolder, "node_modules/.bin", program);
+  try {
+    await promisify(execFile)(file, words, { cwd: folder });
+    return "";
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}
+
+describe.each(names)("the package %s", (name) => {
+  it("holds built files with their types, a licence and a README, and no tests", () => {
+    const { paths } = packageOf(name);
+
+    expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    const ofRepository = /\.(test|gallery)\.|tsconfig\.json$|turbo\.json$/;
+    expect(paths.filter((file) => ofRepository.test(file) && !file.startsWith("templates/"))).toEqual([]);
+    const scripts = paths.filter((file) => file.startsWith("dist/") && file.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((file) => !paths.includes(file.replace(/\.js$/, ".d.ts")))).toEqual([]);
+  });
+
+  it("depends on what npm has, and names its licence and its version", async () => {
+    const manifest = await manifestOf(name);
+
+    expect(manifest).toMatchObject({ license: "MIT", version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect(manifest.private).toBeUndefined();
+    const ours = Object.keys(manifest.dependencies ?? {}).filter((one) => one.startsWith("@tessera/"));
+    expect(ours.filter((one) => !names.includes(one.slice("@tessera/".length)))).toEqual([]);
+  });
+
+  it("pleases publint", async () => {
+    expect(await listComplaints("publint", ["run", packageOf(name).folder, "--strict"])).toBe("");
+  });
+
+  it("has types that every kind of resolution finds which knows exports", async () => {
+    const styles = ["./theme.css", "./assets"];
+    const words = [packageOf(name).file, "--profile", "esm-only", "--no-color", "--format", "ascii"];
+    const complaints =
+      name === "cli" ? "" : await listComplaints("attw", [...words, "--exclude-entrypoints", ...styles]);
+
+    expect(complaints).toBe("");
+  }, 120_000);
+});
+
+describe("what is internal", () => {
+  it.each([
+    ["federation", "release-record"],
+    ["client", "request"],
+    ["language", "pseudo"],
+  ])("is no entry: %s/%s", async (name, entry) => {
+    const { exports } = await manifestOf(name);
+
+    expect(exports[`./${entry}`]).toBeUndefined();
+  });
+
+  it("of the command is everything", async () => {
+    expect(await manifestOf("cli")).toMatchObject({
+      bin: { tessera: "dist/main.js" },
+      exports: { "./package.json": "./package.json" },
+    });
+  });
+});
+
+it("the command brings all of what it makes, its tests and its workflow too", () => {
+  const template = path.join(rootFolder, "infra/cli/templates");
+  const files = readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join("templates", path.relative(template, path.join(entry.parentPath, entry.name))));
+
+  expect(packageOf("cli").paths).toEqual(expect.arrayContaining(files));
+});
+
+it("the command runs without any other package", async () => {
+  const program = path.join(packageOf("cli").folder, "dist/main.js");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, "--help"], { cwd: folder });
+
+  expect(stdout).toContain("npx tessera publish");
+});

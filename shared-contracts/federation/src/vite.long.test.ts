@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { build } from "vite";
+import { viteRemote } from "./vite.ts";
+
+let folder: string;
+let manifest: ReleaseManifest;
+
+beforeAll(async () => {
+  // Below this workspace, whose packages it uses.
+  folder = mkdtempSync(join(import.meta.dirname, "../dist-vite-"));
+  mkdirSync(join(folder, "src/messages"), { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  write(
+    "package.json",
+    JSON.stringify({ version: "0.3.0", type: "module", tessera: { name: "mf-hello", mounts: ["/hello"] } }),
+  );
+  write("src/greeting.module.css", ".greeting { color: light-dark(black, white); }");
+  write(
+    "src/page.tsx",
+    `import { useState } from "react";
+     import classes from "./greeting.module.css";
+     export function Page() { return <p className={classes.greeting}>{useState("a page of its own")[0]}</p>; }`,
+  );
+  write(
+    "src/module.tsx",
+    `import { Link } from "react-router";
+     export function mount({ call }) {
+       const lazy = async () => ({ Component: (await import("./page.tsx")).Page });
+       return { contract: 1, routes: [{ path: "/hello", element: <Link to="/hello" />, lazy, loader: () => call("GET /tickets/counts") }] };
+     }`,
+  );
+  write("src/messages.ts", `export const catalogs = { de: () => import("./messages/de.json") };`);
+  write("src/messages/de.json", JSON.stringify({ "Sent to {name}": "An {name} gesendet" }));
+  await build({ ...viteRemote({ name: "mf-hello", context: folder }), configFile: false, logLevel: "error" });
+  manifest = JSON.parse(readFileSync(join(folder, "dist/release.json"), "utf8"));
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const contentOf = (path: string) => readFileSync(join(folder, "dist", path), "utf8");
+
+describe("the build of a remote by Vite", () => {
+  it("is entered by a script that defines the container", () => {
+    expect(manifest).toMatchObject({ name: "mf-hello", contract: 1, entry: "remoteEntry.js" });
+    expect(contentOf(manifest.entry)).toContain("var mf_hello");
+  });
+
+  it("describes exactly the files it wrote, and the operations it calls", () => {
+    expect(manifest.version).toMatch(/^0\.3\.0-[0-9a-f]{10}$/);
+    expect(manifest.files.length).toBeGreaterThan(2);
+    for (const { path, size } of manifest.files) expect(Buffer.byteLength(contentOf(path))).toBe(size);
+    expect(manifest.uses?.map(({ operation }) => operation)).toEqual(["GET /tickets/counts"]);
+  });
+
+  it("brings no copy of what the page has", () => {
+    const code = manifest.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => contentOf(path));
+
+    expect(code.join("\n")).not.toMatch(
+      /takes an object of state variables|Minified React error|No routes matched location/,
+    );
+    expect(manifest.shared).toMatchObject({ react: "^19.2.0", "react-router": "^8.0.0" });
+  });
+});
+
+it("compiles its translations", () => {
+  const code = manifest.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => contentOf(path));
+
+  expect(code.some((text) => text.includes("gesendet") && !text.includes("An {name}"))).toBe(true);
+});
+
+describe("a package of another name", () => {
+  it("is not built", () => {
+    expect(() => viteRemote({ name: "mf-other", context: folder })).toThrow('"mf-hello"');
+  });
+});

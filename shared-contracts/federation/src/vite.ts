@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { federation } from "@module-federation/vite";
+import loadCatalog from "@tessera/language/message-loader";
+import type { Plugin, UserConfig } from "vite";
+import { targets } from "./browser-targets.ts";
+import { containerName } from "./container-name.ts";
+import { keepsBuilds } from "./mode.config.ts";
+import { refuseCopies } from "./refuse-copies.ts";
+import { type ModuleRecord, readModuleRecord, releaseManifest } from "./release-record.ts";
+import { sharedRanges, usedByRemote } from "./shared-list.ts";
+
+/** `context` is the module's folder. */
+interface ViteRemoteOptions {
+  name: string;
+  context?: string;
+}
+
+/** The script that the shell loads: it defines the container, whose code is in modules beside it. */
+const entry = "remoteEntry.js";
+
+/**
+ * Vite's configuration of a remote, which exposes the same as one that `remoteConfig` builds, and is released alike.
+ * @throws Error when the package's `tessera.name` is not `name`.
+ */
+export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions): UserConfig {
+  const record = readModuleRecord(context);
+  if (record.name !== name)
+    throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
+  const module = ["src/module.tsx", "src/module.ts"].find((file) => existsSync(join(context, file)));
+  if (!module) throw new Error(`${context} has no src/module.tsx.`);
+  const hasMessages = existsSync(join(context, "src/messages.ts"));
+  return {
+    root: context,
+    base: "",
+    publicDir: false,
+    plugins: [
+      federation({
+        name: containerName(name),
+        filename: "container.[hash].js",
+        varFilename: entry,
+        exposes: {
+          "./module": `./${module}`,
+          ...(hasMessages ? { "./messages": "./src/messages.ts" } : {}),
+        },
+        shared: usedByRemote,
+        shareStrategy: "loaded-first",
+        bundleAllCSS: true,
+        disableRemote: true,
+        disableSnapshot: true,
+        dts: false,
+        manifest: false,
+      }),
+      messagesPlugin(),
+      releasePlugin(record, context),
+    ],
+    build: {
+      outDir: "dist",
+      emptyOutDir: !keepsBuilds,
+      target: "es2022",
+      cssTarget: targets.map((target) => target.replace(/ >= |_saf/g, "")),
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: { module: join(context, module) } },
+    },
+  };
+}
+
+const catalog = /[\\/]messages[\\/]\w+\.json(\.js)?$/;
+
+/** Catalogs of translations are compiled. Under a name that is no JSON's, so that Vite leaves them alone. */
+function messagesPlugin(): Plugin {
+  return {
+    name: "tessera-messages",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (!catalog.test(source)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && `\0${found.id}.js`;
+    },
+    async load(id) {
+      if (!id.startsWith("\0") || !catalog.test(id)) return null;
+      return loadCatalog(await readFile(id.slice(1, -".js".length), "utf8"));
+    },
+  };
+}
+
+/** Writes `release.json` beside what was built, once it lies there. */
+function releasePlugin(record: ModuleRecord, context: string): Plugin {
+  return {
+    name: "tessera-release",
+    apply: "build",
+    enforce: "post",
+    async writeBundle({ dir = join(context, "dist") }, bundle) {
+      const files = new Map<string, Uint8Array>();
+      for (const file of Object.keys(bundle)) files.set(file, await readFile(join(dir, file)));
+      refuseCopies(record.name, files);
+      const manifest = releaseManifest(record, { entry, preload: [], files, shared: sharedRanges });
+      await writeFile(join(dir, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    },
+  };
+}
