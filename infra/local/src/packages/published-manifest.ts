@@ -16,6 +16,9 @@ export interface Manifest {
   [field: string]: unknown;
 }
 
+/** What our commands need where they are installed; the repository brings its own Node. */
+const commandEngines = { node: ">=22.12" };
+
 /** Besides what Node knows: our Jest preset asks for sources by it. */
 const sourceCondition = "tessera-source";
 
@@ -28,7 +31,7 @@ export function publishedManifest(manifest: Manifest, files: readonly string[]):
   const { bin, exports = {}, dependencies } = manifest;
   return {
     ...kept,
-    ...(bin ? { bin: mapValues(bin, builtFile) } : {}),
+    ...(bin ? { bin: mapValues(bin, builtFile), engines: commandEngines } : {}),
     exports: { ...(bin ? {} : publishedExports(exports, files)), "./package.json": "./package.json" },
     ...(dependencies ? { dependencies: rangesOf(dependencies, manifest.version) } : {}),
     publishConfig: { access: "public" },
