@@ -16,11 +16,15 @@ import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
 import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
 
-/** `context` is the workspace's folder, `port` that of its development server. */
+/**
+ * `context` is the workspace's folder, `port` that of its development server. `sourceMaps` lets a release build write them: they are
+ * no files of the release, and are stored at the registry for the module's team alone.
+ */
 export interface FrontendOptions {
   name: string;
   port: number;
   context?: string;
+  sourceMaps?: boolean;
 }
 
 /** Of the federation runtime only what a browser needs that is given its remotes by a registry, not by manifests. */
@@ -39,12 +43,18 @@ const moduleChunk = "module";
  * any, from `src/messages.ts` as `./messages`.
  * @throws Error when the package's `tessera.name` is not `name`.
  */
-export function remoteConfig({ name, port, context = process.cwd() }: FrontendOptions): Configuration {
+export function remoteConfig({
+  name,
+  port,
+  context = process.cwd(),
+  sourceMaps = false,
+}: FrontendOptions): Configuration {
   const record = readModuleRecord(context);
   if (record.name !== name)
     throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
   return {
     ...frontend(name, context, port),
+    ...(sourceMaps && !isDevelopment && { devtool: "hidden-source-map" }),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({

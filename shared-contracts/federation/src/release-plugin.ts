@@ -1,4 +1,6 @@
 import type { Compilation, Compiler } from "@rspack/core";
+import type { Routes } from "@tessera/wire/route";
+import { readOwnOperations } from "./own-operations.ts";
 import { type ModuleRecord, releaseManifest } from "./release-record.ts";
 
 export interface ReleasePluginOptions {
@@ -25,9 +27,11 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
-      compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: "ReleasePlugin", stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const manifest = this.manifestOf(compilation);
+        const { operations } = this.options.record;
+        const ownOperations = operations === undefined ? {} : await readOwnOperations(operations);
+        const manifest = this.manifestOf(compilation, ownOperations);
         compilation.emitAsset(
           "release.json",
           new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -36,9 +40,14 @@ export class ReleasePlugin {
     });
   }
 
-  private manifestOf(compilation: Compilation) {
+  private manifestOf(compilation: Compilation, ownOperations: Routes) {
     const { record, entry: isEntry, preloadChunk, pages, shared } = this.options;
-    const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
+    const files = new Map(
+      compilation
+        .getAssets()
+        .filter(({ name }) => !name.endsWith(".map"))
+        .map(({ name, source }) => [name, source.buffer()]),
+    );
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
     const preload = preloadChunk ? filesOfChunk(compilation, preloadChunk) : [];
@@ -53,6 +62,7 @@ export class ReleasePlugin {
       pages,
       files,
       shared,
+      ownOperations,
     });
   }
 }
