@@ -136,9 +136,18 @@ for (const colorScheme of ["light", "dark"] as const) {
         ).toBeVisible();
         expect.soft(await seriousFindings(page), tab).toEqual([]);
       }
+      await page.getByRole("button", { name: "New key" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect.soft(await seriousFindings(page), "new key").toEqual([]);
+      await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Start a canary" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect.soft(await seriousFindings(page), "dialog").toEqual([]);
+      await page.goto(
+        `${operatorPage}/${name}/releases/${(await stateOf(await readToken(operator))).current}`,
+      );
+      await expect(page.getByRole("region", { name: "Who ran it within a week" })).toBeVisible();
+      expect.soft(await seriousFindings(page), "release").toEqual([]);
     });
   });
 }

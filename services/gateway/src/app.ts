@@ -12,7 +12,11 @@ import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { browserSpanRoutes } from "./browser-span/browser-span.routes.ts";
 import { addCrossOrigin } from "./cross-origin.ts";
 import { cspReportRoutes } from "./csp-report/csp-report.routes.ts";
-import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
+import {
+  type CurrentRegistryReader,
+  createCurrentRegistryReader,
+  type Later,
+} from "./current-registry/current-registry.ts";
 import { openLastKnown } from "./current-registry/last-known.ts";
 import { devFileRoutes } from "./development/dev-files.routes.ts";
 import type { DevModules } from "./development/dev-modules.ts";
@@ -24,8 +28,10 @@ import { createLivePosition } from "./live-stream/live-position.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
 import { addOpenRequestLimit } from "./open-requests/open-requests.hook.ts";
+import { createOutsideServices } from "./outside-service/outside-services.ts";
 import { createOverrideFinder } from "./override/page-overrides.ts";
-import { createVisitorReleases } from "./override/visitor-releases.ts";
+import { createPinFinder } from "./override/pinned-releases.ts";
+import { createVisitorReleases, type ReleasesFor } from "./override/visitor-releases.ts";
 import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
@@ -116,14 +122,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addCrossOrigin(app, options.apiOrigins ?? []);
   addCallers(app, options, elapsedMs);
   await app.register(liveStreamRoutes, { live: options.live });
-  const releasesFor = createVisitorReleases({
-    registry,
-    hintOf: (cookies) => options.pageHints?.read(cookies) ?? null,
-    findOverride: createOverrideFinder(options.overrideSecret, options.now),
-  });
+  const registryUrl = services.urlOf("registry") ?? "";
+  const warn = (reason: string, error: unknown) => app.log.warn({ err: error }, reason);
+  const releasesFor = releasesOf(options, { registry, registryUrl, warn });
   ownRegistryRoutes(app, { releasesFor });
-  await app.register(proxyRoutes, { services, publicOrigin, deadlineMs });
-  await app.register(apiDocumentRoutes, { services, deadlineMs, elapsedMs });
+  const outside = createOutsideServices({ registryUrl, elapsedMs, warn });
+  await app.register(proxyRoutes, { services, outside, publicOrigin, deadlineMs });
+  await app.register(apiDocumentRoutes, { services, outside, deadlineMs, elapsedMs });
   await app.register(apiDocsRoutes);
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
@@ -142,6 +147,22 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     supportEmail: options.supportEmail,
   });
   return app;
+}
+
+interface RegistryAccess {
+  registry: CurrentRegistryReader;
+  registryUrl: string;
+  warn(reason: string, error: unknown): void;
+}
+
+function releasesOf({ pageHints, overrideSecret, now }: GatewayOptions, access: RegistryAccess): ReleasesFor {
+  const { registry, registryUrl, warn } = access;
+  return createVisitorReleases({
+    registry,
+    hintOf: (cookies) => pageHints?.read(cookies) ?? null,
+    findOverride: createOverrideFinder(overrideSecret, now),
+    findPins: createPinFinder({ registryUrl, secret: overrideSecret, now, warn }),
+  });
 }
 
 function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions) {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Prefixes } from "@tessera/kit/service-list";
+import type { OutsideServiceList } from "@tessera/wire/outside-service";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createGateway, type GatewayOptions } from "../src/app.ts";
@@ -20,6 +21,10 @@ interface FakeRegistry {
   current: CurrentRegistry;
   isDown: boolean;
   asked: number;
+  /** The services of other teams. */
+  outside: OutsideServiceList["items"];
+  /** What an operator's pages are made of who pinned releases. */
+  pinned: CurrentRegistry;
 }
 
 export const sha384 = `sha384-${"A".repeat(64)}`;
@@ -30,12 +35,22 @@ export interface TestGatewayOptions extends Partial<GatewayOptions> {
 }
 
 export async function aGateway({ serviceUrls, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
-  const registry: FakeRegistry = { current: { shell: null, modules: [] }, isDown: false, asked: 0 };
+  const registry: FakeRegistry = {
+    current: { shell: null, modules: [] },
+    isDown: false,
+    asked: 0,
+    outside: [],
+    pinned: { shell: null, modules: [] },
+  };
   const upstream = await anUpstream((app) => {
     app.get("/api/v1/registry/current", async (_request, reply) => {
       registry.asked += 1;
       return registry.isDown ? reply.code(503).send() : registry.current;
     });
+    app.get("/pinned-releases", async () => registry.pinned);
+    app.get("/outside-services", async (_request, reply) =>
+      registry.isDown ? reply.code(503).send() : { items: registry.outside },
+    );
   });
   const releasesDir = await mkdtemp(join(tmpdir(), "gateway-"));
   const app = await createGateway({

@@ -21,6 +21,8 @@ export interface RegistryContext {
   publishTokens: readonly string[];
   /** What the running services answer. */
   contracts: ServiceContracts;
+  /** The prefixes of the services that the installation itself brings. */
+  installedPrefixes(): Promise<{ name: string; prefixes: string[] }[]>;
   /** What the first screen of a module may weigh, not compressed. */
   budgetBytes: number;
 }

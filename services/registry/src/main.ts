@@ -5,13 +5,17 @@ import { addAuditRoutes } from "./audit/audit.routes.ts";
 import { addChannelRoutes } from "./channel/channel.routes.ts";
 import { configSchema } from "./config.ts";
 import { addContractRoutes } from "./contract/contract.routes.ts";
+import { addErrorRoutes } from "./error/error.routes.ts";
 import { healthJobs } from "./health/health.jobs.ts";
 import { addHealthRoutes } from "./health/health.routes.ts";
 import { openContext } from "./open-context.ts";
+import { addOutsideServiceRoutes } from "./outside-service/outside-service.routes.ts";
 import { addOverrideRoutes } from "./override/override.routes.ts";
+import { addPinRoutes } from "./pin/pin.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
 import { addPublisherCheck } from "./publisher/publisher.ts";
 import { addQueueRoutes } from "./queue/queue.routes.ts";
+import { addComparisonRoutes } from "./release/comparison.routes.ts";
 import { addReleaseRoutes } from "./release/release.routes.ts";
 import { stagingJob } from "./release/staging.jobs.ts";
 
@@ -28,8 +32,12 @@ export const service = defineService({
     addModuleKeyRoutes,
     addAuditRoutes,
     addHealthRoutes,
+    addErrorRoutes,
     addOverrideRoutes,
+    addPinRoutes,
+    addOutsideServiceRoutes,
     addQueueRoutes,
+    addComparisonRoutes,
     addReleaseRoutes,
   ],
   jobs: [...healthJobs, stagingJob],

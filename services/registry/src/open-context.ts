@@ -2,12 +2,13 @@ import { unavailable } from "@tessera/kit/failure";
 import { openMail } from "@tessera/kit/mail";
 import { openQueueView } from "@tessera/kit/queue-view";
 import type { Foundation } from "@tessera/kit/service";
-import { readServiceList } from "@tessera/kit/service-list";
+import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createServiceContracts } from "./contract/service-contracts.ts";
 import type { Verdict } from "./health/judge-releases.ts";
 import { createVerdictMail } from "./health/verdict-mail.ts";
+import { listServices } from "./outside-service/outside-service.repository.ts";
 import { createOverrideSeals } from "./override/override-seal.ts";
 import type { RegistryDatabase } from "./schema.ts";
 import { openStore } from "./store/open-store.ts";
@@ -25,11 +26,18 @@ export async function openContext(foundation: Given) {
     stagingDir: config.RELEASES_DIR,
     limits: { file: config.MAX_FILE_MB * mebibyte, release: config.MAX_RELEASE_MB * mebibyte },
     publishTokens: [config.PUBLISH_TOKEN, ...config.PUBLISH_TOKEN_FORMER],
-    contracts: createServiceContracts(() => originsIn(config.SERVICES_FILE)),
+    contracts: createServiceContracts(
+      () => originsIn(config.SERVICES_FILE),
+      () => listServices(tenantDb.unscoped),
+    ),
+    installedPrefixes: () => prefixesIn(config.SERVICES_FILE),
     budgetBytes: config.BUDGET_KB * 1024,
     publicOrigin: config.PUBLIC_ORIGIN,
     seals: config.OVERRIDE_SECRET
       ? createOverrideSeals([config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER])
+      : null,
+    overrideSecret: config.OVERRIDE_SECRET
+      ? ([config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER] as const)
       : null,
     origins: config.OVERRIDE_ORIGINS,
     queues: openQueueView(redis),
@@ -50,9 +58,18 @@ function openNotice({ config, log, onClose }: Given): (verdict: Verdict) => void
   };
 }
 
-async function originsIn(servicesFile: string): Promise<Record<string, string>> {
-  const list = await readServiceList(servicesFile).catch(() => {
+async function readServicesFile(servicesFile: string): Promise<ServiceList> {
+  return readServiceList(servicesFile).catch(() => {
     throw unavailable("Couldn't read the services file, so the contracts of services can't be checked.");
   });
+}
+
+async function originsIn(servicesFile: string): Promise<Record<string, string>> {
+  const list = await readServicesFile(servicesFile);
   return Object.fromEntries(Object.entries(list).map(([name, { url }]) => [name, url]));
+}
+
+async function prefixesIn(servicesFile: string): Promise<{ name: string; prefixes: string[] }[]> {
+  const list = await readServicesFile(servicesFile);
+  return Object.entries(list).map(([name, { prefixes }]) => ({ name, prefixes: Object.keys(prefixes) }));
 }

@@ -1,4 +1,5 @@
-import type { ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { ReleaseAuditEntry, ReleaseManifest, ReportedFrame } from "@tessera/wire/release";
 import type { ColumnType, Generated } from "kysely";
 
 interface ReleaseTable {
@@ -36,8 +37,12 @@ interface RetirementTable {
 interface ModuleKeyTable {
   id: Generated<string>;
   module: string;
+  /** Others that the key works for. */
+  further_modules: Generated<string[]>;
   label: string;
   hash: string;
+  /** Null for a key whose releases may ask for whatever is free. */
+  grants: ColumnType<KeyGrants | null, string | null | undefined, string | null>;
   created_at: Generated<string>;
   revoked_at: string | null;
 }
@@ -97,6 +102,28 @@ interface HealthMessageTable {
   message: string;
   count: Generated<number>;
   seen_at: Generated<string>;
+  /** The first stack that came with it. */
+  frames: ColumnType<ReportedFrame[] | null, string | null | undefined, string | null>;
+}
+
+interface SourceMapTable {
+  name: string;
+  version: string;
+  /** Of the script, within the release. */
+  path: string;
+  /** Compressed by gzip. */
+  content: Buffer;
+  /** Not compressed. */
+  bytes: number;
+  stored_at: Generated<string>;
+}
+
+interface OutsideServiceTable {
+  name: string;
+  url: string;
+  prefixes: string[];
+  registered_at: Generated<string>;
+  registered_by: string;
 }
 
 /** The tables of schema `registry`. They belong to the installation, not to an organization. */
@@ -106,6 +133,8 @@ export interface RegistryDatabase {
   "registry.canary": CanaryTable;
   "registry.retirement": RetirementTable;
   "registry.module_key": ModuleKeyTable;
+  "registry.source_map": SourceMapTable;
+  "registry.outside_service": OutsideServiceTable;
   "registry.audit_entry": AuditEntryTable;
   "registry.health_minute": HealthMinuteTable;
   "registry.health_person": HealthPersonTable;

@@ -9,6 +9,7 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
 import { createServiceContracts, type ServiceOrigins } from "../src/contract/service-contracts.ts";
 import { service } from "../src/main.ts";
+import { listServices } from "../src/outside-service/outside-service.repository.ts";
 import { createOverrideSeals } from "../src/override/override-seal.ts";
 import type { QueueContext } from "../src/queue/queue.routes.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
@@ -53,10 +54,12 @@ export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegi
     stagingDir: releasesDir,
     limits: { file: 25 * mebibyte, release: 200 * mebibyte },
     publishTokens: [publishToken, formerPublishToken],
-    contracts: createServiceContracts(serviceOrigins),
+    contracts: createServiceContracts(serviceOrigins, () => listServices(tenantDb.unscoped)),
+    installedPrefixes: async () => [{ name: "tickets", prefixes: ["/api/v1/tickets", "/api/v1/views"] }],
     budgetBytes: mebibyte,
     publicOrigin: "https://desk.test",
     seals: overrides ? createOverrideSeals(overrides.secret) : null,
+    overrideSecret: overrides ? ([overrides.secret] as const) : null,
     origins: [...(overrides?.origins ?? [])],
     queues: openQueueView(redis),
     now: Date.now,

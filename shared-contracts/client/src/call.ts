@@ -1,8 +1,17 @@
 import type { operations } from "@tessera/wire/operations";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 
+/**
+ * Operations of services that are not ours. A module adds those of its own: `type Own = typeof operations;` and
+ * `declare module "@tessera/client/call" { interface ModuleOperations extends Own {} }`.
+ *
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it
+export interface ModuleOperations {}
+
 /** Every operation the installation answers, by its name. Types only: no schema reaches the browser. */
-export type Api = typeof operations;
+export type Api = typeof operations & ModuleOperations;
 
 type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &
   (undefined extends QueryOf<R> ? unknown : { query?: QueryOf<R> }) &

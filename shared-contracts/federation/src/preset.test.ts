@@ -36,8 +36,8 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text);
 }
 
-async function build(name: string): Promise<ReleaseManifest> {
-  const compiler = rspack(remoteConfig({ name, port: 5999, context: folder }));
+async function build(name: string, options: { sourceMaps?: boolean } = {}): Promise<ReleaseManifest> {
+  const compiler = rspack(remoteConfig({ name, port: 5999, context: folder, ...options }));
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
@@ -63,6 +63,39 @@ describe("the build of a remote", () => {
         size: contentOf(path).length,
       });
     }
+  });
+
+  it("leaves source maps out of its files, where they are asked for, and names them in no script", async () => {
+    const { files, version } = await build("mf-hello");
+    const withMaps = await build("mf-hello", { sourceMaps: true });
+
+    expect(withMaps.files).toEqual(files);
+    expect(withMaps.version).toBe(version);
+    const [script = ""] = withMaps.preload.filter((path) => path.endsWith(".js"));
+    expect(String(contentOf(script))).not.toContain("sourceMappingURL");
+    expect(JSON.parse(String(contentOf(`${script}.map`))).sources.join()).toContain("src/module.ts");
+  });
+
+  it("registers the operations that the module brings, and names unknown ones that it calls", async () => {
+    const tessera = { name: "mf-hello", mounts: ["/hello"], operations: "operations.mjs" };
+    write("package.json", JSON.stringify({ version: "0.3.0", tessera }));
+    write(
+      "operations.mjs",
+      `const reply = { type: "object", properties: { id: { type: "string" } } };
+       export const operations = { "GET /notes/": { access: "tickets.read", reply } };`,
+    );
+    write(
+      "src/module.ts",
+      `export const mount = ({ call }) => [call("GET /notes/"), call("GET /memos/"), call("GET /auth/me")];`,
+    );
+
+    const { uses, operations } = await build("mf-hello");
+
+    expect(operations).toEqual([
+      { operation: "GET /notes/", sends: [], reads: [{ path: "id", type: "string" }], known: [] },
+    ]);
+    expect(uses?.map(({ operation }) => operation)).toEqual(["GET /auth/me", "GET /memos/"]);
+    expect(uses?.[1]).toEqual({ operation: "GET /memos/", sends: [], reads: [], known: [] });
   });
 
   it("is entered by its container, whose name is an identifier", async () => {

@@ -17,11 +17,15 @@ import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
 import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
 
-/** `context` is the workspace's folder, `port` that of its development server. */
+/**
+ * `context` is the workspace's folder, `port` that of its development server. `sourceMaps` lets a release build write them: they are
+ * no files of the release, and are stored at the registry for the module's team alone.
+ */
 export interface FrontendOptions {
   name: string;
   port: number;
   context?: string;
+  sourceMaps?: boolean;
 }
 
 /** Of the federation runtime only what a browser needs that is given its remotes by a registry, not by manifests. */
@@ -40,12 +44,18 @@ const moduleChunk = "module";
  * any, from `src/messages.ts` as `./messages`.
  * @throws Error when the package's `tessera.name` is not `name`.
  */
-export function remoteConfig({ name, port, context = process.cwd() }: FrontendOptions): Configuration {
+export function remoteConfig({
+  name,
+  port,
+  context = process.cwd(),
+  sourceMaps = false,
+}: FrontendOptions): Configuration {
   const record = readModuleRecord(context);
   if (record.name !== name)
     throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
   return {
     ...frontendConfig({ name, port, context }),
+    ...(sourceMaps && !isDevelopment && { devtool: "hidden-source-map" }),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
@@ -123,7 +133,11 @@ export function shellConfig({
 }
 
 /** What every frontend's configuration has. */
-export function frontendConfig({ name, port, context }: Required<FrontendOptions>): Configuration {
+export function frontendConfig({
+  name,
+  port,
+  context,
+}: Required<Omit<FrontendOptions, "sourceMaps">>): Configuration {
   return {
     name,
     context,

@@ -1,4 +1,6 @@
 import type { Compilation, Compiler } from "@rspack/core";
+import type { Routes } from "@tessera/wire/route";
+import { ownOperationsOf } from "./own-operations.ts";
 import { refuseCopies } from "./refuse-copies.ts";
 import { type ModuleRecord, releaseManifest } from "./release-record.ts";
 
@@ -28,9 +30,9 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
-      compilation.hooks.processAssets.tap({ name: "ReleasePlugin", stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: "ReleasePlugin", stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const manifest = this.manifestOf(compilation);
+        const manifest = this.manifestOf(compilation, await ownOperationsOf(this.options.record));
         compilation.emitAsset(
           "release.json",
           new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -39,9 +41,14 @@ export class ReleasePlugin {
     });
   }
 
-  private manifestOf(compilation: Compilation) {
+  private manifestOf(compilation: Compilation, ownOperations: Routes) {
     const { record, entry: isEntry, preloadChunk, pages, shared, takesReact } = this.options;
-    const files = new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
+    const files = new Map(
+      compilation
+        .getAssets()
+        .filter(({ name }) => !name.endsWith(".map"))
+        .map(({ name, source }) => [name, source.buffer()]),
+    );
     if (takesReact) refuseCopies(record.name, files);
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
@@ -57,6 +64,7 @@ export class ReleasePlugin {
       pages,
       files,
       shared,
+      ownOperations,
     });
   }
 }

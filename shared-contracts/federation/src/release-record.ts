@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "@tessera/wire/operations";
 import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { Routes } from "@tessera/wire/route";
+import { declareOperations } from "./own-operations.ts";
 import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";
 
@@ -17,6 +19,8 @@ export interface ModuleRecord {
   open: string[];
   nav: NavEntry[];
   screens?: DeclaredScreen[];
+  /** The file that exports the module's own operations. */
+  operations?: string;
 }
 
 /** Reads the module's record from the package in `folder`. @throws Error when the package has none. */
@@ -24,8 +28,11 @@ export function readModuleRecord(folder: string): ModuleRecord {
   const { version, tessera } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (!tessera?.name)
     throw new Error(`${folder}/package.json has no "tessera": { "name", "mounts", "nav" }.`);
-  const { name, mounts = [], open = [], nav = [], screens = [] } = tessera;
-  return { version, name, mounts, open, nav, screens };
+  const { name, mounts = [], open = [], nav = [], screens = [], operations } = tessera;
+  return {
+    ...{ version, name, mounts, open, nav, screens },
+    ...(operations && { operations: join(folder, operations) }),
+  };
 }
 
 /** The parts of a release that a build knows. Paths are relative to the build's folder. */
@@ -37,10 +44,13 @@ export interface BuiltRelease {
   files: Map<string, Uint8Array>;
   /** Libraries that exist once in the page, with what is needed or brought of them. */
   shared: Record<string, string>;
+  /** Those that the module brings. */
+  ownOperations?: Routes;
 }
 
 /** The manifest of a build. Its version names the content: the same content is the same release, no matter who builds it. */
 export function releaseManifest(record: ModuleRecord, built: BuiltRelease): ReleaseManifest {
+  const own = built.ownOperations ?? {};
   const content = {
     name: record.name,
     contract: remoteContract,
@@ -52,7 +62,8 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     ...(built.pages ? { pages: built.pages } : {}),
     ...(built.screens?.length ? { screens: built.screens } : {}),
     shared: built.shared,
-    uses: usedOperations(codeOf(built.files), operations),
+    uses: usedOperations(codeOf(built.files), operations, own),
+    ...(Object.keys(own).length > 0 ? { operations: declareOperations(own) } : {}),
     files: [...built.files]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([path, bytes]) => ({ path, integrity: integrityOf(bytes), size: bytes.byteLength })),

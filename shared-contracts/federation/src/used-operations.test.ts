@@ -30,6 +30,15 @@ describe("the operations that code uses", () => {
     ]);
   });
 
+  it("are named where nobody knows them, unless the module brings them", () => {
+    const own = defineRoutes({ "GET /notes/": { access: "public", reply: closed({}) } });
+    const code = "e('GET /notes/'),e(`POST /memos/:memoId`),log('GET / is no operation')";
+
+    expect(usedOperations(code, routes, own)).toEqual([
+      { operation: "POST /memos/:memoId", sends: [], reads: [], known: [] },
+    ]);
+  });
+
   it("are found in every kind of quotes, and none in code that calls nothing", () => {
     expect(usedOperations("e(`DELETE /tickets/:ticketId/`)", routes)).toMatchObject([
       { operation: "DELETE /tickets/:ticketId/" },

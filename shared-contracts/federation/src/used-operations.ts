@@ -4,15 +4,28 @@ import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire
 
 /**
  * The operations that built code calls, found by their names in it, with the fields of theirs whose names the code says. No
- * minifier changes either. A name that stands in the code for another reason counts, too: rather one too many.
+ * minifier changes either. A name that stands in the code for another reason counts, too: rather one too many. Those that are neither
+ * `known` nor the module's `own` are there without fields, so that the registry can name them. Its own are declared elsewhere.
  */
-export function usedOperations(code: string, known: Routes): UsedOperation[] {
+export function usedOperations(code: string, known: Routes, own: Routes = {}): UsedOperation[] {
   const words = new Set(code.match(/[A-Za-z_$][\w$]*/g));
   const called = new Set(code.match(/(?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s\\]*/g));
-  return Object.entries(known)
+  const used = Object.entries(known)
     .filter(([operation]) => called.has(operation))
-    .map(([operation, route]) => usedOperation(operation, route, words))
-    .sort((one, other) => (one.operation < other.operation ? -1 : 1));
+    .map(([operation, route]) => usedOperation(operation, route, words));
+  return [...used, ...unknownOperations(code, { ...known, ...own })].sort((one, other) =>
+    one.operation < other.operation ? -1 : 1,
+  );
+}
+
+/** What stands in quotes and looks like an operation. */
+const quotedOperation = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*)\1/g;
+
+function unknownOperations(code: string, known: Routes): UsedOperation[] {
+  const quoted = new Set([...code.matchAll(quotedOperation)].map(([, , operation = ""]) => operation));
+  return [...quoted]
+    .filter((operation) => !(operation in known))
+    .map((operation) => ({ operation, sends: [], reads: [], known: [] }));
 }
 
 function usedOperation(operation: string, { query, body, reply }: Route, words: Set<string>): UsedOperation {

@@ -7,6 +7,7 @@ import type { Plugin, UserConfig } from "vite";
 import { targets } from "./browser-targets.ts";
 import { containerName } from "./container-name.ts";
 import { keepsBuilds } from "./mode.config.ts";
+import { ownOperationsOf } from "./own-operations.ts";
 import { refuseCopies } from "./refuse-copies.ts";
 import { type ModuleRecord, readModuleRecord, releaseManifest } from "./release-record.ts";
 import { sharedRanges, usedByRemote } from "./shared-list.ts";
@@ -96,7 +97,14 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
       const files = new Map<string, Uint8Array>();
       for (const file of Object.keys(bundle)) files.set(file, await readFile(join(dir, file)));
       refuseCopies(record.name, files);
-      const manifest = releaseManifest(record, { entry, preload: [], files, shared: sharedRanges });
+      const ownOperations = await ownOperationsOf(record);
+      const manifest = releaseManifest(record, {
+        entry,
+        preload: [],
+        files,
+        shared: sharedRanges,
+        ownOperations,
+      });
       await writeFile(join(dir, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     },
   };

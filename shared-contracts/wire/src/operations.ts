@@ -15,12 +15,16 @@ import { memberRoutes } from "./member.ts";
 import { membershipRoutes } from "./membership.ts";
 import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
+import { outsideServiceRoutes } from "./outside-service.ts";
 import { overrideRoutes } from "./override.ts";
+import { pinnedReleaseRoutes } from "./pinned-release.ts";
 import { portalRoutes } from "./portal.ts";
 import { portalFormRoutes } from "./portal-form.ts";
 import { portalSettingRoutes } from "./portal-setting.ts";
 import { queueRoutes } from "./queue.ts";
 import { registryRoutes } from "./release.ts";
+import { releaseComparisonRoutes } from "./release-comparison.ts";
+import { releaseErrorRoutes } from "./release-error.ts";
 import { satisfactionRoutes } from "./satisfaction.ts";
 import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
@@ -46,13 +50,17 @@ export const operations = {
   ...membershipRoutes,
   ...notificationRoutes,
   ...organizationRoutes,
+  ...outsideServiceRoutes,
   ...overrideRoutes,
+  ...pinnedReleaseRoutes,
   ...portalFormRoutes,
   ...portalRoutes,
   ...portalSettingRoutes,
   ...presenceRoutes,
   ...queueRoutes,
   ...registryRoutes,
+  ...releaseComparisonRoutes,
+  ...releaseErrorRoutes,
   ...satisfactionRoutes,
   ...sessionRoutes,
   ...ticketDraftRoutes,

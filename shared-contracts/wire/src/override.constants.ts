@@ -33,3 +33,15 @@ export const overrideCookie = "tessera_override";
 
 /** What the seals of an offered and of an accepted override are made for: one does not open the other. */
 export const overrideSealPurpose = { offered: "offered override", accepted: "accepted override" } as const;
+
+/** The releases that an operator's pages are made of, until a moment (milliseconds since 1970), sealed for that one `visitor`. */
+export interface PinnedReleases {
+  releases: { name: string; version: string }[];
+  until: number;
+  visitor: string;
+}
+
+/** The cookie that carries pinned releases from the registry to the gateway. */
+export const pinnedCookie = "tessera_releases";
+
+export const pinnedSealPurpose = "pinned releases";

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ChainState } from "./audit.ts";
+import { KeyGrants } from "./key-grants.ts";
 import { type Permission, weakestRoleByPermission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
@@ -117,6 +118,8 @@ export const ReleaseManifest = closed({
   /** Libraries that exist once in the page: of a module the ranges it needs, of the shell the versions it brings. */
   shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 100 }))),
   uses: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
+  /** Operations that the module brings: of a service of its team, and with all their fields, whatever the code says of them. */
+  operations: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
   files: Type.Array(closed({ path: RelativePath, integrity: Integrity, size: Type.Integer({ minimum: 0 }) })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
@@ -172,6 +175,8 @@ export const RegistryEntry = closed({
   ...Placed,
   development: Type.Optional(Type.Boolean()),
   override: Type.Optional(closed({ origin: Type.String(), until: Instant })),
+  /** An operator chose the releases of this page. */
+  pinned: Type.Optional(closed({ until: Instant })),
   previous: Type.Optional(closed(Loadable)),
   /** Reported to the gateway, which decides; a page gets the outcome only. */
   canary: Type.Optional(closed({ ...Loadable, ...Placed, ...Audience })),
@@ -271,11 +276,16 @@ const releaseActions = [
   "found_failing",
   "uninstall",
   "make_key",
+  "change_key",
   "revoke_key",
+  "register_service",
+  "remove_service",
   "offer_override",
   "accept_override",
   "end_override",
   "refuse_override",
+  "pin_releases",
+  "unpin_releases",
 ] as const;
 
 /** Something that was done to a module. `actor` is a key's label, an operator's address, or `registry` for what it does by itself. */
@@ -290,8 +300,21 @@ export const ReleaseAuditEntry = closed({
 });
 export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;
 
-/** A team's key, which works for one module. `key` is answered once. */
-export const ModuleKey = closed({ id: Id, module: Name, label: Type.String(), created_at: Instant });
+/** Modules that a key works for besides the one it was made for. */
+const FurtherModules = Type.Array(Name, { maxItems: 20, uniqueItems: true });
+
+/**
+ * A team's key, which works for one module and for `further_modules`. Without `grants` its releases may ask for whatever is free.
+ * `key` is answered once.
+ */
+export const ModuleKey = closed({
+  id: Id,
+  module: Name,
+  further_modules: Type.Optional(FurtherModules),
+  label: Type.String(),
+  created_at: Instant,
+  grants: Type.Optional(nullable(KeyGrants)),
+});
 export type ModuleKey = Static<typeof ModuleKey>;
 
 /** Something that does not go together: who needs what, in a sentence. `code` distinguishes the kinds. */
@@ -313,12 +336,22 @@ export type ContractProblem = Static<typeof ContractProblem>;
 const reportKinds = ["loaded", "failed", "error", "slow"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** How a release did in a page. `message` is an error's, without anything of the user's. */
+/** A step of an error's stack: a place in a file of a release, `/modules/{name}/{version}/{path}`. Lines and columns count from 1. */
+export const ReportedFrame = closed({
+  url: Type.String({ pattern: "^/modules/", maxLength: 400 }),
+  line: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  column: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+  function: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type ReportedFrame = Static<typeof ReportedFrame>;
+
+/** How a release did in a page. `message` is an error's, without anything of the user's; `frames` is its stack, the innermost first. */
 export const ReleaseReport = closed({
   name: Name,
   version: Version,
   kind: oneOf(reportKinds),
   message: Type.Optional(Type.String({ maxLength: 500 })),
+  frames: Type.Optional(Type.Array(ReportedFrame, { maxItems: 20 })),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
 
@@ -463,9 +496,24 @@ export const registryRoutes = defineRoutes({
   "GET /registry/keys": { access: "public", reply: closed({ items: Type.Array(ModuleKey) }) },
   "POST /registry/keys": {
     access: "public",
-    body: closed({ module: Name, label: Label }),
+    body: closed({
+      module: Name,
+      label: Label,
+      further_modules: Type.Optional(FurtherModules),
+      grants: Type.Optional(nullable(KeyGrants)),
+    }),
     reply: closed({ ...ModuleKey.properties, key: Type.String() }),
     status: 201,
+  },
+  /** What was published with it stays. */
+  "PATCH /registry/keys/:keyId": {
+    access: "public",
+    params: closed({ keyId: Type.String({ format: "uuid" }) }),
+    body: closed({
+      further_modules: Type.Optional(FurtherModules),
+      grants: Type.Optional(nullable(KeyGrants)),
+    }),
+    reply: ModuleKey,
   },
   "DELETE /registry/keys/:keyId": {
     access: "public",

@@ -7,6 +7,7 @@ const host = document.getElementById("app") ?? document.body;
 try {
   const details = readPageDetails(document);
   if (details.modules.some(({ override }) => override)) void startOverridden(details).catch(showFailure);
+  else if (details.modules.some(({ pinned }) => pinned)) void startPinned(details).catch(showFailure);
   else renderApp(host, details);
 } catch (error) {
   showFailure(error);
@@ -15,6 +16,11 @@ try {
 async function startOverridden(details: PageDetails): Promise<void> {
   const page = await import("./start-overridden.tsx");
   await page.startOverridden(host, details);
+}
+
+async function startPinned(details: PageDetails): Promise<void> {
+  const page = await import("./start-pinned.tsx");
+  page.startPinned(host, details);
 }
 
 function showFailure(error: unknown): never {

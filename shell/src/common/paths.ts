@@ -7,5 +7,8 @@ export const operatorPath = "/dashboard/modules";
 /** Background work, in that console; modules are called mf-*. */
 export const queuesPath = `${operatorPath}/queues`;
 
+/** Where an operator opens the releases of a report, in that console. */
+export const openReleasesPath = `${operatorPath}/open`;
+
 /** What people decide about themselves. */
 export const profilePath = "/dashboard/settings/profile";

@@ -22,6 +22,11 @@ const Holder = createContext<Shell | null>(null);
 
 export const ShellProvider = Holder.Provider;
 
+/** The shell, or null outside of it: an error may leave nothing but its own screen. */
+export function useShellIfThere(): Shell | null {
+  return useContext(Holder);
+}
+
 export function useShell(): Shell {
   const shell = useContext(Holder);
   if (!shell) throw new Error("A part of the frame was rendered outside of the shell.");

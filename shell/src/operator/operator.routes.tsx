@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { RouteObject } from "react-router";
-import { home, operatorPath, queuesPath } from "../common/paths.ts";
+import { home, openReleasesPath, operatorPath, queuesPath } from "../common/paths.ts";
+import { shortVersion } from "./common/release-words.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
 
@@ -34,6 +35,16 @@ export const operatorRoutes: RouteObject[] = [
             },
           },
           {
+            path: openReleasesPath,
+            handle: { crumb: t("Open what they saw") },
+            lazy: async () => {
+              const { OpenReleasesPage } = await import(
+                /* webpackChunkName: "operator" */ "./open-report/open-releases-page.tsx"
+              );
+              return { Component: OpenReleasesPage };
+            },
+          },
+          {
             path: `${operatorPath}/:name`,
             loader: ({ params }) => params.name,
             handle: { crumb: (name: string) => name },
@@ -42,6 +53,17 @@ export const operatorRoutes: RouteObject[] = [
                 /* webpackChunkName: "operator" */ "./detail/module-page.tsx"
               );
               return { Component: ModulePage };
+            },
+          },
+          {
+            path: `${operatorPath}/:name/releases/:version`,
+            loader: ({ params }) => `${params.name} ${shortVersion(params.version ?? "")}`,
+            handle: { crumb: (release: string) => release },
+            lazy: async () => {
+              const { ReleasePage } = await import(
+                /* webpackChunkName: "operator" */ "./release/release-page.tsx"
+              );
+              return { Component: ReleasePage };
             },
           },
         ],

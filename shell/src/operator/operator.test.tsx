@@ -36,6 +36,7 @@ function aQuietRegistry(module: ModuleState = aModuleState()): Answers {
     [`GET ${api}/modules/${name}/releases?size=25`]: () => json({ items: releases, next_cursor: null }),
     [`GET ${api}/service-checks`]: () => json({ problems: [], unavailable: [] }),
     [`GET ${api}/keys`]: () => json({ items: [] }),
+    [`GET ${api}/services`]: () => json({ items: [] }),
   };
 }
 
@@ -182,6 +183,62 @@ describe("the operator's page", () => {
   });
 });
 
+describe("services from outside", () => {
+  const service = {
+    ...{ name: "notes", url: "http://127.0.0.1:4100", prefixes: ["/api/v1/notes"], operations: 2 },
+    ...{ registered_at: "2026-11-20T11:00:00.000Z", registered_by: "operator@desk.test" },
+    problems: ["GET /notes answers 200 without a token."],
+  };
+
+  it("are shown with what is wrong with them, and removed", async () => {
+    const { person, calls } = showModules({
+      ...aQuietRegistry(),
+      [`GET ${api}/services`]: () => json({ items: [service] }),
+      [`DELETE ${api}/services/notes`]: () => json({}),
+    });
+
+    const list = await screen.findByRole("list", { name: "Services from outside" });
+    expect(list.textContent).toContain("/api/v1/notes → http://127.0.0.1:4100 · 2 operations");
+    expect(list.textContent).toContain("GET /notes answers 200 without a token.");
+    await person.click(within(list).getByRole("button", { name: "Remove notes" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove notes?" }));
+    await person.click(dialog.getByRole("button", { name: "Remove" }));
+
+    expect(await screen.findByText("notes is removed")).toBeTruthy();
+    expect(calls.some(({ key }) => key === `DELETE ${api}/services/notes`)).toBe(true);
+  });
+
+  it("are registered, or refused with what they do not answer as they say", async () => {
+    let isLying = true;
+    const lies = { "GET /notes": "GET /notes answers 200 without a token." };
+    const { person, calls } = showModules({
+      ...aQuietRegistry(),
+      [`PUT ${api}/services/notes`]: () => {
+        if (isLying) return refusal(409, "conflict", "notes can't be registered.", lies);
+        return json({ ...service, problems: [] });
+      },
+    });
+
+    await person.click(await screen.findByRole("button", { name: "Register a service" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Register a service" }));
+    await person.type(dialog.getByLabelText("Name"), "notes");
+    await person.type(dialog.getByLabelText("Address"), "http://127.0.0.1:4100");
+    await person.click(dialog.getByRole("button", { name: "Register" }));
+    expect(await dialog.findByText("Enter a prefix.")).toBeTruthy();
+    await person.type(dialog.getByRole("combobox", { name: "Prefixes" }), "/api/v1/notes{Enter}");
+    await person.click(dialog.getByRole("button", { name: "Register" }));
+    expect(await dialog.findByText(lies["GET /notes"])).toBeTruthy();
+    isLying = false;
+    await person.click(dialog.getByRole("button", { name: "Register" }));
+
+    expect(await screen.findByText("notes is registered")).toBeTruthy();
+    expect(calls.find(({ key }) => key.startsWith("PUT"))?.body).toEqual({
+      url: "http://127.0.0.1:4100",
+      prefixes: ["/api/v1/notes"],
+    });
+  });
+});
+
 describe("an error of the page", () => {
   it("counts for the shell's release, not for that of the module at home on the dashboard", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
@@ -274,6 +331,113 @@ describe("a canary", () => {
       percentage: 5,
       organizations: ["o1", "o9"],
     });
+  });
+});
+
+const grants = {
+  mounts: ["/notes"],
+  nav: { main: 1, secondary: 0 },
+  open: false,
+  permissions: ["tickets.read"],
+  max_first_screen_kb: 1000,
+  max_release_mb: 20,
+  dynamic_code: false,
+};
+
+describe("the page of a release", () => {
+  const none = { added: [], removed: [] };
+  const comparison = {
+    from: previous,
+    to: current,
+    mounts: { added: ["/dashboard/notes"], removed: [] },
+    open: none,
+    nav: { added: [{ area: "main", label: "Notes", to: "/dashboard/notes" }], removed: [] },
+    operations: {
+      added: ["GET /notes/"],
+      removed: [],
+      changed: [
+        { operation: "GET /tickets/", sends: none, reads: { added: ["items[].due_at"], removed: [] } },
+      ],
+    },
+    permissions: none,
+    shared: [{ library: "react", from: "^19.2.0", to: "^19.3.0" }],
+    bytes: {
+      first_screen: { from: 102_400, to: 204_800 },
+      scripts: { from: 1, to: 1 },
+      all: { from: 1, to: 1 },
+    },
+    files: { from: 3, to: 3 },
+  };
+
+  const errors = {
+    source_maps: 2,
+    used_by: [
+      { organization_id: "o1", people: 3 },
+      { organization_id: "o9", people: 1 },
+    ],
+    items: [
+      {
+        ...{ message: "TypeError: no total", count: 4, seen_at: "2026-11-20T11:00:00.000Z" },
+        frames: [
+          {
+            ...{ url: "/modules/mf-tickets/2.0.0/main.js", line: 1, column: 9, function: "n" },
+            original: { source: "webpack://mf/./src/list.ts", line: 12, column: 3, text: "sum(rows)" },
+          },
+          { url: "/modules/shell/1.0.0/app.js", line: 1, column: 7, original: null },
+        ],
+      },
+    ],
+  };
+
+  it("says what broke, where that was written, and who ran it", async () => {
+    showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/modules/mf-tickets/comparison?from=${previous}&to=${current}`]: () => json(comparison),
+        [`GET ${api}/modules/mf-tickets/releases/${current}/errors`]: () => json(errors),
+      },
+      `/dashboard/modules/mf-tickets/releases/${current}`,
+    );
+
+    const stack = await screen.findByRole("list", { name: "Stack" });
+    expect(
+      within(stack)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["n webpack://mf/./src/list.ts:12:3sum(rows)", "/modules/shell/1.0.0/app.js:1:7"]);
+    const uses = screen.getByRole("region", { name: "Who ran it within a week" });
+    await within(uses).findByText("Lumen Goods");
+    expect(
+      within(uses)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Lumen Goods3 people", "o91 person"]);
+  });
+
+  it("says what it changed against the release before", async () => {
+    showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/modules/mf-tickets/comparison?from=${previous}&to=${current}`]: () => json(comparison),
+        [`GET ${api}/modules/mf-tickets/releases/${current}/errors`]: () => json(errors),
+      },
+      `/dashboard/modules/mf-tickets/releases/${current}`,
+    );
+
+    expect(await screen.findByRole("heading", { name: "Tickets 2.0.0-bbbbbbb", level: 1 })).toBeTruthy();
+    const changes = await screen.findByRole("region", { name: "What changed" });
+    expect(await within(changes).findByText("/dashboard/notes")).toBeTruthy();
+    const rows = within(changes)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      "Added /dashboard/notes",
+      "Added Notes (/dashboard/notes)",
+      "Added GET /notes/",
+      "Changed GET /tickets/ now reads items[].due_at",
+      "Changed react ^19.2.0 → ^19.3.0",
+      "Changed 100 kB → 200 kB",
+    ]);
   });
 });
 
@@ -435,6 +599,40 @@ describe("the page of a module", () => {
     expect(calls.find(({ key: called }) => called === `POST ${api}/keys`)?.body).toEqual({
       module: "mf-tickets",
       label: "Nightly build",
+      further_modules: [],
+      grants: { ...grants, mounts: ["/dashboard/tickets"], permissions: [] },
+    });
+  });
+
+  it("shows what a key may do, and changes it", async () => {
+    const key = {
+      ...{ id: "01a00000-0000-7000-8000-000000000000", module: "mf-tickets", label: "CI", grants },
+      created_at: "2026-11-20T11:00:00.000Z",
+    };
+    const { person, calls } = showModules(
+      {
+        ...aQuietRegistry(),
+        [`GET ${api}/keys`]: () => json({ items: [key] }),
+        [`PATCH ${api}/keys/${key.id}`]: () => json(key),
+      },
+      `${path}?tab=keys`,
+    );
+    const list = await screen.findByRole("list", { name: "Team keys" });
+    expect(list.textContent).toContain("/notes · 1 sidebar entry · tickets.read");
+
+    await person.click(screen.getByRole("button", { name: "Change CI" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What CI may do" }));
+    const mounts = dialog.getByRole("combobox", { name: "Mounts" });
+    await person.type(mounts, "Wrong{Enter}");
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(/Wrong is not acceptable/)).toBeTruthy();
+    await person.type(mounts, "{Backspace}/memos{Enter}");
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+
+    expect(await screen.findByText("CI is changed")).toBeTruthy();
+    expect(calls.find(({ key: called }) => called.startsWith("PATCH"))?.body).toEqual({
+      further_modules: [],
+      grants: { ...grants, mounts: ["/notes", "/memos"] },
     });
   });
 

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "../command-error.ts";
 import { readRefusal, request } from "./registry-client.ts";
+import { sendSourceMaps } from "./source-maps.ts";
 
 /** Where a release goes: it is served at once, or only kept. */
 export type Destination = "stable" | "shelf";
@@ -52,6 +53,7 @@ export async function publishRelease({
       `${release.name} ${release.version} was not published: ${await readRefusal(answer)}`,
     );
   }
+  await sendSourceMaps({ registryUrl, publishToken, folder, release });
   return release;
 }
 

@@ -4,6 +4,7 @@ import type { Exceptions, Row } from "./row.ts";
 const nothing: Row = () => ({});
 const ofModule: Row = () => ({ params: { name: "mf-tickets" } });
 const ofJob: Row = () => ({ params: { queue: "files", jobId: "nobodys" } });
+const ofVersion: Row = () => ({ params: { name: "mf-tickets", version: "0.0.0" } });
 const ofRelease: Row = () => ({ params: { name: "mf-tickets" }, body: { version: "0.0.0" } });
 
 /** For the installation's token, a module's key and operators: no member of any organization is one of them. */
@@ -17,6 +18,11 @@ const operatedRows = {
   "GET /registry/modules/:name": ofModule,
   "DELETE /registry/modules/:name": ofModule,
   "GET /registry/modules/:name/releases": ofModule,
+  "GET /registry/modules/:name/releases/:version/errors": ofVersion,
+  "PUT /registry/modules/:name/releases/:version/source-map": () => ({
+    params: { name: "mf-tickets", version: "0.0.0" },
+    query: { path: "main.js" },
+  }),
   "POST /registry/modules/:name/promote": ofRelease,
   "POST /registry/modules/:name/canary": () => ({
     params: { name: "mf-tickets" },
@@ -35,7 +41,24 @@ const operatedRows = {
   "POST /registry/overrides": () => ({
     body: { module: "mf-tickets", origin: "http://localhost:4101", email: "anna@acme.test" },
   }),
+  "PATCH /registry/keys/:keyId": () => ({
+    params: { keyId: "01a00000-0000-7000-8000-000000000000" },
+    body: { grants: null },
+  }),
+  "GET /registry/modules/:name/comparison": () => ({
+    params: { name: "mf-tickets" },
+    query: { from: "0.0.0", to: "0.0.1" },
+  }),
   "DELETE /registry/keys/:keyId": () => ({ params: { keyId: "01a00000-0000-7000-8000-000000000000" } }),
+  "PUT /registry/override/releases": () => ({
+    body: { releases: [{ name: "mf-tickets", version: "0.0.0" }] },
+  }),
+  "GET /registry/services": nothing,
+  "PUT /registry/services/:name": () => ({
+    params: { name: "outside" },
+    body: { url: "http://127.0.0.1:9", prefixes: ["/api/v1/outside"] },
+  }),
+  "DELETE /registry/services/:name": () => ({ params: { name: "outside" } }),
   "GET /registry/queues": nothing,
   "GET /registry/queues/:queue/failed-jobs": () => ({ params: { queue: "files" } }),
   "POST /registry/queues/:queue/failed-jobs/:jobId/retry": ofJob,
@@ -57,6 +80,7 @@ export const releaseRows = {
   "GET /registry/mine": nothing,
   "GET /registry/releases/:name": ofModule,
   "DELETE /registry/override": nothing,
+  "DELETE /registry/override/releases": nothing,
   "POST /registry/override/refusals": () => ({ body: { place: "storage", reason: "unsigned" } }),
   "POST /registry/reports": () => ({
     body: { items: [{ name: "mf-tickets", version: "0.0.0", kind: "loaded" }] },

@@ -1,10 +1,14 @@
 import { unavailable } from "@tessera/kit/failure";
 import type { OpenApi } from "@tessera/kit/openapi";
+import { apiBase } from "@tessera/wire/route";
+import type { OutsideService, OutsideServices } from "../outside-service/outside-services.ts";
+import { isUnder } from "../path-prefix.ts";
 import type { ServiceTable } from "../service-table.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 
 export interface ApiDocumentContext {
   services: ServiceTable;
+  outside: Pick<OutsideServices, "list">;
   deadlineMs: number;
   elapsedMs(): number;
 }
@@ -13,20 +17,22 @@ const keptMs = 30_000;
 
 /**
  * Reads what all services answer as one document, at most twice a minute. A service that is unreachable is taken to answer
- * what it did last. Throws `unavailable` when it never said.
+ * what it did last. Throws `unavailable` when it never said; one from outside is then left out.
  */
-export function createApiDocumentReader({ services, deadlineMs, elapsedMs }: ApiDocumentContext) {
+export function createApiDocumentReader({ services, outside, deadlineMs, elapsedMs }: ApiDocumentContext) {
   const known = new Map<string, OpenApi>();
   let kept: { document: unknown; until: number } | undefined;
 
   return async (): Promise<unknown> => {
     if (kept && elapsedMs() < kept.until) return kept.document;
     const urls = services.urls();
-    await Promise.all(urls.map((url) => ask(url)));
+    const others = await outside.list();
+    await Promise.all([...urls, ...others.map(({ url }) => url)].map((url) => ask(url)));
     const documents = urls.flatMap((url) => known.get(url) ?? []);
     if (documents.length < urls.length)
       throw unavailable("A service has not said yet what it answers. Try again in a moment.");
-    kept = { document: mergeDocuments(documents), until: elapsedMs() + keptMs };
+    const all = [...documents, ...others.flatMap((service) => documentOf(service, known.get(service.url)))];
+    kept = { document: mergeDocuments(all), until: elapsedMs() + keptMs };
     return kept.document;
   };
 
@@ -34,7 +40,18 @@ export function createApiDocumentReader({ services, deadlineMs, elapsedMs }: Api
     const answer = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(deadlineMs) }).catch(
       () => undefined,
     );
-    if (answer?.ok) known.set(url, (await answer.json()) as OpenApi);
-    else await answer?.body?.cancel();
+    if (!answer?.ok) return answer?.body?.cancel();
+    const document = (await answer.json().catch(() => undefined)) as OpenApi | undefined;
+    if (document) known.set(url, document);
   }
+}
+
+/** Only what lies under its prefixes: a service speaks for nobody else. */
+function documentOf({ prefixes }: OutsideService, document: OpenApi | undefined): OpenApi[] {
+  if (typeof document?.paths !== "object" || document.paths === null) return [];
+  const paths = Object.entries(document.paths).filter(
+    ([path, item]) =>
+      typeof item === "object" && prefixes.some((prefix) => isUnder(`${apiBase}${path}`, prefix)),
+  );
+  return [{ ...document, paths: Object.fromEntries(paths) }];
 }

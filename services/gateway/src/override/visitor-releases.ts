@@ -1,10 +1,11 @@
 import type { PageHint } from "@tessera/kit/page-hint";
 import type { OverrideRefusal } from "@tessera/wire/override.constants";
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { type ChosenReleases, chooseReleases } from "../page/choose-releases.ts";
 import type { PolicyAdditions } from "../security-headers.ts";
 import type { FindOverride, FoundOverride } from "./page-overrides.ts";
+import type { FindPins, FoundPins } from "./pinned-releases.ts";
 
 /** What one visitor's page is made of. */
 interface VisitorReleases extends ChosenReleases {
@@ -20,14 +21,24 @@ interface VisitorReleasesContext {
   registry: CurrentRegistryReader;
   hintOf(cookies: string | undefined): PageHint | null;
   findOverride: FindOverride;
+  findPins: FindPins;
 }
 
-/** Chooses releases by the visitor's hint, then puts their override over them. */
+/** Chooses releases by the visitor's hint, then puts their override over them. Releases that an operator pinned are chosen by nobody. */
 export function createVisitorReleases(context: VisitorReleasesContext): ReleasesFor {
-  const { registry, hintOf, findOverride } = context;
+  const { registry, hintOf, findOverride, findPins } = context;
   return async (cookies) => {
     const hint = hintOf(cookies);
-    return putOver(chooseReleases(await registry.read(), hint), findOverride(cookies, hint));
+    const [current, pins] = await Promise.all([registry.read(), findPins(cookies, hint)]);
+    if (pins) return { ...pinReleases(pins, current), policy: {}, refusal: null };
+    return putOver(chooseReleases(current, hint), findOverride(cookies, hint));
+  };
+}
+
+function pinReleases({ registry, until }: FoundPins, current: CurrentRegistry | null): ChosenReleases {
+  return {
+    shell: registry.shell ?? current?.shell ?? null,
+    modules: registry.modules.map((entry) => ({ ...entry, pinned: { until } })),
   };
 }
 

@@ -3,6 +3,7 @@ import replyFrom from "@fastify/reply-from";
 import { invalidInput } from "@tessera/kit/failure";
 import { pathOf } from "@tessera/kit/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OutsideServices } from "../outside-service/outside-services.ts";
 import type { Place, ServiceTable } from "../service-table.ts";
 import { isPlainPath } from "./plain-path.ts";
 import { headersToCaller, headersToService } from "./proxy-headers.ts";
@@ -16,6 +17,7 @@ const maxConnections = 1024;
 
 export interface ProxyContext {
   services: ServiceTable;
+  outside: OutsideServices;
   publicOrigin: string;
   /** How long a service may take to begin its answer, and between two pieces of it. */
   deadlineMs: number;
@@ -34,9 +36,10 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
   app.addHook("onRequest", async (request) => {
     if (!isPlainPath(pathOf(request))) throw invalidInput("The address isn't valid.");
   });
-  for (const path of ["/api", "/api/*"]) {
-    app.all(path, async (request, reply) => {
-      const place = context.services.find(pathOf(request));
+  for (const route of ["/api", "/api/*"]) {
+    app.all(route, async (request, reply) => {
+      const path = pathOf(request);
+      const place = context.services.find(path) ?? (await context.outside.find(path));
       if (!place) return reply.callNotFound();
       if (hasUnreadBody(request)) await takeInBody(request.raw);
       return handOn(reply, place, context);

@@ -5,6 +5,7 @@ import type { Db, RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { forgetVoices } from "../health/health.repository.ts";
 import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
+import { refuseUngranted, refuseUngrantedCalls } from "../publisher/key-grants.service.ts";
 import { revokeKeysOf } from "../publisher/module-key.repository.ts";
 import { mayOperate, type Publisher } from "../publisher/publisher.ts";
 import { findRelease, lockReleasesOf, type ReleaseRow } from "../release/release.repository.ts";
@@ -39,7 +40,7 @@ export async function promote(
 ): Promise<void> {
   const { db } = context;
   const overlaps = chooseOverlaps(publisher, allowed);
-  await refuseBreaking(context, { name, version }, overlaps);
+  await refuseBreaking(context, publisher, { name, version }, overlaps);
   await changing(db, name, async (trx) => {
     const { manifest } = await refuseUnfit(trx, name, version);
     await refuseFailed(trx, { name, version }, allowed);
@@ -92,7 +93,7 @@ export async function startCanary(
     throw invalidInput("Enter a share, or choose organizations.", {
       "body.percentage": "give a percentage, or organizations",
     });
-  await refuseBreaking(context, canary, overlaps);
+  await refuseBreaking(context, publisher, canary, overlaps);
   await changing(context.db, name, async (trx) => {
     const { manifest } = await refuseUnfit(trx, name, version);
     await refuseFailed(trx, canary, { failed });
@@ -188,11 +189,15 @@ export function changing<Result>(
 /** What went together when it was published may not any more: a release can lie on the shelf for weeks. Going back is never refused for it. */
 async function refuseBreaking(
   context: RegistryContext,
+  publisher: Publisher,
   { name, version }: { name: string; version: string },
   overlaps: OverlapChoice,
 ): Promise<void> {
   const release = await findRelease(context.db, name, version);
-  if (release) await checkRelease(context, release.manifest, overlaps);
+  if (!release) return;
+  refuseUngranted(publisher, release.manifest);
+  await refuseUngrantedCalls(context, publisher, release.manifest);
+  await checkRelease(context, release.manifest, overlaps);
 }
 
 async function refuseUnfit(trx: Trx, name: string, version: string): Promise<ReleaseRow> {

@@ -1,13 +1,18 @@
+import { type Permission, permissions } from "@tessera/wire/permission";
+import { type Access, permissionsOf } from "@tessera/wire/route";
 import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema-fields";
 
 /** What a running service takes and answers under one name. */
 export interface AnsweredOperation {
   takes: SchemaField[];
   answers: SchemaField[];
+  /** What a caller needs; none where anybody, or anybody signed in, may call it. */
+  permissions: readonly Permission[];
 }
 
 interface Described {
   operationId?: unknown;
+  "x-access"?: unknown;
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
@@ -26,7 +31,12 @@ export function answeredOperations(document: Record<string, unknown>): Map<strin
   return found;
 }
 
-function answeredBy({ parameters = [], requestBody, responses = {} }: Described): AnsweredOperation {
+function answeredBy({
+  parameters = [],
+  requestBody,
+  responses = {},
+  "x-access": access = "public",
+}: Described): AnsweredOperation {
   const query = parameters.filter((parameter) => parameter.in === "query");
   const properties = Object.fromEntries(query.map(({ name, schema = {} }) => [name, schema]));
   const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
@@ -37,5 +47,16 @@ function answeredBy({ parameters = [], requestBody, responses = {} }: Described)
       ...fieldsOfSchema(requestBody?.content?.[json]?.schema),
     ],
     answers: fieldsOfSchema(success?.content?.[json]?.schema),
+    permissions: isAccess(access) ? permissionsOf(access) : [],
   };
+}
+
+/** Whether it says who may call an operation: anybody, anybody signed in, customers, or members with permissions that there are. */
+export function isAccess(value: unknown): value is Access {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isPermission);
+  return value === "public" || value === "signed_in" || value === "customer" || isPermission(value);
+}
+
+function isPermission(value: unknown): value is Permission {
+  return permissions.some((permission) => permission === value);
 }

@@ -1,9 +1,17 @@
-import type { ContractProblem, UsedOperation } from "@tessera/wire/release";
+import type { ContractProblem, ReleaseManifest, UsedOperation } from "@tessera/wire/release";
 import type { SchemaField } from "@tessera/wire/schema-fields";
 import type { AnsweredOperation } from "./answered-operations.ts";
 
 type UsedField = UsedOperation["reads"][number];
 type Finding = Pick<ContractProblem, "code" | "message">;
+
+/** What a release needs of the services: the operations that its code calls, and those of its own that it declares. */
+export function callsOf({
+  uses = [],
+  operations = [],
+}: Pick<ReleaseManifest, "uses" | "operations">): UsedOperation[] {
+  return [...uses, ...operations];
+}
 
 /** Why code that uses operations like this cannot live with what is answered. Nothing when it can. */
 export function problemsBetween(

@@ -2,11 +2,12 @@ import { Failure } from "@tessera/kit/failure";
 import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
 import semver from "semver";
 import type { RegistryContext } from "../context.ts";
+import { findLiesFor } from "../outside-service/outside-service.service.ts";
 import { findPlacementProblems, type OverlapChoice } from "../placement/placement.service.ts";
 import { listLiveReleases } from "../release/live-releases.ts";
 import { firstScreenBytes } from "../release/manifest.ts";
 import { answeredOperations } from "./answered-operations.ts";
-import { problemsBetween } from "./compatibility.ts";
+import { callsOf, problemsBetween } from "./compatibility.ts";
 
 const shellName = "shell";
 
@@ -22,6 +23,7 @@ export async function checkRelease(
     ...(await findPlacementProblems(context.db, release, overlaps)),
     ...wrongSize(context, release),
     ...(await wrongCalls(context, release)),
+    ...(await findLiesFor(context, release)),
   };
   const messages = Object.entries(wrong);
   if (messages.length === 0) return;
@@ -45,18 +47,22 @@ export async function checkService(
     if (own.has(prefixOf(operation)) && !candidate.has(operation)) answered.delete(operation);
   }
   const live = await listLiveReleases(db);
-  return live.flatMap(({ name, version, uses = [] }) =>
-    problemsBetween(`${name} ${version}`, uses, answered),
-  );
+  return problemsOfAll(live, answered);
 }
 
 /** Whether what is live goes together with the services as they run. Nothing can be said while one of them never answered. */
 export async function checkLive({ db, contracts }: RegistryContext) {
   const [{ answered, unavailable }, live] = await Promise.all([contracts.look(), listLiveReleases(db)]);
-  const problems = answered
-    ? live.flatMap(({ name, version, uses = [] }) => problemsBetween(`${name} ${version}`, uses, answered))
-    : [];
-  return { problems, unavailable };
+  return { problems: answered ? problemsOfAll(live, answered) : [], unavailable };
+}
+
+function problemsOfAll(
+  live: ReleaseManifest[],
+  answered: Parameters<typeof problemsBetween>[2],
+): ContractProblem[] {
+  return live.flatMap((release) =>
+    problemsBetween(`${release.name} ${release.version}`, callsOf(release), answered),
+  );
 }
 
 /** `GET /tickets/:ticketId/` belongs to what begins with `tickets`. */
@@ -101,10 +107,11 @@ function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): 
 
 async function wrongCalls(
   { contracts }: RegistryContext,
-  { name, version, uses = [] }: ReleaseManifest,
+  release: ReleaseManifest,
 ): Promise<Record<string, string>> {
-  if (uses.length === 0) return {};
-  const problems = problemsBetween(`${name} ${version}`, uses, await contracts.read());
+  const calls = callsOf(release);
+  if (calls.length === 0) return {};
+  const problems = problemsBetween(`${release.name} ${release.version}`, calls, await contracts.read());
   return Object.fromEntries(
     problems.map(({ operation, code, message }) => [`uses.${operation}.${code}`, `${operation}: ${message}`]),
   );

@@ -1,4 +1,5 @@
 import { unavailable } from "@tessera/kit/failure";
+import { isUnderAny, placeOf } from "../outside-service/service-document.ts";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 
 const timeoutMs = 2_000;
@@ -16,8 +17,11 @@ export interface ServiceContracts {
 /** Answers where the running services are, by name; each time, for some may have started and stopped. */
 export type ServiceOrigins = () => Promise<Readonly<Record<string, string>>>;
 
-/** Asks each service for its OpenAPI document. One that is unavailable is taken to answer what it did last. */
-export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceContracts {
+/** Answers the services of other teams: only what lies under their prefixes counts of what they say. */
+export type OutsideOrigins = () => Promise<{ name: string; url: string; prefixes: readonly string[] }[]>;
+
+/** Reads OpenAPI documents, and remembers the last one of each origin. */
+function createDocumentReader() {
   const known = new Map<string, Answered>();
 
   /** Whether it said. */
@@ -32,13 +36,41 @@ export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceC
     }
   }
 
+  return { known, askAll: (origins: readonly string[]) => Promise.all(origins.map(ask)) };
+}
+
+/**
+ * Asks each service for its OpenAPI document. One that is unavailable is taken to answer what it did last. One of another team that
+ * never answered is taken to answer nothing: it holds up no publication but those that need it.
+ */
+export function createServiceContracts(
+  serviceOrigins: ServiceOrigins,
+  outsideOrigins: OutsideOrigins = async () => [],
+): ServiceContracts {
+  const { known, askAll } = createDocumentReader();
+
+  async function lookOutside() {
+    const services = await outsideOrigins();
+    const said = await askAll(services.map(({ url }) => url));
+    return {
+      unavailable: services.filter((_, index) => !said[index]).map(({ name }) => name),
+      answered: services.flatMap(({ url, prefixes }) =>
+        [...(known.get(url) ?? [])].filter(([operation]) => isUnderAny(placeOf(operation), prefixes)),
+      ),
+    };
+  }
+
   async function look() {
     const services = Object.entries(await serviceOrigins());
-    const said = await Promise.all(services.map(([, origin]) => ask(origin)));
+    const [said, outside] = await Promise.all([askAll(services.map(([, origin]) => origin)), lookOutside()]);
     const silentNames = services.filter((_, index) => !said[index]).map(([name]) => name);
     const unknown = services.filter(([, origin]) => !known.has(origin));
-    const answered = new Map(services.flatMap(([, origin]) => [...(known.get(origin) ?? [])]));
-    return { answered: unknown.length === 0 ? answered : null, unavailable: silentNames, unknown };
+    const own = services.flatMap(([, origin]) => [...(known.get(origin) ?? [])]);
+    return {
+      answered: unknown.length === 0 ? new Map([...outside.answered, ...own]) : null,
+      unavailable: [...silentNames, ...outside.unavailable],
+      unknown,
+    };
   }
 
   return {

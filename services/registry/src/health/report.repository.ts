@@ -43,9 +43,9 @@ export async function addReports(db: Db, reporter: Reporter, reports: ReleaseRep
   });
 }
 
-async function noteReport(trx: Trx, { name, version, kind, message }: ReleaseReport): Promise<void> {
+async function noteReport(trx: Trx, { name, version, kind, message, frames }: ReleaseReport): Promise<void> {
   reportCount.inc({ module: name, release: version, kind });
-  if (message) await addMessage(trx, { name, version }, message);
+  if (message) await addMessage(trx, { name, version }, message, frames);
 }
 
 function countsByRelease(reports: ReleaseReport[]): Map<string, Counts> {
@@ -95,13 +95,22 @@ async function addCounts(trx: Trx, { name, version }: ReleaseId, counts: Counts)
 /** The messages of a release that are counted; those beyond are one message more that nobody will miss. */
 const keptMessages = 100;
 
-async function addMessage(trx: Trx, { name, version }: ReleaseId, message: string): Promise<void> {
+async function addMessage(
+  trx: Trx,
+  { name, version }: ReleaseId,
+  message: string,
+  frames: ReleaseReport["frames"] = [],
+): Promise<void> {
+  const stack = frames.length > 0 ? JSON.stringify(frames) : null;
   await sql`
-    insert into registry.health_message as known (name, version, message)
-    select name, version, ${message} from registry.release
+    insert into registry.health_message as known (name, version, message, frames)
+    select name, version, ${message}, ${stack}::jsonb from registry.release
     where name = ${name} and version = ${version} and (
       select count(*) from registry.health_message as other
       where other.name = release.name and other.version = release.version and other.message <> ${message}
     ) < ${keptMessages}
-    on conflict (name, version, message) do update set count = known.count + 1, seen_at = now()`.execute(trx);
+    on conflict (name, version, message) do update set
+      count = known.count + 1, seen_at = now(), frames = coalesce(known.frames, excluded.frames)`.execute(
+    trx,
+  );
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import type { KeyGrants } from "@tessera/wire/key-grants";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
+import type { RegistryDatabase } from "../schema.ts";
 
 /** What every key of a module begins with, so that a lost one is recognised. */
 export const keyPrefix = "tmk_";
@@ -16,7 +18,7 @@ export function hashOfKey(key: string): string {
 export async function findKeyByHash(db: Db, hash: string) {
   return db
     .selectFrom("registry.module_key")
-    .select(["module", "label"])
+    .select(["module", "further_modules", "label", "grants"])
     .where("hash", "=", hash)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
@@ -27,29 +29,60 @@ export async function hasKey(db: Db, module: string): Promise<boolean> {
   const found = await db
     .selectFrom("registry.module_key")
     .select("id")
-    .where("module", "=", module)
+    .where((eb) => worksFor(eb, module))
     .where("revoked_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
+/** What is shown of a key. */
+const shown = ["id", "module", "further_modules", "label", "created_at", "grants"] as const;
+
 export async function listKeys(db: Db) {
   return db
     .selectFrom("registry.module_key")
-    .select(["id", "module", "label", "created_at"])
+    .select(shown)
     .where("revoked_at", "is", null)
     .orderBy("module")
     .orderBy("id")
     .execute();
 }
 
-export async function insertKey(db: Db, key: { module: string; label: string; hash: string }) {
+/** What an operator decides about a key. */
+export interface KeyRights {
+  further_modules?: string[] | undefined;
+  grants?: KeyGrants | null | undefined;
+}
+
+export async function insertKey(
+  db: Db,
+  {
+    further_modules = [],
+    grants = null,
+    ...key
+  }: { module: string; label: string; hash: string } & KeyRights,
+) {
   return db
     .insertInto("registry.module_key")
-    .values(key)
-    .returning(["id", "module", "label", "created_at"])
+    .values({ ...key, further_modules, grants: grants && JSON.stringify(grants) })
+    .returning(shown)
     .executeTakeFirstOrThrow();
+}
+
+/** Changes what is given, and leaves the rest. */
+export async function updateKey(db: Db, id: string, { further_modules, grants }: KeyRights) {
+  return db
+    .updateTable("registry.module_key")
+    .set({
+      id,
+      ...(further_modules && { further_modules }),
+      ...(grants !== undefined && { grants: grants && JSON.stringify(grants) }),
+    })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning(shown)
+    .executeTakeFirst();
 }
 
 export async function revokeKey(db: Db, id: string) {
@@ -62,13 +95,18 @@ export async function revokeKey(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Ends every key that works for a module. */
+/** Ends every key that works for a module alone, and the right of the others to this one. */
 export async function revokeKeysOf(db: Db, module: string) {
-  return db
-    .updateTable("registry.module_key")
-    .set({ revoked_at: sql<string>`now()` })
-    .where("module", "=", module)
-    .where("revoked_at", "is", null)
-    .returning("label")
-    .execute();
+  const { rows } = await sql<{ label: string }>`
+    update registry.module_key set
+      revoked_at = case when further_modules = '{}' then now() end,
+      module = case when module = ${module} then coalesce(further_modules[1], module) else module end,
+      further_modules = case when module = ${module} then further_modules[2:] else array_remove(further_modules, ${module}) end
+    where (module = ${module} or ${module} = any (further_modules)) and revoked_at is null
+    returning label`.execute(db);
+  return rows;
+}
+
+function worksFor(eb: ExpressionBuilder<RegistryDatabase, "registry.module_key">, module: string) {
+  return eb.or([eb("module", "=", module), eb(eb.val(module), "=", sql<string>`any (further_modules)`)]);
 }

@@ -6,7 +6,16 @@ import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
-import { hashOfKey, insertKey, listKeys, newKey, revokeKey } from "./module-key.repository.ts";
+import { describeGrants } from "./key-grants.policy.ts";
+import {
+  hashOfKey,
+  insertKey,
+  type KeyRights,
+  listKeys,
+  newKey,
+  revokeKey,
+  updateKey,
+} from "./module-key.repository.ts";
 import { mayOperate, requirePublisher } from "./publisher.ts";
 
 export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContext): void {
@@ -15,7 +24,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   serve(app, registryRoutes, "GET /registry/keys", async ({ request }) => {
     mayOperate(await requirePublisher(context, request));
     const keys = await listKeys(db);
-    return { items: keys.map((key) => ({ ...key, created_at: toInstant(key.created_at) })) };
+    return { items: keys.map(toKey) };
   });
 
   serve(app, registryRoutes, "POST /registry/keys", async ({ request, body }) => {
@@ -25,8 +34,24 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
     const key = newKey();
     return db.transaction().execute(async (trx) => {
       const made = await insertKey(trx, { ...body, hash: hashOfKey(key) });
-      await note(trx, publisher, { name: body.module, action: "make_key", reason: body.label });
-      return { ...made, created_at: toInstant(made.created_at), key };
+      await note(trx, publisher, { name: body.module, action: "make_key", reason: describeKey(made) });
+      return { ...toKey(made), key };
+    });
+  });
+
+  serve(app, registryRoutes, "PATCH /registry/keys/:keyId", async ({ request, params, body }) => {
+    const publisher = await requirePublisher(context, request);
+    mayOperate(publisher);
+    if (request.visitor) requireConfirmation(request.visitor);
+    return db.transaction().execute(async (trx) => {
+      const changed = await updateKey(trx, params.keyId, body);
+      if (!changed) throw notFound("key");
+      await note(trx, publisher, {
+        name: changed.module,
+        action: "change_key",
+        reason: describeKey(changed),
+      });
+      return toKey(changed);
     });
   });
 
@@ -41,4 +66,14 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
     });
     return {};
   });
+}
+
+function toKey<Key extends { created_at: string }>(key: Key): Key {
+  return { ...key, created_at: toInstant(key.created_at) };
+}
+
+/** A key without grants is named alone, as before there were any. */
+function describeKey({ label, grants, further_modules: further }: KeyRights & { label: string }): string {
+  const also = further && further.length > 0 ? [`also for ${further.join(", ")}`] : [];
+  return [label, ...(grants ? [describeGrants(grants)] : []), ...also].join("; ");
 }

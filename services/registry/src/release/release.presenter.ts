@@ -13,7 +13,7 @@ const shellName = "shell";
 
 /** What a release uses of the services is between the registry and them. */
 export function toRelease({ manifest, published_at }: ReleaseRow): Release {
-  const { uses: _, ...stated } = manifest;
+  const { uses: _, operations: __, ...stated } = manifest;
   return { ...stated, published_at: toInstant(published_at) };
 }
 

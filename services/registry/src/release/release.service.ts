@@ -9,6 +9,11 @@ import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
+import {
+  refuseUngranted,
+  refuseUngrantedCalls,
+  refuseUngrantedScripts,
+} from "../publisher/key-grants.service.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";
 import { isSameManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -35,10 +40,15 @@ export async function publishRelease(
 ): Promise<{ release: ReleaseRow; isNew: boolean }> {
   const { db, store, stagingDir, limits, disk } = context;
   await using staging = await openStaging(stagingDir);
-  const check = ({ name }: ReleaseManifest) => mayChange(publisher, name);
+  const check = (release: ReleaseManifest) => {
+    mayChange(publisher, release.name);
+    refuseUngranted(publisher, release);
+  };
   const manifest = await receiveRelease(parts, { folder: staging.folder, limits, disk, check });
   // What nobody is served yet may wait for an operator who agrees.
   const overlaps = destination === "shelf" ? "agreed" : chooseOverlaps(publisher, allowed);
+  await refuseUngrantedScripts(publisher, manifest, staging.folder);
+  await refuseUngrantedCalls(context, publisher, manifest);
   await checkRelease(context, manifest, overlaps);
   const { name, version } = manifest;
   if (!(await isStored(context, manifest))) await compress(context, staging.folder, manifest);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useRouteError } from "react-router";
 import { type Shell, useShell } from "../../common/shell-context.ts";
 import { isLostFile } from "../modules/load-attempts.ts";
-import { messageOf } from "../releases/release-reports.ts";
+import { describeError } from "../releases/release-reports.ts";
 import { isBusy } from "../releases/switch-releases.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { ModuleFailure } from "./module-failure.tsx";
@@ -41,7 +41,7 @@ function useFormerRelease(error: unknown, reload: () => void): boolean {
     const { modules, reports } = shell;
     // By now the release may be suspended, which does not change what ran.
     const release = modules.releaseAt(pathname);
-    if (release) reports?.report({ ...release, kind: "error", message: messageOf(error) });
+    if (release) reports?.report({ ...release, kind: "error", ...describeError(error) });
     if (isSwitching) void Promise.resolve(reports?.flush()).then(reload);
   }, [error, isSwitching, pathname, reload, shell]);
 

@@ -2,8 +2,10 @@ import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
 import { t, tx } from "@tessera/language/t";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
+import { useShellIfThere } from "../../common/shell-context.ts";
 import classes from "./error-screen.module.css";
 import { readSupportEmail, reportMail } from "./report-mail.ts";
+import { linkToReleases, resolvedReleases, sayReleases } from "./resolved-releases.ts";
 
 interface ErrorScreenProps {
   error: unknown;
@@ -13,10 +15,14 @@ interface ErrorScreenProps {
 
 /** What an unexpected error while rendering leaves. Its links load the page again: what is broken may be the router. */
 export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
+  const shell = useShellIfThere();
+  const releases = shell ? resolvedReleases(shell) : [];
   const report = reportMail(error, {
     supportEmail: readSupportEmail(document),
     address: location.href,
     browser: navigator.userAgent,
+    releases:
+      releases.length > 0 ? { text: sayReleases(releases), link: linkToReleases(releases, location) } : null,
   });
 
   return (

@@ -28,6 +28,18 @@ describe("reportMail", () => {
     );
   });
 
+  it("names the releases of the page, and where an operator opens the same, before the stack", () => {
+    const releases = {
+      text: "shell@1.0.0,mf-tickets@2.0.0",
+      link: "https://desk.example/dashboard/modules/open",
+    };
+    const body = new URL(reportMail(new Error("x"), { ...place, releases })).searchParams.get("body");
+
+    expect(body).toContain(
+      "Releases: shell@1.0.0,mf-tickets@2.0.0\nFor operators: https://desk.example/dashboard/modules/open\n\nError: x",
+    );
+  });
+
   it("keeps the subject on one line, as mail programs require", () => {
     const draft = new URL(reportMail(new Error("Loading chunk 7 failed.\n(error: /7.js)"), place));
 

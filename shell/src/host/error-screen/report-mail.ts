@@ -14,6 +14,8 @@ interface ReportPlace {
   supportEmail: string;
   address: string;
   browser: string;
+  /** What the page is made of, and where an operator opens the same; null where nobody knows. */
+  releases?: { text: string; link: string } | null;
 }
 
 /** A draft of an email to support that says what happened, where, and with which browser. */
@@ -27,6 +29,12 @@ export function reportMail(error: unknown, place: ReportPlace): string {
     `${name}: ${message}`,
     t("Page: {address}", { address: place.address }),
     t("Browser: {browser}", { browser: place.browser }),
+    ...(place.releases
+      ? [
+          t("Releases: {releases}", { releases: place.releases.text }),
+          t("For operators: {link}", { link: place.releases.link }),
+        ]
+      : []),
     "",
     stack ?? "",
   ].join("\n");

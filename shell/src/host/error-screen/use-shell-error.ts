@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useShell } from "../../common/shell-context.ts";
-import { messageOf } from "../releases/release-reports.ts";
+import { describeError } from "../releases/release-reports.ts";
 
 /** What breaks outside of every module is the matter of the shell's release. */
 export function useShellError(error: unknown): void {
   const { reports, version } = useShell();
 
   useEffect(() => {
-    if (version) reports?.report({ name: "shell", version, kind: "error", message: messageOf(error) });
+    if (version) reports?.report({ name: "shell", version, kind: "error", ...describeError(error) });
   }, [error, reports, version]);
 }

@@ -194,6 +194,7 @@ describe("a release in whose start a page hung", () => {
       { version: "1.0.0" },
     ]);
     expect(store.releaseAt("/dashboard")).toEqual({ name: "mf-tickets", version: "1.0.0" });
+    expect(store.releases()).toContainEqual({ name: "mf-tickets", version: "1.0.0" });
   });
 
   it("starts all the same the first time, where there is no former one: the browser may have been closed", async () => {

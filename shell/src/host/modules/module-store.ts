@@ -51,6 +51,8 @@ export interface ModuleStore {
   open(path: string): Promise<{ name: string; module: RemoteModule } | null>;
   /** The release that runs at a path; null while none does. */
   releaseAt(path: string): { name: string; version: string } | null;
+  /** What the page is made of: of each module the release that runs, or would be tried first. */
+  releases(): { name: string; version: string }[];
   /** Why the module that owns a path is not there. */
   failureAt(path: string): unknown;
   /**
@@ -173,6 +175,7 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
       const version = running.get(name);
       return version === undefined ? null : { name, version };
     },
+    releases: () => entries.map(({ name, version }) => ({ name, version: running.get(name) ?? version })),
     failureAt: (path) => failures.get(ownerOf(path, entries)?.name ?? ""),
     async warm(path) {
       const entry = ownerOf(parsePath(path).pathname ?? home, entries);

@@ -1,7 +1,7 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { pauseInBrowser } from "../live/browser-pause.ts";
 import type { ModuleStore, ReleaseOutcome } from "../modules/module-store.ts";
-import { messageOf, type ReleaseReports } from "./release-reports.ts";
+import { describeError, type ReleaseReports } from "./release-reports.ts";
 import { type PageReleases, watchReleases } from "./release-watch.ts";
 import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
 
@@ -12,7 +12,7 @@ const slowMs = 5_000;
 /** How a release did, as it is reported to the registry. */
 export function reportTo({ report }: ReleaseReports): (outcome: ReleaseOutcome) => void {
   return ({ name, version, milliseconds, error }) => {
-    if (error !== undefined) return report({ name, version, kind: "failed", message: messageOf(error) });
+    if (error !== undefined) return report({ name, version, kind: "failed", ...describeError(error) });
     report({ name, version, kind: "loaded" });
     if (milliseconds > slowMs) report({ name, version, kind: "slow" });
   };

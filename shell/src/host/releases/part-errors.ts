@@ -1,5 +1,5 @@
 import type { ModuleStore } from "../modules/module-store.ts";
-import { messageOf, type ReleaseReports } from "./release-reports.ts";
+import { describeError, type ReleaseReports } from "./release-reports.ts";
 
 interface PartErrorsContext {
   modules: Pick<ModuleStore, "releaseAt">;
@@ -16,6 +16,6 @@ export function reportPartErrors({ modules, reports, pathname }: PartErrorsConte
     console.error(error);
     const isPart = typeof errorBoundary === "object" && errorBoundary !== null && "isPart" in errorBoundary;
     const release = isPart ? modules.releaseAt(pathname()) : null;
-    if (release) reports.report({ ...release, kind: "error", message: messageOf(error) });
+    if (release) reports.report({ ...release, kind: "error", ...describeError(error) });
   };
 }

@@ -1,5 +1,6 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseReport, VitalReport } from "@tessera/wire/release";
+import { framesOf } from "./error-frames.ts";
 
 /** Reports to the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
 export interface ReleaseReports {
@@ -68,6 +69,12 @@ export function createReleaseReports({
       void Promise.resolve().then(flush);
     },
   };
+}
+
+/** What is reported of an error. */
+export function describeError(error: unknown): Pick<ReleaseReport, "message" | "frames"> {
+  const frames = framesOf(error);
+  return { message: messageOf(error), ...(frames.length > 0 && { frames }) };
 }
 
 /** An error as it is reported: its first line, without numbers and addresses, which are the user's. */

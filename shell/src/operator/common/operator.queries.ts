@@ -46,6 +46,25 @@ export function releasesQuery(call: Call, name: string) {
   });
 }
 
+/** What is another in a release; a pair of releases stays as it is. */
+export function comparisonQuery(call: Call, { name, from, to }: { name: string; from: string; to: string }) {
+  return queryOptions({
+    queryKey: [...operatorKey, "comparison", name, from, to],
+    queryFn: ({ signal }) =>
+      call("GET /registry/modules/:name/comparison", { params: { name }, query: { from, to }, signal }),
+    staleTime: checkedMs,
+  });
+}
+
+/** What broke in a release, and who ran it. */
+export function releaseErrorsQuery(call: Call, params: { name: string; version: string }) {
+  return queryOptions({
+    queryKey: [...operatorKey, "errors", params.name, params.version],
+    queryFn: ({ signal }) => call("GET /registry/modules/:name/releases/:version/errors", { params, signal }),
+    refetchInterval: checkedMs,
+  });
+}
+
 export function auditQuery(call: Call, name: string) {
   return infiniteQueryOptions({
     queryKey: [...operatorKey, "audit", name],
@@ -64,6 +83,16 @@ export function keysQuery(call: Call) {
   return queryOptions({
     queryKey: [...operatorKey, "keys"],
     queryFn: async ({ signal }) => (await call("GET /registry/keys", { signal })).items,
+  });
+}
+
+/** Services of other teams, each tried when it is asked for. */
+export function servicesQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...operatorKey, "services"],
+    queryFn: async ({ signal }) => (await call("GET /registry/services", { signal })).items,
+    refetchInterval: checkedMs,
+    staleTime: checkedMs,
   });
 }
 

@@ -15,12 +15,17 @@ const sentences: Record<string, (version: string) => string> = {
   auto_rollback: (version) => t("Took {version} back: it failed", { version }),
   found_failing: (version) =>
     t("Found {version} failing, with no healthy release to go back to", { version }),
+  register_service: () => t("Registered a service from outside"),
+  remove_service: () => t("Removed a service from outside"),
   uninstall: () => t("Uninstalled the module"),
   make_key: () => t("Created a key"),
+  change_key: () => t("Changed what a key may do"),
   revoke_key: () => t("Revoked a key"),
   offer_override: () => t("Offered an override"),
   accept_override: () => t("Accepted an override"),
   end_override: () => t("Ended the override"),
+  pin_releases: () => t("Opened the installation with given releases"),
+  unpin_releases: () => t("Went back to the current releases"),
   refuse_override: () => t("An override was refused"),
 };
 

@@ -1,7 +1,7 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
-import { Button, Skeleton, useDisclosure } from "@tessera/ui/mantine";
+import { Button, Group, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ModuleKey } from "@tessera/wire/release";
 import { useState } from "react";
@@ -10,6 +10,8 @@ import { Moment } from "../common/moment.tsx";
 import { keysQuery, operatorKey } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
+import { ChangeKeyDialog } from "./change-key-dialog.tsx";
+import { describeRights } from "./key-draft.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import classes from "./rows.module.css";
 
@@ -19,24 +21,42 @@ export function ModuleKeys({ name }: { name: string }) {
   const keys = useQuery(keysQuery(call));
   const [isMaking, making] = useDisclosure(false);
   const [leaving, setLeaving] = useState<ModuleKey | null>(null);
+  const [changing, setChanging] = useState<ModuleKey | null>(null);
   return (
     <>
       <div className={classes.head}>
-        <span>{t("A key may publish and move {name}, and nothing else.", { name })}</span>
+        <span>{t("A key may publish and move {name} within what it is granted.", { name })}</span>
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
           {t("New key")}
         </Button>
       </div>
       <Answered question={keys} skeleton={<Skeleton height={120} radius="lg" />}>
-        {(all) => <KeyList keys={all.filter(({ module }) => module === name)} onRevoke={setLeaving} />}
+        {(all) => (
+          <KeyList
+            keys={all.filter((key) => isFor(name, key))}
+            onChange={setChanging}
+            onRevoke={setLeaving}
+          />
+        )}
       </Answered>
       {isMaking ? <NewKeyDialog module={name} onClose={making.close} /> : null}
+      {changing ? <ChangeKeyDialog moduleKey={changing} onClose={() => setChanging(null)} /> : null}
       {leaving ? <RevokeDialog moduleKey={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
   );
 }
 
-function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: ModuleKey) => void }) {
+function isFor(name: string, { module, further_modules: further = [] }: ModuleKey): boolean {
+  return module === name || further.includes(name);
+}
+
+interface KeyListProps {
+  keys: ModuleKey[];
+  onChange(key: ModuleKey): void;
+  onRevoke(key: ModuleKey): void;
+}
+
+function KeyList({ keys, onChange, onRevoke }: KeyListProps) {
   if (keys.length === 0)
     return (
       <StateView icon={IconKey} title={t("No keys yet")} text={t("Create one for your team's pipeline.")} />
@@ -44,19 +64,32 @@ function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: Module
   return (
     <ul className={classes.list} aria-label={t("Team keys")}>
       {keys.map((key) => (
-        <li key={key.id} className={classes.row}>
-          <span className={classes.title}>{key.label}</span>
+        <li key={key.id} className={classes.row} data-wide>
+          <div className={classes.words}>
+            <span className={classes.title}>{key.label}</span>
+            <span className={classes.quiet}>{describeRights(key)}</span>
+          </div>
           <span className={classes.quiet}>
             {tx("Made {moment}", { moment: <Moment at={key.created_at} /> })}
           </span>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t("Revoke {label}", { label: key.label })}
-            onClick={() => onRevoke(key)}
-          >
-            {t("Revoke")}
-          </Button>
+          <Group gap={8} justify="flex-end">
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t("Change {label}", { label: key.label })}
+              onClick={() => onChange(key)}
+            >
+              {t("Change")}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t("Revoke {label}", { label: key.label })}
+              onClick={() => onRevoke(key)}
+            >
+              {t("Revoke")}
+            </Button>
+          </Group>
         </li>
       ))}
     </ul>

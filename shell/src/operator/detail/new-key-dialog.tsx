@@ -8,6 +8,8 @@ import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import { Refusal } from "../release-action/refusal.tsx";
 import { useFocusBack } from "../release-action/use-focus-back.ts";
+import { checkKeyDraft, newKeyDraft } from "./key-draft.ts";
+import { KeyRightsFields } from "./key-rights-fields.tsx";
 
 interface NewKeyDialogProps {
   module: string;
@@ -20,7 +22,7 @@ export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
   const { call } = useShell();
   const queryClient = useQueryClient();
   const make = useMutation({
-    mutationFn: (label: string) => call("POST /registry/keys", { body: { module, label } }),
+    mutationFn: (body: NewKey) => call("POST /registry/keys", { body: { module, ...body } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
@@ -40,25 +42,30 @@ export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
           onClose={onClose}
         />
       ) : (
-        <KeyForm error={make.error} isMaking={make.isPending} onMake={make.mutate} />
+        <KeyForm module={module} error={make.error} isMaking={make.isPending} onMake={make.mutate} />
       )}
     </Modal>
   );
 }
 
+type NewKey = { label: string } & NonNullable<ReturnType<typeof checkKeyDraft>["rights"]>;
+
 interface KeyFormProps {
+  module: string;
   error: Error | null;
   isMaking: boolean;
-  onMake(label: string): void;
+  onMake(key: NewKey): void;
 }
 
-function KeyForm({ error, isMaking, onMake }: KeyFormProps) {
+function KeyForm({ module, error, isMaking, onMake }: KeyFormProps) {
   const [label, setLabel] = useState("");
+  const [draft, setDraft] = useState(() => newKeyDraft(module));
+  const { errors, rights } = checkKeyDraft(draft);
   const [isAsked, setAsked] = useState(false);
   function submit(event: FormEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (label.trim() !== "") onMake(label.trim());
+    if (label.trim() !== "" && rights) onMake({ label: label.trim(), ...rights });
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -67,11 +74,13 @@ function KeyForm({ error, isMaking, onMake }: KeyFormProps) {
         placeholder={t("CI of the team")}
         description={t("Shown in the audit trail for every action with this key.")}
         maxLength={80}
+        mb={12}
         data-autofocus
         value={label}
         error={isAsked && label.trim() === "" ? t("Enter a name for the key.") : null}
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
+      <KeyRightsFields draft={draft} errors={isAsked ? errors : {}} onChange={setDraft} />
       {error ? <Refusal error={error} /> : null}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={isMaking}>

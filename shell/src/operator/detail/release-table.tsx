@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
-import { Skeleton } from "@tessera/ui/mantine";
+import { Anchor, Skeleton } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { formatNumber } from "@tessera/wire/wording";
+import { Link } from "react-router";
+import { operatorPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { releasesQuery } from "../common/operator.queries.ts";
@@ -86,7 +88,9 @@ function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Version version={version} />
+        <Anchor component={Link} to={`${operatorPath}/${module.name}/releases/${version}`}>
+          <Version version={version} />
+        </Anchor>
         <span className={classes.published}>
           {publishedBy ? (
             tx("{moment} by {person}", { moment: <Moment at={publishedAt} />, person: publishedBy })

@@ -10,6 +10,7 @@ import { modulesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import { PendingActionDialog } from "../release-action/pending-action-dialog.tsx";
+import { OutsideServices } from "../services/outside-services.tsx";
 import { ModuleCard } from "./module-card.tsx";
 import classes from "./modules-page.module.css";
 import { ServiceNote } from "./service-note.tsx";
@@ -27,6 +28,7 @@ export function ModulesPage() {
       <Answered question={modules} skeleton={<PageSkeleton />}>
         {(states) => <ModuleList states={states} />}
       </Answered>
+      <OutsideServices />
     </OperatorPage>
   );
 }

@@ -4,8 +4,14 @@ import { t } from "@tessera/language/t";
 import { Alert } from "@tessera/ui/mantine";
 import classes from "./release-action.module.css";
 
+interface RefusalProps {
+  error: Error;
+  /** What is said above the reasons. */
+  title?: string | undefined;
+}
+
 /** Why the registry refused: everything that would break, and for whom. */
-export function Refusal({ error }: { error: Error }) {
+export function Refusal({ error, title = t("This would break something") }: RefusalProps) {
   const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
   return (
     <Alert
@@ -13,7 +19,7 @@ export function Refusal({ error }: { error: Error }) {
       color="red"
       mt="md"
       icon={<IconAlertTriangle size={16} stroke={1.5} />}
-      title={reasons.length > 0 ? t("This would break something") : error.message}
+      title={reasons.length > 0 ? title : error.message}
     >
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>

@@ -11,6 +11,8 @@ interface ReleaseActionDialogProps {
   action: string;
   /** It cannot be undone. */
   isFinal?: boolean;
+  /** What is said above the reasons of a refusal. */
+  refusal?: string;
   /** While there is nothing that could be done. */
   isIdle?: boolean;
   onClose(): void;
@@ -24,6 +26,7 @@ interface ReleaseActionDialogProps {
 /** Says what will happen, and asks once. */
 export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
   const { title, action, isFinal = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
+  const { refusal } = props;
   useFocusBack();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -44,7 +47,7 @@ export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
     <Modal opened onClose={onClose} size={480} title={title}>
       <form onSubmit={confirm} noValidate>
         {children}
-        {error ? <Refusal error={error} /> : null}
+        {error ? <Refusal error={error} title={refusal} /> : null}
         <Group justify="flex-end" gap={8} mt="md">
           <Button variant="default" onClick={onClose} data-autofocus={isFinal || undefined}>
             {t("Cancel")}

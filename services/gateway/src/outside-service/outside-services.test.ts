@@ -1,0 +1,124 @@
+import { describe, expect, it } from "@jest/globals";
+import { hasPython, startNotesService } from "@tessera/kit/testing/notes-service";
+import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
+
+const paths = { "/notes/{noteId}": { get: { operationId: "GET /notes/:noteId", responses: {} } } };
+
+async function aNotesUpstream(answer: string) {
+  return anUpstream((app) => {
+    app.get("/openapi.json", async () => ({ openapi: "3.1.0", paths: { ...paths, "/tickets/": paths } }));
+    app.all("/api/v1/notes", async ({ headers }) => ({ answer, cookie: headers.cookie ?? null }));
+  });
+}
+
+describe("a service from outside", () => {
+  it("is handed what lies under its prefix once it is registered, moved and removed, without a restart", async () => {
+    await using one = await aNotesUpstream("one");
+    await using other = await aNotesUpstream("other");
+    let now = 0;
+    await using gateway = await aGateway({ elapsedMs: () => now });
+    const ask = async () => {
+      now += 2_000;
+      const answer = await gateway.app.inject({ url: "/api/v1/notes", headers: { cookie: "tessera=1" } });
+      return [answer.statusCode, answer.json().answer, answer.json().cookie];
+    };
+
+    const before = await ask();
+    gateway.registry.outside = [{ name: "notes", url: one.url, prefixes: ["/api/v1/notes"] }];
+    const registered = await ask();
+    gateway.registry.outside = [{ name: "notes", url: other.url, prefixes: ["/api/v1/notes"] }];
+    const moved = await ask();
+    gateway.registry.outside = [];
+    const removed = await ask();
+
+    expect([before, registered, moved, removed]).toEqual([
+      [404, undefined, undefined],
+      [200, "one", null],
+      [200, "other", null],
+      [404, undefined, undefined],
+    ]);
+  });
+
+  it("goes on while the registry is unavailable", async () => {
+    await using notes = await aNotesUpstream("one");
+    let now = 0;
+    await using gateway = await aGateway({ elapsedMs: () => now });
+    gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
+    await gateway.app.inject("/api/v1/notes");
+
+    gateway.registry.isDown = true;
+    now += 2_000;
+
+    expect((await gateway.app.inject("/api/v1/notes")).statusCode).toBe(200);
+  });
+
+  it("never takes what a service of the installation answers", async () => {
+    await using notes = await aNotesUpstream("outside");
+    await using tickets = await anUpstream((app) => {
+      app.get("/*", async () => ({ answer: "tickets" }));
+    });
+    await using gateway = await aGateway({ serviceUrls: { tickets: tickets.url } });
+    gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/tickets"] }];
+
+    // No registry is in this table, so the list of services from outside cannot be read either.
+    expect((await gateway.app.inject("/api/v1/tickets/")).json()).toEqual({ answer: "tickets" });
+  });
+
+  it("stands in the document of the API with what lies under its prefixes", async () => {
+    await using notes = await aNotesUpstream("one");
+    await using registry = await anUpstream((app) => {
+      app.get("/openapi.json", async () => ({ openapi: "3.1.0", paths: {} }));
+      app.get("/outside-services", async () => ({
+        items: [
+          { name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] },
+          { name: "silent", url: "http://127.0.0.1:1", prefixes: ["/api/v1/silent"] },
+        ],
+      }));
+    });
+    await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
+
+    const { paths: all } = (await gateway.app.inject("/api/openapi.json")).json();
+
+    expect(Object.keys(all)).toEqual(["/notes/{noteId}"]);
+  });
+});
+
+const withPython = hasPython ? describe : describe.skip;
+
+withPython("the example in Python (skipped where there is no python3)", () => {
+  it("asks the installation who calls, and keeps the notes of organizations apart", async () => {
+    const members: Record<string, { organization: string; role: string }> = {
+      "Bearer anna": { organization: "o1", role: "user" },
+      "Bearer ben": { organization: "o2", role: "viewer" },
+    };
+    await using identity = await anUpstream((app) => {
+      app.get("/api/v1/auth/me", async ({ headers }, reply) => {
+        const member = members[headers.authorization ?? ""];
+        if (!member) return reply.code(401).send({ code: "not_signed_in" });
+        return { display_name: "Anna", organization: { id: member.organization, role: member.role } };
+      });
+    });
+    await using gateway = await aGateway();
+    await using notes = await startNotesService(identity.url);
+    gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
+    const ask = async (bearer: string | null, payload?: object) => {
+      const answer = await gateway.app.inject({
+        method: payload ? "POST" : "GET",
+        url: "/api/v1/notes",
+        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+        ...(payload && { payload }),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+
+    const added = await ask("anna", { text: "Call back on Monday" });
+
+    expect(added).toMatchObject({ status: 201, body: { text: "Call back on Monday", author: "Anna" } });
+    expect((await ask("anna")).body.items).toEqual([added.body]);
+    expect((await ask("ben")).body).toEqual({ items: [] });
+    expect((await ask("ben", { text: "No" })).status).toBe(403);
+    expect(await ask("anna", { text: "" })).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+    expect(await ask(null)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect((await ask("forged")).status).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { declare, serve } from "@tessera/kit/serve";
+import { releaseErrorRoutes } from "@tessera/wire/release-error";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance } from "fastify";
+import type { Static } from "typebox";
+import type { RegistryContext } from "../context.ts";
+import { mayChange, requirePublisher } from "../publisher/publisher.ts";
+import { maxSourceMapBytes, readErrors, storeSourceMap, tooLargeSourceMap } from "./error.service.ts";
+
+const storing = "PUT /registry/modules/:name/releases/:version/source-map";
+const mapType = "application/octet-stream";
+const { params, query } = releaseErrorRoutes[storing];
+
+export async function addErrorRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
+  serve(
+    app,
+    releaseErrorRoutes,
+    "GET /registry/modules/:name/releases/:version/errors",
+    async ({ request, params: release }) => {
+      mayChange(await requirePublisher(context, request), release.name);
+      return readErrors(context, release);
+    },
+  );
+  declare(app, releaseErrorRoutes, storing);
+  await app.register(sourceMapRoutes, context);
+}
+
+/** In a scope of their own: nothing else takes bytes. */
+async function sourceMapRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
+  app.addContentTypeParser(mapType, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.put<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
+    `${apiBase}/registry/modules/:name/releases/:version/source-map`,
+    {
+      bodyLimit: maxSourceMapBytes,
+      schema: { params, querystring: query },
+      // Before the body is read: nobody else's is, and nobody sends 100 MB to learn that it was too much.
+      onRequest: async (request) => {
+        const publisher = await requirePublisher(context, request);
+        mayChange(publisher, request.params.name);
+        if (Number(request.headers["content-length"] ?? 0) > maxSourceMapBytes) throw tooLargeSourceMap();
+        if (request.headers["content-type"] !== mapType)
+          throw new Failure("unsupported_type", `A source map is sent as ${mapType}.`);
+      },
+    },
+    async ({ params: release, query: { path }, body }) => {
+      if (!Buffer.isBuffer(body)) throw invalidInput("The source map is missing.", { body: "is required" });
+      await storeSourceMap(context, { ...release, path, content: body });
+      return {};
+    },
+  );
+}

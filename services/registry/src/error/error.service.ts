@@ -1,0 +1,90 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { Failure, invalidInput, notFound } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
+import type { ReleaseError, ReleaseUse } from "@tessera/wire/release-error";
+import type { RegistryContext } from "../context.ts";
+import { findRelease } from "../release/release.repository.ts";
+import { listErrors, listUse } from "./release-error.repository.ts";
+import {
+  deleteOldSourceMaps,
+  findSourceMap,
+  listMappedPaths,
+  putSourceMap,
+  sumSourceMaps,
+} from "./source-map.repository.ts";
+import { createFrameTracer, isSourceMap } from "./trace-frames.ts";
+
+const compress = promisify(gzip);
+const mebibyte = 1024 * 1024;
+
+export const maxSourceMapBytes = 25 * mebibyte;
+const maxMapsBytes = 100 * mebibyte;
+
+interface ReleaseId {
+  name: string;
+  version: string;
+}
+
+interface ReleaseErrors {
+  items: ReleaseError[];
+  source_maps: number;
+  used_by: ReleaseUse[];
+}
+
+/** What broke in a release, as its team wrote it, and who ran it. Throws `not_found` for one there is not. */
+export async function readErrors(
+  { db }: Pick<RegistryContext, "db">,
+  release: ReleaseId,
+): Promise<ReleaseErrors> {
+  await requireRelease(db, release);
+  const [errors, paths, used_by] = await Promise.all([
+    listErrors(db, release),
+    listMappedPaths(db, release),
+    listUse(db, release),
+  ]);
+  const trace = createFrameTracer(release, (path) => findSourceMap(db, release, path));
+  const items: ReleaseError[] = [];
+  for (const { message, count, seen_at, frames } of errors)
+    items.push({
+      message,
+      count,
+      seen_at: toInstant(seen_at),
+      frames: await Promise.all((frames ?? []).map(trace)),
+    });
+  return { items, source_maps: paths.length, used_by };
+}
+
+/** Stores the map of a script of a release, and lets those of old releases go. */
+export async function storeSourceMap(
+  { db }: Pick<RegistryContext, "db">,
+  { path, content, ...release }: ReleaseId & { path: string; content: Buffer },
+): Promise<void> {
+  const manifest = await requireRelease(db, release);
+  if (!/\.m?js$/.test(path) || !manifest.files.some((file) => file.path === path))
+    throw invalidInput("The release has no such script.", {
+      "query.path": `${path} is no script of the release`,
+    });
+  if (!isSourceMap(content.toString("utf8")))
+    throw invalidInput("This is no source map.", { body: "must be a source map of version 3" });
+  const map = { ...release, path, content: await compress(content), bytes: content.length };
+  await db.transaction().execute(async (trx) => {
+    if ((await sumSourceMaps(trx, release, path)) + content.length > maxMapsBytes)
+      throw new Failure(
+        "too_large",
+        `The source maps of a release have at most ${maxMapsBytes / mebibyte} MiB.`,
+      );
+    await putSourceMap(trx, map);
+    await deleteOldSourceMaps(trx, release.name);
+  });
+}
+
+export function tooLargeSourceMap(): Failure {
+  return new Failure("too_large", `A source map has at most ${maxSourceMapBytes / mebibyte} MiB.`);
+}
+
+async function requireRelease(db: RegistryContext["db"], { name, version }: ReleaseId) {
+  const found = await findRelease(db, name, version);
+  if (!found) throw notFound("release", `${name} ${version}`);
+  return found.manifest;
+}

@@ -1,0 +1,44 @@
+import type { ReportedFrame } from "@tessera/wire/release";
+import type { Db } from "../context.ts";
+
+interface ReleaseId {
+  name: string;
+  version: string;
+}
+
+const shownErrors = 50;
+
+export interface ErrorRow {
+  message: string;
+  count: number;
+  seen_at: string;
+  frames: ReportedFrame[] | null;
+}
+
+/** What a release's pages complained of within a week, the most frequent first. */
+export async function listErrors(db: Db, { name, version }: ReleaseId): Promise<ErrorRow[]> {
+  return db
+    .selectFrom("registry.health_message")
+    .select(["message", "count", "seen_at", "frames"])
+    .where("name", "=", name)
+    .where("version", "=", version)
+    .orderBy("count", "desc")
+    .orderBy("message")
+    .limit(shownErrors)
+    .execute();
+}
+
+/** How many people of each organization ran a release within a week. */
+export async function listUse(db: Db, { name, version }: ReleaseId) {
+  return db
+    .selectFrom("registry.health_person")
+    .select((eb) => ["organization as organization_id", eb.fn.countAll<number>().as("people")])
+    .where("name", "=", name)
+    .where("version", "=", version)
+    .where("loads", ">", 0)
+    .groupBy("organization")
+    .orderBy("people", "desc")
+    .orderBy("organization")
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { Failure, notFound } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
+import type { OutsideService } from "@tessera/wire/outside-service";
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { note } from "../audit/audit.repository.ts";
+import type { RegistryContext } from "../context.ts";
+import { callsOf } from "../contract/compatibility.ts";
+import type { Publisher } from "../publisher/publisher.ts";
+import {
+  deleteService,
+  listServices,
+  lockServices,
+  type PlacedService,
+  putService,
+} from "./outside-service.repository.ts";
+import { probeService } from "./probe-service.ts";
+import { isUnderAny, placeOf } from "./service-document.ts";
+
+type ServiceContext = Pick<RegistryContext, "db" | "installedPrefixes">;
+
+/** All of them, each with what is wrong with it now. */
+export async function readServices({ db }: ServiceContext): Promise<OutsideService[]> {
+  return Promise.all((await listServices(db)).map(async (row) => toService(row, await probeService(row))));
+}
+
+/** Registers a service, unless its prefixes are taken or its OpenAPI document is not true. Everything that is wrong is named. */
+export async function registerService(
+  { db, installedPrefixes }: ServiceContext,
+  publisher: Publisher,
+  service: PlacedService,
+): Promise<OutsideService> {
+  const { name, url, prefixes } = service;
+  const probed = await probeService(service);
+  refuseRegistration(name, probed.problems);
+  const installed = await installedPrefixes();
+  const row = await db.transaction().execute(async (trx) => {
+    await lockServices(trx);
+    const others = (await listServices(trx)).filter((other) => other.name !== name);
+    if (installed.some((own) => own.name === name))
+      throw new Failure("conflict", `${name} is a service of this installation.`);
+    refuseRegistration(name, findTaken(prefixes, [...installed, ...others]));
+    await note(trx, publisher, {
+      name,
+      action: "register_service",
+      reason: `${url}: ${prefixes.join(", ")}`,
+    });
+    return putService(trx, { ...service, registered_by: publisher.label });
+  });
+  return toService(row, probed);
+}
+
+export async function removeService(
+  { db }: ServiceContext,
+  publisher: Publisher,
+  name: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteService(trx, name))) throw notFound("service", name);
+    await note(trx, publisher, { name, action: "remove_service" });
+  });
+}
+
+/** What the services of other teams do not answer as they say, of what a release calls. By field, as a refusal names it. */
+export async function findLiesFor(
+  { db }: Pick<RegistryContext, "db">,
+  release: ReleaseManifest,
+): Promise<Record<string, string>> {
+  const called = new Set(callsOf(release).map(({ operation }) => operation));
+  if (called.size === 0) return {};
+  const services = (await listServices(db)).filter(({ prefixes }) =>
+    [...called].some((operation) => isUnderAny(placeOf(operation), prefixes)),
+  );
+  const found = await Promise.all(
+    services.map(async (service) => {
+      const { problems } = await probeService(service, (operation) => called.has(operation));
+      return Object.entries(problems).map(([what, problem]) => [
+        `services.${service.name}.${what}`,
+        `${service.name}: ${problem}`,
+      ]);
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/** Prefixes that are another's, or lie within or around one of another's. */
+function findTaken(
+  prefixes: readonly string[],
+  others: readonly { name: string; prefixes: readonly string[] }[],
+) {
+  const taken = prefixes.flatMap((prefix) =>
+    others.flatMap(({ name, prefixes: theirs }) =>
+      theirs
+        .filter((their) => isUnderAny(prefix, [their]) || isUnderAny(their, [prefix]))
+        .map((their): [string, string] => [
+          `prefixes.${prefix}`,
+          `${prefix} overlaps ${their}, which belongs to ${name}.`,
+        ]),
+    ),
+  );
+  return Object.fromEntries(taken);
+}
+
+function refuseRegistration(name: string, problems: Record<string, string>): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined)
+    throw new Failure("conflict", `${name} can't be registered: ${first}`, { fields: problems });
+}
+
+function toService(
+  row: PlacedService & { registered_at: string; registered_by: string },
+  { operations, problems }: Awaited<ReturnType<typeof probeService>>,
+): OutsideService {
+  return {
+    ...row,
+    registered_at: toInstant(row.registered_at),
+    operations: operations.length,
+    problems: Object.values(problems),
+  };
+}

@@ -1,0 +1,257 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { hasPython, startNotesService } from "@tessera/kit/testing/notes-service";
+import type { OutsideService } from "@tessera/wire/outside-service";
+import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRelease, publish } from "../../test/release.builder.ts";
+
+const text = { type: "string" };
+const object = (properties: object) => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const answers = (schema: object) => ({ 200: { content: { "application/json": { schema } } } });
+
+/** The service of a team, as it says and as it is. */
+interface FakeService {
+  paths: Record<string, Record<string, object>>;
+  replies: Record<string, { status: number; body: unknown }>;
+}
+
+const list = () => ({
+  operationId: "GET /memos",
+  "x-access": "tickets.read",
+  responses: answers(object({ items: { type: "array", items: object({ id: text }) } })),
+});
+const version = () => ({
+  operationId: "GET /memos/version",
+  "x-access": "public",
+  responses: answers(object({ version: text })),
+});
+
+let service: FakeService;
+let server: Server;
+let url: string;
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { status, body } = answerTo(request.url ?? "");
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  registry = await aRegistry();
+});
+
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  service = {
+    paths: { "/memos": { get: list() }, "/memos/version": { get: version() } },
+    replies: {
+      "/api/v1/memos": { status: 401, body: { code: "not_signed_in" } },
+      "/api/v1/memos/version": { status: 200, body: { version: "1" } },
+    },
+  };
+});
+
+function answerTo(path: string): { status: number; body: unknown } {
+  if (path === "/livez") return { status: 200, body: {} };
+  if (path === "/openapi.json") return { status: 200, body: { openapi: "3.1.0", paths: service.paths } };
+  return service.replies[path] ?? { status: 404, body: {} };
+}
+
+async function ask<Body = OutsideService>(
+  method: "GET" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+  token = publishToken,
+) {
+  const answer = await registry.app.inject({
+    method,
+    url: `/api/v1/registry/services${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<Body & { detail: string; fields?: Record<string, string> }>(),
+  };
+}
+
+const register = (name = "memos", place: object = {}) =>
+  ask("PUT", `/${name}`, { url, prefixes: ["/api/v1/memos"], ...place });
+const placed = async () => (await registry.app.inject("/outside-services")).json();
+
+describe("PUT /registry/services/:name", () => {
+  it("registers a service for the gateway, and removes it", async () => {
+    const { status, body } = await register();
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: "memos",
+      url,
+      operations: 2,
+      problems: [],
+      registered_by: "installation",
+    });
+    expect(await placed()).toEqual({ items: [{ name: "memos", url, prefixes: ["/api/v1/memos"] }] });
+
+    await ask("DELETE", "/memos");
+    expect(await placed()).toEqual({ items: [] });
+    expect((await ask("DELETE", "/memos")).status).toBe(404);
+  });
+
+  it("refuses prefixes that are another service's, within them or around them", async () => {
+    await register();
+
+    const ours = await register("others", { prefixes: ["/api/v1/tickets/memos"] });
+    const theirs = await register("others", { prefixes: ["/api/v1/memos"] });
+    const named = await register("tickets");
+
+    expect(ours.status).toBe(409);
+    expect(theirs.body.fields).toEqual({
+      "prefixes./api/v1/memos": "/api/v1/memos overlaps /api/v1/memos, which belongs to memos.",
+    });
+    expect(named.body.detail).toBe("tickets is a service of this installation.");
+    expect((await register("others", { prefixes: ["/api/v1"] })).status).toBe(422);
+  });
+
+  it.each<[string, () => void, string, string]>([
+    [
+      "it answers without a token what takes one",
+      () => {
+        service.replies["/api/v1/memos"] = { status: 200, body: { items: [] } };
+      },
+      "GET /memos",
+      "GET /memos answers 200 without a token, where the OpenAPI document says that it takes one (401).",
+    ],
+    [
+      "it does not answer what it names",
+      () => {
+        delete service.replies["/api/v1/memos"];
+      },
+      "GET /memos",
+      "GET /memos answers 404 without a token, where the OpenAPI document says that it takes one (401).",
+    ],
+    [
+      "it answers something else",
+      () => {
+        service.replies["/api/v1/memos/version"] = { status: 200, body: { version: 1 } };
+      },
+      "GET /memos/version",
+      "GET /memos/version answers something else than its OpenAPI document says: version must be text.",
+    ],
+    [
+      "it speaks for another service",
+      () => {
+        service.paths["/tickets/"] = { get: { ...list(), operationId: "GET /tickets/" } };
+      },
+      "GET /tickets/",
+      "GET /tickets/ lies under none of the prefixes /api/v1/memos.",
+    ],
+    [
+      "a name is not that of its address",
+      () => {
+        service.paths["/memos"] = { get: { ...list(), operationId: "listMemos" } };
+      },
+      "GET /memos",
+      'The operationId of GET /memos has to be "GET /memos", not "listMemos".',
+    ],
+    [
+      "nobody knows a permission",
+      () => {
+        service.paths["/memos"] = { get: { ...list(), "x-access": "memos.read" } };
+      },
+      "GET /memos",
+      'x-access of GET /memos has to be "public", "signed_in", a permission, or a list of permissions.',
+    ],
+  ])("refuses a service whose document is not true: %s", async (_, lie, operation, problem) => {
+    lie();
+
+    const { status, body } = await register("liar");
+
+    expect(status).toBe(409);
+    expect(body.detail).toBe(`liar can't be registered: ${problem}`);
+    expect(body.fields).toEqual({ [operation]: problem });
+  });
+
+  it("refuses a service that does not answer, and callers who are no operators", async () => {
+    const silent = await register("silent", { url: "http://127.0.0.1:1" });
+    const key = await registry.app.inject({
+      method: "POST",
+      url: "/api/v1/registry/keys",
+      headers: { authorization: `Bearer ${publishToken}` },
+      payload: { module: "mf-memos", label: "CI" },
+    });
+
+    expect(silent.body.detail).toBe(
+      "silent can't be registered: http://127.0.0.1:1/livez does not answer 200: it does not answer.",
+    );
+    expect((await ask("PUT", "/memos", { url, prefixes: ["/api/v1/memos"] }, key.json().key)).status).toBe(
+      403,
+    );
+    expect((await ask("GET", "", undefined, "nobody's")).status).toBe(401);
+  });
+});
+
+describe("a module that brings operations of its team's service", () => {
+  const declared = {
+    operation: "GET /memos",
+    sends: [],
+    reads: [{ path: "items[].id", type: "string" }],
+    known: [],
+  };
+
+  it("is published while the service answers them, and refused while it does not, or lies", async () => {
+    await register();
+    const release = () => aRelease({ name: "mf-memos", operations: [declared] });
+    expect((await publish(registry, release())).status).toBe(201);
+
+    service.paths["/memos"] = { get: { ...list(), responses: answers(object({ items: text })) } };
+    const changed = await publish(registry, release());
+    service.paths["/memos"] = { get: list() };
+    service.replies["/api/v1/memos"] = { status: 200, body: {} };
+    const lying = await publish(registry, release());
+
+    expect(changed.body.fields).toEqual({
+      "uses.GET /memos.field_removed": "GET /memos: The reply has no items[].id any more, which is read.",
+    });
+    expect(lying.body.fields).toEqual({
+      "services.memos.GET /memos":
+        "memos: GET /memos answers 200 without a token, where the OpenAPI document says that it takes one (401).",
+    });
+  });
+
+  it("is refused with the names of operations that no service answers", async () => {
+    const unknown = { operation: "GET /nowhere", sends: [], reads: [], known: [] };
+
+    const { status, body } = await publish(registry, aRelease({ uses: [unknown] }));
+
+    expect(status).toBe(409);
+    expect(body.fields).toEqual({
+      "uses.GET /nowhere.operation_removed": "GET /nowhere: GET /nowhere is answered by no service.",
+    });
+  });
+});
+
+const withPython = hasPython ? describe : describe.skip;
+
+withPython("the example in Python (skipped where there is no python3)", () => {
+  it("is registered as it is", async () => {
+    await using notes = await startNotesService("http://127.0.0.1:1");
+
+    const { status, body } = await register("notes", { url: notes.url, prefixes: ["/api/v1/notes"] });
+
+    expect([status, body.operations, body.problems]).toEqual([200, 2, []]);
+  });
+});

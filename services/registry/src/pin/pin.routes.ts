@@ -1,0 +1,86 @@
+import { cookieLine, cookieValue } from "@tessera/kit/cookie";
+import { Failure, invalidInput } from "@tessera/kit/failure";
+import { visitorOf } from "@tessera/kit/page-hint";
+import { createSeal } from "@tessera/kit/seal";
+import type { Secrets } from "@tessera/kit/secret";
+import { serve } from "@tessera/kit/serve";
+import {
+  maxOverrideHours,
+  type PinnedReleases,
+  pinnedCookie,
+  pinnedSealPurpose,
+} from "@tessera/wire/override.constants";
+import { type PinnedRelease, pinnedReleaseRoutes } from "@tessera/wire/pinned-release";
+import type { FastifyInstance } from "fastify";
+import { note } from "../audit/audit.repository.ts";
+import type { RegistryContext } from "../context.ts";
+import { toCurrentRelease } from "../release/release.presenter.ts";
+import { findRelease } from "../release/release.repository.ts";
+
+interface PinContext extends RegistryContext {
+  publicOrigin: string;
+  /** What overrides are sealed with; null where there are none. */
+  overrideSecret: Secrets | null;
+  now(): number;
+}
+
+const shellName = "shell";
+const hoursInMs = maxOverrideHours * 60 * 60 * 1000;
+
+export function addPinRoutes(app: FastifyInstance, context: PinContext): void {
+  const { db, publicOrigin, overrideSecret, now } = context;
+  const seal = overrideSecret === null ? null : createSeal<PinnedReleases>(overrideSecret, pinnedSealPurpose);
+  const cookie = (value: string, seconds: number) =>
+    cookieLine({ name: pinnedCookie, value, seconds }, publicOrigin);
+
+  serve(app, pinnedReleaseRoutes, "PUT /registry/override/releases", async ({ actor, body, reply }) => {
+    if (!actor.isOperator)
+      throw new Failure("not_allowed", "Only operators of the installation may do this.");
+    if (!seal)
+      throw new Failure("not_allowed", "This installation follows no overrides: it has no OVERRIDE_SECRET.");
+    const { releases } = body;
+    await requireReleases(context, releases);
+    const until = now() + hoursInMs;
+    const reason = releases.map(({ name, version }) => `${name} ${version}`).join(", ");
+    await db
+      .transaction()
+      .execute((trx) =>
+        note(trx, { label: actor.email }, { name: shellName, action: "pin_releases", reason }),
+      );
+    reply.header(
+      "set-cookie",
+      cookie(seal.close({ releases, until, visitor: visitorOf(actor.userId) }), hoursInMs / 1000),
+    );
+    return { releases, until: new Date(until).toISOString() };
+  });
+
+  serve(app, pinnedReleaseRoutes, "DELETE /registry/override/releases", async ({ request, reply }) => {
+    const ended = seal?.open(cookieValue(request.headers.cookie, pinnedCookie) ?? "");
+    const label = request.visitor?.email ?? "nobody signed in";
+    if (ended)
+      await db
+        .transaction()
+        .execute((trx) => note(trx, { label }, { name: shellName, action: "unpin_releases" }));
+    reply.header("set-cookie", cookie("", 0));
+    return {};
+  });
+
+  // For the gateway, which hands on nothing but what lies under /api. What it answers stands in public releases, too.
+  app.get<{ Querystring: { releases?: string } }>("/pinned-releases", async ({ query }) => {
+    const named = (query.releases ?? "").split(",").map((text) => text.split("@"));
+    const releases = named.map(([name = "", version = ""]) => ({ name, version }));
+    return toCurrentRelease(await requireReleases(context, releases), []);
+  });
+}
+
+async function requireReleases({ db }: RegistryContext, releases: readonly PinnedRelease[]) {
+  const found = await Promise.all(releases.map(({ name, version }) => findRelease(db, name, version)));
+  const missing = releases.filter((_, place) => !found[place]);
+  if (missing.length > 0) {
+    const names = missing.map(({ name, version }) => `${name} ${version}`).join(", ");
+    throw invalidInput(`There are no such releases: ${names}.`, {
+      "body.releases": "names releases there are not",
+    });
+  }
+  return found.flatMap((row) => (row ? [{ ...row, previous: null }] : []));
+}

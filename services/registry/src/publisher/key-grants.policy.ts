@@ -1,0 +1,135 @@
+import { posix } from "node:path";
+import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { ReleaseManifest } from "@tessera/wire/release";
+import { firstScreenBytes } from "../release/manifest.ts";
+
+/** What browsers load as part of a module. A document would be a page of its own under the installation's address. */
+const fileKinds = new Set(
+  [
+    ".js",
+    ".mjs",
+    ".css",
+    ".json",
+    ".txt",
+    ".wasm",
+    ".svg",
+    ".png",
+    ".jpg",
+    ".jpeg",
+    ".gif",
+    ".webp",
+    ".avif",
+    ".ico",
+  ].concat([".woff", ".woff2", ".ttf", ".mp3", ".mp4", ".webm"]),
+);
+
+const areas = ["main", "secondary"] as const;
+
+/** What a release asks for beyond its key's grants, by field. */
+export function findUngranted(release: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+  return {
+    ...ungrantedMounts(release, grants),
+    ...ungrantedEntries(release, grants),
+    ...ungrantedOpen(release, grants),
+    ...ungrantedFiles(release),
+    ...ungrantedSizes(release, grants),
+  };
+}
+
+function ungrantedMounts({ mounts }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+  const refused = mounts.filter((mount) => !grants.mounts.some((granted) => isUnder(mount, granted)));
+  const granted = grants.mounts.length > 0 ? grants.mounts.join(", ") : "nothing";
+  return Object.fromEntries(
+    refused.map((mount) => [
+      `mounts.${mount}`,
+      `The mount ${mount} is not granted to this key. Granted: ${granted}.`,
+    ]),
+  );
+}
+
+/** The entries beyond those granted, in their order. */
+function ungrantedEntries({ nav }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+  const refused = areas.flatMap((area) =>
+    nav
+      .filter((entry) => entry.area === area)
+      .slice(grants.nav[area])
+      .map(({ label, to }): [string, string] => [
+        `nav.${to}`,
+        `The entry "${label}" of the ${area} sidebar is not granted to this key. Granted: ${grants.nav[area]}.`,
+      ]),
+  );
+  return Object.fromEntries(refused);
+}
+
+function ungrantedOpen({ open = [] }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+  if (grants.open) return {};
+  return Object.fromEntries(
+    open.map((path) => [`open.${path}`, `${path} needs no sign-in, which is not granted to this key.`]),
+  );
+}
+
+function ungrantedFiles({ files }: ReleaseManifest): Record<string, string> {
+  const strange = files.filter(({ path }) => !fileKinds.has(posix.extname(path).toLowerCase()));
+  return Object.fromEntries(
+    strange.map(({ path }) => [
+      `files.${path}`,
+      `${path} is no kind of file that a team's module may bring.`,
+    ]),
+  );
+}
+
+function ungrantedSizes(release: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+  const screen = firstScreenBytes(release);
+  const all = release.files.reduce((sum, { size }) => sum + size, 0);
+  const mebibyte = 1024 * 1024;
+  return {
+    ...(screen > grants.max_first_screen_kb * 1024 && {
+      max_first_screen_kb: `The first screen weighs ${Math.ceil(screen / 1024)} kB. Granted: ${grants.max_first_screen_kb} kB.`,
+    }),
+    ...(all > grants.max_release_mb * mebibyte && {
+      max_release_mb: `The release weighs ${Math.ceil(all / mebibyte)} MB. Granted: ${grants.max_release_mb} MB.`,
+    }),
+  };
+}
+
+/** Operations that take a permission which is not granted, by field. `permissionsOf` answers what an operation takes. */
+export function findUngrantedCalls(
+  operations: readonly string[],
+  permissionsOf: (operation: string) => readonly string[],
+  grants: KeyGrants,
+): Record<string, string> {
+  const granted = new Set<string>(grants.permissions);
+  return Object.fromEntries(
+    operations.flatMap((operation): [string, string][] => {
+      const refused = permissionsOf(operation).filter((permission) => !granted.has(permission));
+      if (refused.length === 0) return [];
+      return [
+        [`uses.${operation}`, `${operation} takes ${refused.join(", ")}, which is not granted to this key.`],
+      ];
+    }),
+  );
+}
+
+const textAsCode = /\beval\s*\(|\bnew\s+Function\b|(?<![\w.$])Function\s*\(\s*["'`]/;
+
+/** Whether a script makes code of text, as `eval` and `new Function` do. A name that stands there for another reason counts, too. */
+export function makesCodeOfText(script: string): boolean {
+  return textAsCode.test(script);
+}
+
+/** The grants in a line of the audit trail. */
+export function describeGrants(grants: KeyGrants): string {
+  const { mounts, nav, open, permissions, max_first_screen_kb, max_release_mb, dynamic_code } = grants;
+  return [
+    `mounts ${mounts.join(", ") || "none"}`,
+    `${nav.main} main and ${nav.secondary} secondary entries`,
+    `permissions ${permissions.join(", ") || "none"}`,
+    ...(open ? ["pages without sign-in"] : []),
+    ...(dynamic_code ? ["dynamic code"] : []),
+    `${max_first_screen_kb} kB, ${max_release_mb} MB`,
+  ].join("; ");
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}

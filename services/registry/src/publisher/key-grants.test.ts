@@ -1,0 +1,234 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openApiOf } from "@tessera/kit/openapi";
+import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { ModuleKey, ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
+import { closed } from "@tessera/wire/schema";
+import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
+import { aRelease, formOf, publish, type TestRelease } from "../../test/release.builder.ts";
+
+const operations = openApiOf(
+  "tickets",
+  new Map([
+    ["GET /tickets/", { access: "tickets.read", reply: closed({}) }],
+    ["GET /audit-log", { access: "audit.read", reply: closed({}) }],
+  ]),
+);
+const service = createServer((_, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify(operations));
+});
+let registry: TestRegistry;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  registry = await aRegistry({ serviceOrigins: async () => ({ tickets: origin }) });
+});
+
+afterAll(async () => {
+  await registry[Symbol.asyncDispose]();
+  service.closeAllConnections();
+  service.close();
+});
+
+function someGrants(grants: Partial<KeyGrants> = {}): KeyGrants {
+  return {
+    mounts: [],
+    nav: { main: 0, secondary: 0 },
+    open: false,
+    permissions: [],
+    max_first_screen_kb: 100,
+    max_release_mb: 1,
+    dynamic_code: false,
+    ...grants,
+  };
+}
+
+async function ask<Body = ModuleKey>(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: object,
+) {
+  const answer = await registry.app.inject({
+    method,
+    url: `/api/v1/registry${path}`,
+    headers: { authorization: `Bearer ${publishToken}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json<Body & { detail: string; key: string }>() };
+}
+
+let made = 0;
+
+/** A release of a module of its own, whose team has a key with these grants. */
+async function aLimitedTeam(
+  grants: Partial<KeyGrants>,
+  manifest: Partial<ReleaseManifest> = {},
+  files?: Record<string, string>,
+): Promise<{ release: TestRelease; id: string; key: string }> {
+  made += 1;
+  const name = `mf-limited-${made}`;
+  const { body } = await ask("POST", "/keys", {
+    module: name,
+    label: "CI",
+    grants: someGrants({ mounts: [`/dashboard/${name}`], ...grants }),
+  });
+  const release = aRelease({ name, mounts: [`/dashboard/${name}`], ...manifest }, files);
+  return { release, id: body.id, key: body.key };
+}
+
+const uses = (...names: string[]) =>
+  names.map((operation) => ({ operation, sends: [], reads: [], known: [] }));
+const entry = (to: string) => ({ area: "main" as const, label: "Notes", to, icon: "M0 0", order: 1 });
+
+describe("a release of a key with grants", () => {
+  it("is published within them", async () => {
+    const { release, key } = await aLimitedTeam({
+      nav: { main: 1, secondary: 0 },
+      permissions: ["tickets.read"],
+    });
+    const [mount = ""] = release.manifest.mounts;
+    release.manifest.mounts = [`${mount}/deeper`];
+    release.manifest.nav = [entry(`${mount}/deeper`)];
+    release.manifest.uses = uses("GET /tickets/");
+
+    expect((await publish(registry, release, key)).status).toBe(201);
+  });
+
+  it.each<[string, Partial<ReleaseManifest>, string, string]>([
+    [
+      "a mount",
+      { mounts: ["/dashboard/other"] },
+      "mounts./dashboard/other",
+      "The mount /dashboard/other is not granted",
+    ],
+    [
+      "an operation's permission",
+      { uses: uses("GET /tickets/", "GET /audit-log") },
+      "uses.GET /audit-log",
+      "GET /audit-log takes audit.read, which is not granted to this key.",
+    ],
+  ])("is refused for %s that is not granted, which is named", async (_, manifest, field, message) => {
+    const { release, key } = await aLimitedTeam({ permissions: ["tickets.read"] }, manifest);
+
+    const { status, body } = await publish(registry, release, key);
+
+    expect([status, body.code]).toEqual([403, "not_allowed"]);
+    expect(body.detail).toContain(message);
+    expect(Object.keys(body.fields as object)).toEqual([field]);
+  });
+
+  it("is refused for entries of the sidebar and open pages that are not granted", async () => {
+    const { release, key } = await aLimitedTeam({ nav: { main: 1, secondary: 0 } });
+    const [mount = ""] = release.manifest.mounts;
+    release.manifest.nav = [entry(mount), entry(`${mount}/second`)];
+    release.manifest.open = [mount];
+
+    const { status, body } = await publish(registry, release, key);
+
+    expect(status).toBe(403);
+    expect(Object.keys(body.fields as object)).toEqual([`nav.${mount}/second`, `open.${mount}`]);
+  });
+
+  it("is refused for its size, for documents, and for scripts that make code of text", async () => {
+    const large = await aLimitedTeam({ max_first_screen_kb: 1 }, {}, { "remoteEntry.js": "x".repeat(1_100) });
+    const page = await aLimitedTeam({}, {}, { "remoteEntry.js": "1", "sign-in.html": "<form>" });
+    const script = { "remoteEntry.js": "1", "list.js": "const run=new Function('return this')" };
+    const dynamic = await aLimitedTeam({}, {}, script);
+    const granted = await aLimitedTeam({ dynamic_code: true }, {}, script);
+
+    const refused = [];
+    for (const { release, key } of [large, page, dynamic])
+      refused.push((await publish(registry, release, key)).body.fields);
+
+    expect(refused).toEqual([
+      { max_first_screen_kb: "The first screen weighs 2 kB. Granted: 1 kB." },
+      { "files.sign-in.html": "sign-in.html is no kind of file that a team's module may bring." },
+      {
+        "files.list.js":
+          "list.js makes code of text (eval or new Function), which is not granted to this key.",
+      },
+    ]);
+    expect((await publish(registry, granted.release, granted.key)).status).toBe(201);
+  });
+
+  it("leaves nothing where it was refused", async () => {
+    const { release, key } = await aLimitedTeam({}, { mounts: ["/dashboard/other"] });
+
+    await publish(registry, release, key);
+
+    expect((await ask("GET", `/modules/${release.manifest.name}`)).status).toBe(404);
+  });
+
+  it("is the installation's to publish beyond them, and not the key's to promote", async () => {
+    const { release, key } = await aLimitedTeam({}, { mounts: ["/beyond"] });
+    const { name, version } = release.manifest;
+    await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${publishToken}` },
+      body: formOf(release),
+    });
+
+    const answer = await registry.app.inject({
+      method: "POST",
+      url: `/api/v1/registry/modules/${name}/promote`,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { version },
+    });
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().fields).toHaveProperty(["mounts./beyond"]);
+  });
+});
+
+describe("PATCH /registry/keys/:keyId", () => {
+  it("changes what the key may from then on, and the trail says so", async () => {
+    const { release, id, key } = await aLimitedTeam({}, { mounts: ["/widened"] });
+    const { name } = release.manifest;
+    expect((await publish(registry, release, key)).status).toBe(403);
+
+    const changed = await ask("PATCH", `/keys/${id}`, { grants: someGrants({ mounts: ["/widened"] }) });
+    expect((await publish(registry, release, key)).status).toBe(201);
+
+    expect(changed.body).toMatchObject({ id, grants: { mounts: ["/widened"] } });
+    const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
+    expect(body.items.find(({ action }) => action === "change_key")?.reason).toBe(
+      "CI; mounts /widened; 0 main and 0 secondary entries; permissions none; 100 kB, 1 MB",
+    );
+  });
+
+  it("lets a key work for further modules, which lose it when they are uninstalled", async () => {
+    const { release, id, key } = await aLimitedTeam({});
+    const other = aRelease({ name: "mf-further", mounts: release.manifest.mounts });
+    expect((await publish(registry, other, key)).status).toBe(403);
+
+    await ask("PATCH", `/keys/${id}`, { further_modules: ["mf-further"] });
+    expect((await publish(registry, other, key)).status).toBe(201);
+    await ask("DELETE", "/modules/mf-further");
+
+    expect((await publish(registry, other, key)).body.detail).toContain("This key is for mf-limited");
+    expect((await publish(registry, release, key)).status).toBe(201);
+  });
+
+  it("refuses grants that make no sense, and a key that was revoked", async () => {
+    const { id } = await aLimitedTeam({});
+
+    const wrong = await ask("PATCH", `/keys/${id}`, { grants: someGrants({ mounts: ["dashboard/../x"] }) });
+    await ask("DELETE", `/keys/${id}`);
+
+    expect(wrong.status).toBe(422);
+    expect((await ask("PATCH", `/keys/${id}`, { grants: null })).status).toBe(404);
+  });
+});
+
+describe("a key without grants", () => {
+  it("asks for whatever is free, as before there were grants", async () => {
+    const name = "mf-without-grants";
+    const { body } = await ask("POST", "/keys", { module: name, label: "CI" });
+
+    expect(body.grants).toBeNull();
+    expect((await publish(registry, aRelease({ name }), body.key)).status).toBe(201);
+  });
+});

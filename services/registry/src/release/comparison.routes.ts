@@ -1,0 +1,34 @@
+import { notFound } from "@tessera/kit/failure";
+import { serve } from "@tessera/kit/serve";
+import { releaseComparisonRoutes } from "@tessera/wire/release-comparison";
+import type { FastifyInstance } from "fastify";
+import type { RegistryContext } from "../context.ts";
+import { mayChange, requirePublisher } from "../publisher/publisher.ts";
+import { compareReleases } from "./compare-releases.ts";
+import { findRelease } from "./release.repository.ts";
+
+export function addComparisonRoutes(app: FastifyInstance, context: RegistryContext): void {
+  const { db, contracts } = context;
+
+  async function readRelease(name: string, version: string) {
+    const found = await findRelease(db, name, version);
+    if (!found) throw notFound("release", `${name} ${version}`);
+    return found.manifest;
+  }
+
+  serve(
+    app,
+    releaseComparisonRoutes,
+    "GET /registry/modules/:name/comparison",
+    async ({ request, params: { name }, query }) => {
+      mayChange(await requirePublisher(context, request), name);
+      const [from, to] = await Promise.all([readRelease(name, query.from), readRelease(name, query.to)]);
+      const { answered } = await contracts.look();
+      return compareReleases(
+        from,
+        to,
+        answered && ((operation) => answered.get(operation)?.permissions ?? []),
+      );
+    },
+  );
+}

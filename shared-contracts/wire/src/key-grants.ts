@@ -1,0 +1,22 @@
+import { type Static, Type } from "typebox";
+import { permissions } from "./permission.ts";
+import { closed, oneOf } from "./schema.ts";
+
+const Mount = Type.String({ pattern: "^(?:/[a-z0-9][a-z0-9_-]{0,60}){1,10}$" });
+const EntryCount = Type.Integer({ minimum: 0, maximum: 50 });
+
+/**
+ * What the releases of a team's key may ask for. `mounts` are prefixes: what lies below them is granted, too. `nav` is how many
+ * entries may stand in each sidebar, `open` whether pages may need no sign-in, `permissions` what the operations that the code
+ * calls may take. Sizes are not compressed, in kB and MB. `dynamic_code` lets scripts make code of text (`eval`, `new Function`).
+ */
+export const KeyGrants = closed({
+  mounts: Type.Array(Mount, { maxItems: 50, uniqueItems: true }),
+  nav: closed({ main: EntryCount, secondary: EntryCount }),
+  open: Type.Boolean(),
+  permissions: Type.Array(oneOf(permissions), { uniqueItems: true }),
+  max_first_screen_kb: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  max_release_mb: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  dynamic_code: Type.Boolean(),
+});
+export type KeyGrants = Static<typeof KeyGrants>;

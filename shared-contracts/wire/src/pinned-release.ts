@@ -1,0 +1,25 @@
+import { type Static, Type } from "typebox";
+import { ReleaseManifest } from "./release.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Instant } from "./schema.ts";
+
+const { name, version } = ReleaseManifest.properties;
+
+const maxPinned = 50;
+
+/** A release that a page was made of. */
+export const PinnedRelease = closed({ name, version });
+export type PinnedRelease = Static<typeof PinnedRelease>;
+
+const Releases = Type.Array(PinnedRelease, { minItems: 1, maxItems: maxPinned });
+
+/** Pages of the operator who asks are made of exactly these releases for a while, to see what someone else saw. */
+export const pinnedReleaseRoutes = defineRoutes({
+  "PUT /registry/override/releases": {
+    access: "signed_in",
+    body: closed({ releases: Releases }),
+    reply: closed({ releases: Releases, until: Instant }),
+  },
+  /** For everyone: it only removes one's own cookie. */
+  "DELETE /registry/override/releases": { access: "public", reply: Empty },
+});

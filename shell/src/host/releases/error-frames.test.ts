@@ -1,0 +1,47 @@
+import { describe, expect, it } from "@jest/globals";
+import { framesOf } from "./error-frames.ts";
+
+function anError(...lines: string[]): Error {
+  return Object.assign(new Error("no total"), {
+    stack: ["Error: no total of anna@acme.test", ...lines].join("\n"),
+  });
+}
+
+describe("the frames of an error", () => {
+  it("are those in files of releases, as Chromium writes them", () => {
+    const error = anError(
+      "    at sum (https://desk.test/modules/mf-tickets/1.0.0-ab/12.ab.js:1:4711)",
+      "    at async https://desk.test/modules/mf-tickets/1.0.0-ab/main.js?r=2:3:9",
+      "    at new Total (https://desk.test/modules/shell/2.0.0/app.js:7:1)",
+      "    at https://elsewhere.test/private?token=1:1:1",
+      "    at run (https://elsewhere.test/modules/mf-tickets/1.0.0-ab/main.js:1:1)",
+      "    at <anonymous>",
+    );
+
+    expect(framesOf(error, "https://desk.test")).toEqual([
+      { url: "/modules/mf-tickets/1.0.0-ab/12.ab.js", line: 1, column: 4711, function: "sum" },
+      { url: "/modules/mf-tickets/1.0.0-ab/main.js", line: 3, column: 9 },
+      { url: "/modules/shell/2.0.0/app.js", line: 7, column: 1, function: "Total" },
+    ]);
+  });
+
+  it("are the same as Firefox writes them", () => {
+    const error = anError(
+      "sum@https://desk.test/modules/mf-tickets/1.0.0/main.js:1:47",
+      "@debugger eval code:1:1",
+    );
+
+    expect(framesOf(error, "https://desk.test")).toEqual([
+      { url: "/modules/mf-tickets/1.0.0/main.js", line: 1, column: 47, function: "sum" },
+    ]);
+  });
+
+  it("are none of what is no error, and twenty at most", () => {
+    const step = "    at run (https://desk.test/modules/mf-tickets/1.0.0/main.js:1:1)";
+
+    expect(framesOf("no error")).toEqual([]);
+    expect(framesOf(anError(...Array.from({ length: 50 }, () => step)), "https://desk.test")).toHaveLength(
+      20,
+    );
+  });
+});

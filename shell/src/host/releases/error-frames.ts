@@ -1,0 +1,23 @@
+import type { ReportedFrame } from "@tessera/wire/release";
+
+const maxFrames = 20;
+const maxNameLength = 100;
+/** The two forms of browsers: `at name (url:1:2)` or `at url:1:2`, and `name@url:1:2`. */
+const place =
+  /(?:^|[\s(@])((?:https?:\/\/[^\s()]+?)?\/modules\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)\)?\s*$/;
+const name = /^\s*at (?:async )?(?:new )?([^\s(]+) \(|^([^@\s]*)@/;
+
+/** The steps of an error's stack that lie in files of releases of our own origin, without anything else of it. */
+export function framesOf(error: unknown, origin = location.origin): ReportedFrame[] {
+  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  return lines.flatMap((line) => toFrame(line, origin)).slice(0, maxFrames);
+}
+
+function toFrame(text: string, origin: string): ReportedFrame[] {
+  const [, address = "", line, column] = place.exec(text) ?? [];
+  const url = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  if (!url.startsWith("/modules/") || url.length > 400 || Number(line) < 1 || Number(column) < 1) return [];
+  const [, chromium, firefox] = name.exec(text) ?? [];
+  const called = (chromium || firefox || "").slice(0, maxNameLength);
+  return [{ url, line: Number(line), column: Number(column), ...(called && { function: called }) }];
+}

@@ -1,0 +1,94 @@
+import { t } from "@tessera/language/t";
+import { Checkbox, Group, TextInput } from "@tessera/ui/mantine";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
+import { permissions } from "@tessera/wire/permission";
+import classes from "../release-action/release-action.module.css";
+import type { KeyDraft, KeyDraftErrors } from "./key-draft.ts";
+
+interface KeyRightsFieldsProps {
+  draft: KeyDraft;
+  errors: KeyDraftErrors;
+  onChange(draft: KeyDraft): void;
+}
+
+/** What a key may do besides publishing its module. */
+export function KeyRightsFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TagsInput
+        label={t("Further modules")}
+        description={t("The key may publish these, too.")}
+        value={draft.furtherModules}
+        error={errors.furtherModules}
+        onChange={(furtherModules) => onChange({ ...draft, furtherModules })}
+      />
+      <Checkbox
+        label={t("Limit what its releases may ask for")}
+        checked={draft.isLimited}
+        onChange={({ currentTarget }) => onChange({ ...draft, isLimited: currentTarget.checked })}
+      />
+      {draft.isLimited ? <GrantFields draft={draft} errors={errors} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function GrantFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
+  return (
+    <>
+      <TagsInput
+        label={t("Mounts")}
+        description={t("The addresses of its pages, with all that lies below them.")}
+        value={draft.mounts}
+        error={errors.mounts}
+        onChange={(mounts) => onChange({ ...draft, mounts })}
+      />
+      <TagsInput
+        label={t("Permissions")}
+        description={t("What the operations that it calls may take.")}
+        data={permissions}
+        value={draft.permissions}
+        error={errors.permissions}
+        onChange={(chosen) => onChange({ ...draft, permissions: chosen })}
+      />
+      <Group grow align="start">
+        <NumberField name="mainEntries" label={t("Main sidebar entries")} {...{ draft, errors, onChange }} />
+        <NumberField
+          name="secondaryEntries"
+          label={t("Settings sidebar entries")}
+          {...{ draft, errors, onChange }}
+        />
+      </Group>
+      <Group grow align="start">
+        <NumberField name="firstScreenKb" label={t("First screen, in kB")} {...{ draft, errors, onChange }} />
+        <NumberField name="releaseMb" label={t("Whole release, in MB")} {...{ draft, errors, onChange }} />
+      </Group>
+      <Checkbox
+        label={t("Pages that need no sign-in")}
+        checked={draft.isOpen}
+        onChange={({ currentTarget }) => onChange({ ...draft, isOpen: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t("Scripts that make code of text (eval)")}
+        checked={draft.hasDynamicCode}
+        onChange={({ currentTarget }) => onChange({ ...draft, hasDynamicCode: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface NumberFieldProps extends KeyRightsFieldsProps {
+  name: "mainEntries" | "secondaryEntries" | "firstScreenKb" | "releaseMb";
+  label: string;
+}
+
+function NumberField({ name, label, draft, errors, onChange }: NumberFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      value={draft[name]}
+      error={errors[name]}
+      onChange={({ currentTarget }) => onChange({ ...draft, [name]: currentTarget.value })}
+    />
+  );
+}

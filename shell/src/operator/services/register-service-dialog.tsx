@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
+import { TextInput } from "@tessera/ui/mantine";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
+import { useState } from "react";
+import { useShell } from "../../common/shell-context.ts";
+import { operatorKey } from "../common/operator.queries.ts";
+import classes from "../release-action/release-action.module.css";
+import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
+import { checkServiceDraft, type ServiceDraft } from "./service-draft.ts";
+
+/** Puts a service of another team behind prefixes. The registry tries it first, and names what is wrong. */
+export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
+  const { call, notify } = useShell();
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<ServiceDraft>({ name: "", url: "", prefixes: [] });
+  const [isAsked, setAsked] = useState(false);
+  const errors = checkServiceDraft(draft);
+  const shown = isAsked ? errors : {};
+  const isWhole = Object.keys(errors).length === 0;
+  const register = useMutation({
+    mutationFn: ({ name, ...body }: ServiceDraft) =>
+      call("PUT /registry/services/:name", { params: { name }, body }),
+    onSuccess: ({ name }) => notify({ kind: "success", title: t("{name} is registered", { name }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
+  });
+  return (
+    <ReleaseActionDialog
+      title={t("Register a service")}
+      action={t("Register")}
+      refusal={t("It can't be registered as it is")}
+      onClose={onClose}
+      isReady={() => {
+        setAsked(true);
+        return isWhole;
+      }}
+      onConfirm={async () => {
+        await register.mutateAsync(draft);
+      }}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={t("Name")}
+          value={draft.name}
+          error={shown.name}
+          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value.trim() })}
+        />
+        <TextInput
+          label={t("Address")}
+          description={t("As the installation reaches it, such as http://notes.internal:4100.")}
+          value={draft.url}
+          error={shown.url}
+          onChange={({ currentTarget }) => setDraft({ ...draft, url: currentTarget.value.trim() })}
+        />
+        <TagsInput
+          label={t("Prefixes")}
+          description={t("Such as /api/v1/notes. What lies below them belongs to it, too.")}
+          value={draft.prefixes}
+          error={shown.prefixes}
+          onChange={(prefixes) => setDraft({ ...draft, prefixes })}
+        />
+      </div>
+    </ReleaseActionDialog>
+  );
+}
