@@ -1,5 +1,7 @@
 import type { CaptureEnvironment } from "@tessera/wire/capture";
+import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { browserApi, type Tab } from "../browser-api.ts";
+import { coverFields, uncoverFields } from "./covered-fields.ts";
 
 export async function findActiveTab(): Promise<Tab | null> {
   const [tab] = await browserApi.tabs.query({ active: true, lastFocusedWindow: true });
@@ -32,21 +34,27 @@ interface Box {
   height: number;
 }
 
-/** A picture of a tab, and when it was taken. */
+/** A picture of a tab, when it was taken, and what of the plan that took. */
 export interface Screenshot {
   image: ImageBitmap;
   at: string;
+  feature: CaptureFeature;
 }
 
 /** The visible part of the tab; what is typed into password fields is covered. */
 export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const at = new Date().toISOString();
-  const target = { tabId: tab.id ?? 0 };
+  const tabId = tab.id ?? 0;
+  const target = { tabId };
   const [found] = await browserApi.scripting.executeScript({ target, func: listPasswordFields });
-  const picture = await browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" });
+  await coverFields(tabId, "picture");
+  const picture = await browserApi.scripting
+    .executeScript({ target, func: untilPainted })
+    .then(() => browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" }))
+    .finally(() => uncoverFields(tabId, "picture"));
   const image = await createImageBitmap(await (await fetch(picture)).blob());
   const fields = (found?.result ?? { ratio: 1, boxes: [] }) as { ratio: number; boxes: Box[] };
-  return { image: cover(image, fields), at };
+  return { image: cover(image, fields), at, feature: "screenshot" };
 }
 
 /** Runs in the page: it may use nothing from outside its own body. */
@@ -56,6 +64,14 @@ function listPasswordFields(): { ratio: number; boxes: Box[] } {
     return { x, y, width, height };
   });
   return { ratio: devicePixelRatio, boxes };
+}
+
+/** Runs in the page: it may use nothing from outside its own body. A tab behind others paints nothing. */
+function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 200);
+  });
 }
 
 function cover(image: ImageBitmap, { ratio, boxes }: { ratio: number; boxes: Box[] }): ImageBitmap {
