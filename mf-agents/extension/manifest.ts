@@ -24,13 +24,14 @@ export function toManifest(browser: "chromium" | "firefox", version: string): ob
         gecko: {
           id: "capture@tessera.invalid",
           strict_min_version: "140.0",
-          data_collection_permissions: { required: ["websiteContent", "technicalAndInteraction"] },
+          data_collection_permissions: { required: ["websiteContent"] },
         },
       },
     };
   return {
     ...common,
     permissions: ["activeTab", "scripting", "storage", "sidePanel", "offscreen"],
+    optional_permissions: ["tabCapture"],
     background: { service_worker: "background.js" },
     side_panel: { default_path: "panel.html" },
     minimum_chrome_version: "123",

@@ -24,7 +24,8 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       bridge: "./src/recorder/bridge.entry.ts",
       "pick-element": "./src/recorder/pick-element.entry.ts",
       connect: "./src/connection/connect.entry.ts",
-      voice: "./src/voice/voice.entry.ts",
+      "look-back": "./src/look-back/look-back.entry.ts",
+      media: "./src/media/media.entry.ts",
     },
     output: { path: join(folder, "dist", browser), filename: "[name].js", clean: true },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
@@ -55,7 +56,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       new CopyRspackPlugin({
         patterns: [
           "panel.html",
-          "voice.html",
+          "media.html",
           "panel.css",
           "icon.png",
           "_locales/**",

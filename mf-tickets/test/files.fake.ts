@@ -86,6 +86,7 @@ function ticketsOf(tickets: Tickets, fileIds: readonly string[]) {
 export function fileAnswers(files: StoredFiles, tickets: Tickets) {
   return {
     "GET /files/:fileId": ({ params }: Asked) => files.find(params?.fileId),
+    "GET /files/:fileId/text": () => ({ text: "", total_characters: 0, next_offset: null }),
     "DELETE /files/:fileId": ({ params }: Asked) => files.remove(params?.fileId),
     "GET /files/search": ({ query }: Asked) => hits(files, query?.search),
     "GET /tickets/of-files": ({ query }: Asked) => ticketsOf(tickets, query?.file_id ?? []),

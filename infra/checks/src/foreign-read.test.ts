@@ -12,6 +12,7 @@ const settings = [
   "organization.setting_directory",
   "organization.ai_provider_key",
   "organization.logo_directory",
+  "organization.plan_directory",
 ];
 
 let database: TestDatabase;

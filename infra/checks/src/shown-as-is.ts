@@ -1,8 +1,11 @@
 /** Texts that are shown or used as they are in every language, by file: names of keys, products and formats. */
 export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
+  "mf-agents/extension/src/media/media-recording.ts": [
+    "Records what a person says about a problem, or what the tab shows.",
+  ],
+  "mf-agents/extension/src/panel/plan-note.tsx": ["Free", "Basic", "Premium"],
   "mf-agents/extension/src/panel/prepare-report.ts": ["Something went wrong on this page."],
   "mf-agents/extension/src/recorder/pick-element.entry.ts": ["Escape"],
-  "mf-agents/extension/src/voice/voice-recording.ts": ["Records what a person says about a problem."],
   "mf-agents/src/agent-form/test-pane/test-pane.tsx": ["Enter"],
   "mf-agents/src/agent-list/agent-list-page.tsx": ["Escape"],
   "mf-agents/src/chat/composer/composer.tsx": ["Enter"],
@@ -14,6 +17,14 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-organization/src/extension/extension.queries.ts": ["Browser extension"],
   "mf-organization/src/invitations/accept-page.tsx": ["Tessera"],
   "mf-organization/src/members/members-toolbar.tsx": ["Escape"],
+  "mf-organization/src/plans/capture-words.ts": [
+    "Basic screenshots",
+    "Console log recording",
+    "Advanced screenshot tools",
+    "Voice transcription",
+    "Advanced capture suite",
+  ],
+  "mf-tickets/src/common/evidence/evidence.queries.ts": ["Transcript"],
   "mf-tickets/src/common/event-sentence.ts": ["Tessera"],
   "mf-tickets/src/common/use-escape.ts": ["Escape"],
   "mf-tickets/src/contacts/contacts-frame.tsx": ["Escape"],

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { openExtensionBrowser } from "../src/extension-browser.ts";
 import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
 
@@ -22,7 +22,7 @@ function heightOf(panel: Page): Promise<number> {
 }
 
 test("the extension records a failing page, removes its secrets and makes a ticket", async () => {
-  const browser = await openExtensionBrowser();
+  const browser = await openExtensionBrowser("microphone");
   test.skip(browser === null, "This Chromium loads no extensions.");
   if (!browser) return;
   const installation = await aFakeInstallation();
@@ -78,6 +78,7 @@ test("the extension records a failing page, removes its secrets and makes a tick
       await expect(panel.getByLabel("Voice recording")).toBeAttached();
     });
     await shop.bringToFront();
+    await shop.bringToFront();
     await press("Draft ticket");
     await expect(panel.getByText("Review the ticket")).toBeAttached();
 
@@ -96,6 +97,142 @@ test("the extension records a failing page, removes its secrets and makes a tick
     expect(sent).toContain("OpusHead");
     expect(sent).toContain('"source_channel":"extension"');
     expect(shopSecrets.filter((secret) => sent.includes(secret))).toEqual([]);
+  } finally {
+    installation.close();
+    await browser.close();
+  }
+});
+
+/** The panel of an extension that is connected to an installation, and its shop. */
+async function aConnectedPanel(context: BrowserContext, origin: string, panelAddress: string) {
+  const shop = await context.newPage();
+  await shop.goto(`${origin}/shop`);
+  const panel = await context.newPage();
+  await panel.goto(panelAddress);
+  await panel.getByLabel("Address").fill(origin);
+  const opened = context.waitForEvent("page");
+  await panel.getByRole("button", { name: "Connect" }).click();
+  await (await opened).getByRole("button", { name: "Connect" }).click();
+  await expect(panel.getByText("Connected to Acme")).toBeVisible();
+  await shop.bringToFront();
+  const press = (name: string) => panel.getByRole("button", { name }).dispatchEvent("click");
+  return { shop, panel, press };
+}
+
+test("the extension offers what the organization's plan has, and says which plan has the rest", async () => {
+  const browser = await openExtensionBrowser();
+  test.skip(browser === null, "This Chromium loads no extensions.");
+  if (!browser) return;
+  const installation = await aFakeInstallation({ plan: "free" });
+  try {
+    const { panel, press } = await aConnectedPanel(
+      browser.context,
+      installation.origin,
+      browser.panelAddress,
+    );
+
+    for (const name of ["Take whole page", "Record screen", "Look back on this site"])
+      await expect(panel.getByRole("button", { name })).toBeDisabled();
+    await expect(panel.getByText("Whole pages are part of the Basic plan.")).toBeAttached();
+    await expect(panel.getByText("Screen recordings are part of the Premium plan.")).toBeAttached();
+    await press("Take screenshot");
+    await expect(panel.getByRole("button", { name: "Arrow" })).toBeDisabled();
+    await expect(panel.getByRole("button", { name: "Hide" })).toBeEnabled();
+    await expect(panel.getByText("Boxes and arrows are part of the Basic plan.")).toBeAttached();
+  } finally {
+    installation.close();
+    await browser.close();
+  }
+});
+
+test("the extension records what a tab does, keeps it when its recorder is killed, and sends it", async () => {
+  const browser = await openExtensionBrowser();
+  test.skip(browser === null, "This Chromium loads no extensions.");
+  if (!browser) return;
+  const installation = await aFakeInstallation();
+  try {
+    const { shop, panel, press } = await aConnectedPanel(
+      browser.context,
+      installation.origin,
+      browser.panelAddress,
+    );
+    await press("Record screen");
+    await shop.locator("textarea").evaluate((area) => {
+      setInterval(() => {
+        (area as HTMLTextAreaElement).value += "moving ";
+      }, 100);
+    });
+    await expect.poll(() => countStoredParts(panel), { timeout: 60_000 }).toBeGreaterThan(4);
+    const field = shop.locator("input[type=password]");
+    await expect(field).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+
+    await panel.evaluate(() =>
+      (globalThis as unknown as { chrome: OffscreenApi }).chrome.offscreen.closeDocument(),
+    );
+    await panel.reload();
+
+    const video = panel.getByLabel("Screen recording").locator("video");
+    await expect(video).toBeAttached();
+    // A player behind another tab loads nothing.
+    await panel.bringToFront();
+    const width = () => video.evaluate((element) => (element as HTMLVideoElement).videoWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+
+    await shop.bringToFront();
+    await press("Draft ticket");
+    await expect(panel.getByText("Review the ticket")).toBeAttached();
+    const sent = installation.received.map(({ body }) => body).join("\n");
+    expect(sent).toContain('filename="recording-1.webm"');
+    expect(sent).toContain("V_VP8");
+    expect(sent).toMatch(/name="capture_feature"\s+screen_recording/);
+    expect(sent).toMatch(/"name": "recording-1.webm",\s+"at": "20/);
+  } finally {
+    installation.close();
+    await browser.close();
+  }
+});
+
+/** How many seconds of a recording the extension has stored. */
+function countStoredParts(panel: Page): Promise<number> {
+  return panel.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("tessera-capture-screen");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("parts").objectStore("parts").count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+}
+
+interface OffscreenApi {
+  offscreen: { closeDocument(): Promise<void> };
+}
+
+test("the extension adds what a site did before the report, where that was turned on", async () => {
+  const browser = await openExtensionBrowser();
+  test.skip(browser === null, "This Chromium loads no extensions.");
+  if (!browser) return;
+  const installation = await aFakeInstallation();
+  try {
+    const { shop, panel, press } = await aConnectedPanel(
+      browser.context,
+      installation.origin,
+      browser.panelAddress,
+    );
+    await press("Look back on this site");
+    await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();
+    await shop.reload();
+    await shop.getByRole("button", { name: "Pay now" }).click();
+    await expect(panel.getByText("0 console messages")).toBeAttached();
+
+    await press("Add the last two minutes");
+
+    await expect(panel.getByText(/2 requests, 2 failed/)).toBeAttached();
+    await press("Stop looking back");
+    await expect(panel.getByRole("button", { name: "Look back on this site" })).toBeAttached();
   } finally {
     installation.close();
     await browser.close();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -5,8 +6,8 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { rootFolder } from "@tessera/local/settings";
 import { findBrowser } from "./browser.ts";
 
-/** A browser with the built extension; null where it loads none, as `chrome-headless-shell` does not. */
-export async function openExtensionBrowser(): Promise<{
+/** A browser with the built extension, whose person allows one of both to be recorded; null where it loads none, as `chrome-headless-shell` does not. */
+export async function openExtensionBrowser(allows: "microphone" | "screen" = "screen"): Promise<{
   context: BrowserContext;
   panelAddress: string;
   close(): Promise<void>;
@@ -18,9 +19,11 @@ export async function openExtensionBrowser(): Promise<{
   const flags = [
     `--disable-extensions-except=${folder}`,
     `--load-extension=${folder}`,
-    // A microphone that beeps, and a person who allows it.
+    // A microphone that beeps, and a person who allows it: then Chromium denies the picture of a tab.
+    ...(allows === "microphone" ? ["--use-fake-ui-for-media-stream"] : []),
     "--use-fake-device-for-media-stream",
-    "--use-fake-ui-for-media-stream",
+    // What a click on the extension's own button allows.
+    `--allowlisted-extension-id=${idOf(folder)}`,
   ];
   const context = await chromium.launchPersistentContext("", {
     executablePath,
@@ -36,13 +39,26 @@ export async function openExtensionBrowser(): Promise<{
   const [known] = context.serviceWorkers();
   const worker =
     known ?? (await context.waitForEvent("serviceworker", { timeout: 15_000 }).catch(() => null));
-  if (worker) return { context, panelAddress: new URL("panel.html", worker.url()).href, close };
-  await close();
-  return null;
+  if (!worker) {
+    await close();
+    return null;
+  }
+  const panelAddress = new URL("panel.html", worker.url()).href;
+  return { context, panelAddress, close };
 }
 
-/** A test cannot click the browser's own button, which gives the extension its tab. */
+/** The id of an extension without a key, by where it is loaded from. */
+function idOf(folder: string): string {
+  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 32);
+  return [...hash].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join("");
+}
+
+/** A test cannot click the browser's own button, which gives the extension its tab, nor answer what the browser asks. */
 async function allowEverySite(manifestFile: string): Promise<void> {
   const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
-  await writeFile(manifestFile, JSON.stringify({ ...manifest, host_permissions: ["<all_urls>"] }));
+  const permissions = [...manifest.permissions, ...(manifest.optional_permissions ?? [])];
+  await writeFile(
+    manifestFile,
+    JSON.stringify({ ...manifest, permissions, optional_permissions: [], host_permissions: ["<all_urls>"] }),
+  );
 }

@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { PlanId } from "@tessera/wire/billing";
+import { captureFeatures, hasCaptureFeature } from "@tessera/wire/capture-plan.constants";
 
 /** One call that reached it, with its body as text. */
 export interface ReceivedCall {
@@ -8,11 +10,15 @@ export interface ReceivedCall {
 }
 
 /** An installation and a shop in one, as far as the browser extension asks them. */
-export async function aFakeInstallation() {
+export async function aFakeInstallation({ plan = "premium" }: { plan?: PlanId } = {}) {
   const received: ReceivedCall[] = [];
   let uploads = 0;
   const answers: Record<string, () => object> = {
     "/api/auth/api-key/token": () => ({ token: "a-token", expires_in: 300 }),
+    "/api/v1/files/capture-plan": () => ({
+      plan,
+      features: captureFeatures.filter((feature) => hasCaptureFeature(plan, feature)),
+    }),
     "/api/v1/files/upload": () => ({ id: `00000000-0000-4000-8000-${String(++uploads).padStart(12, "0")}` }),
     "/api/v1/agents/drafts": () => ({
       id: draftId,

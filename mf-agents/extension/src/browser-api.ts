@@ -20,6 +20,34 @@ interface Injection {
   args?: unknown[];
 }
 
+interface Permissions {
+  origins?: string[];
+  permissions?: string[];
+}
+
+interface ContentScript {
+  id: string;
+  matches: string[];
+  js: string[];
+  world: "MAIN" | "ISOLATED";
+  runAt: "document_start";
+  persistAcrossSessions: boolean;
+}
+
+/** Applies in trees of shadow, too, where it comes from the user (`USER`). */
+interface StyleInjection {
+  target: { tabId: number; allFrames: boolean };
+  css: string;
+  origin: "USER";
+}
+
+/** Open for as long as both ends exist. */
+export interface Port {
+  name: string;
+  disconnect(): void;
+  onDisconnect: Listeners<() => void>;
+}
+
 /** What Chromium and Firefox both have, as far as it is used here. */
 interface BrowserApi {
   action: { onClicked: Listeners<(tab: Tab) => void> };
@@ -27,11 +55,23 @@ interface BrowserApi {
     sendMessage(message: unknown): Promise<unknown>;
     getURL(path: string): string;
     onMessage: Listeners<(message: unknown, sender: { tab?: Tab; id?: string }) => void>;
+    connect(to: { name: string }): Port;
+    onConnect: Listeners<(port: Port) => void>;
   };
-  /** In pages of the extension; content scripts have it too. */
-  i18n: { getUILanguage(): string };
-  permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
-  scripting: { executeScript(injection: Injection): Promise<{ result?: unknown }[]> };
+  /** In pages of the extension, but not in offscreen documents; content scripts have it too. */
+  i18n?: { getUILanguage(): string };
+  permissions: {
+    contains(wanted: Permissions): Promise<boolean>;
+    request(wanted: Permissions): Promise<boolean>;
+  };
+  scripting: {
+    executeScript(injection: Injection): Promise<{ result?: unknown }[]>;
+    getRegisteredContentScripts(filter: { ids: string[] }): Promise<ContentScript[]>;
+    registerContentScripts(scripts: ContentScript[]): Promise<void>;
+    unregisterContentScripts(filter: { ids: string[] }): Promise<void>;
+    insertCSS(injection: StyleInjection): Promise<void>;
+    removeCSS(injection: StyleInjection): Promise<void>;
+  };
   storage: {
     local: {
       get(key: string): Promise<Record<string, unknown>>;
@@ -43,6 +83,7 @@ interface BrowserApi {
     query(wanted: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]>;
     create(tab: { url: string }): Promise<Tab>;
     remove(tabId: number): Promise<void>;
+    sendMessage(tabId: number, message: unknown): Promise<unknown>;
     captureVisibleTab(windowId: number, options: { format: "png" }): Promise<string>;
     onUpdated: Listeners<(tabId: number, change: { status?: string }) => void>;
   };
@@ -51,6 +92,8 @@ interface BrowserApi {
     createDocument(wanted: { url: string; reasons: string[]; justification: string }): Promise<void>;
     closeDocument(): Promise<void>;
   };
+  /** Once it was allowed. */
+  tabCapture?: { getMediaStreamId(of: { targetTabId: number }): Promise<string> };
   sidePanel?: { open(place: { tabId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
 }

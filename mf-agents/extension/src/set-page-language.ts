@@ -2,6 +2,7 @@
 import { browserApi } from "./browser-api.ts";
 
 const translated = ["de"];
-const [wanted = ""] = browserApi.i18n.getUILanguage().split("-");
+// Offscreen documents have no more of the extension's interface than messages. Nobody reads them.
+const [wanted = ""] = (browserApi.i18n?.getUILanguage() ?? navigator.language).split("-");
 
 document.documentElement.lang = translated.includes(wanted) ? wanted : "en";

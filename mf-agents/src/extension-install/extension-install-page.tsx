@@ -51,7 +51,7 @@ export function ExtensionInstallPage() {
       <Title order={1}>{t("Browser extension")}</Title>
       <p>
         {t(
-          "Take a screenshot, record the console, network requests and your voice, and point at an element. Secrets in text are removed in your browser, and you review the ticket before it is created. Version {version}.",
+          "Take a screenshot, record the screen, the console, network requests and your voice, and point at an element. Secrets in text are removed in your browser, and you review the ticket before it is created. Version {version}.",
           { version },
         )}
       </p>

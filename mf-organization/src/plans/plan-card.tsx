@@ -3,6 +3,7 @@ import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Plan } from "@tessera/wire/billing";
 import { priceOf } from "../common/billing-words.ts";
+import { describeCapture } from "./capture-words.ts";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 
@@ -33,12 +34,19 @@ export function PlanCard({ plan, ...choice }: PlanCardProps) {
         {plan.contents.map((content) => (
           <li key={content}>
             <IconCheck size={16} stroke={1.75} aria-hidden />
-            {t(content)}
+            <span>
+              {t(content)}
+              <Explanation text={describeCapture(content)} />
+            </span>
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+function Explanation({ text }: { text: string | null }) {
+  return text === null ? null : <span className={classes.explanation}>{text}</span>;
 }
 
 function PlanAction({

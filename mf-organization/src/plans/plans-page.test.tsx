@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { captureContents } from "@tessera/wire/capture-plan.constants";
 import { screen } from "@testing-library/react";
 import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
 import { anInstallation } from "../../test/installation.fake.ts";
@@ -22,6 +23,16 @@ describe("the plans page", () => {
     expect(screen.getByText("Current plan")).toBeTruthy();
     expect(screen.getByText("30-day money-back guarantee")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Upgrade to Premium" })).toBeTruthy();
+  });
+
+  it("says what each plan gives the browser extension", async () => {
+    showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
+
+    expect(await screen.findByText("Whole pages, boxes and arrows")).toBeTruthy();
+    for (const { content } of captureContents) {
+      const item = screen.getByText(content).closest("li");
+      expect(item?.textContent).toMatch(new RegExp(`^${content}.+`, "u"));
+    }
   });
 
   it("shows nothing below the plans that would move once they come", async () => {

@@ -1,6 +1,7 @@
 import { run } from "@tessera/kit/run";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
+import { addCapturePlanRoutes } from "./capture-plan/capture-plan.routes.ts";
 import { configSchema } from "./config.ts";
 import { addContentRoutes } from "./content/content.routes.ts";
 import { erasure } from "./erasure/erasure.ts";
@@ -32,6 +33,7 @@ export const service = defineService({
     addSentFileRoutes,
     addUploadRoutes,
     addFileSearchRoutes,
+    addCapturePlanRoutes,
     addFileRoutes,
     addFileRemovalRoutes,
     addContentRoutes,

@@ -1,4 +1,5 @@
 import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
+import type { PlanId } from "@tessera/wire/billing";
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { ColumnType, Generated } from "kysely";
@@ -36,6 +37,8 @@ interface FileTable {
   details: ColumnType<StoredFile["details"], string | undefined, string>;
   findings: ColumnType<FileFindings, string | undefined, string>;
   text_length: Generated<number>;
+  /** Which redaction saw the stored content: see `redaction-version.ts`. */
+  redaction: Generated<number>;
   uploaded_by: string;
   uploaded_by_name: string;
   created_at: Generated<string>;
@@ -105,6 +108,13 @@ interface SettingDirectoryView {
   organization_id: string;
   accepted_file_types: string[];
   storage_limit_bytes: number;
+  language: string | null;
+}
+
+/** Published by organization; one that never subscribed has no row. */
+interface PlanDirectoryView {
+  organization_id: string;
+  plan: PlanId;
 }
 
 /** Published by the domains that use files: one whose uses changed, with all of them. */
@@ -125,6 +135,7 @@ export interface FilesDatabase {
   "files.feed_position": FeedPositionTable;
   "files.idempotency": IdempotencyTable;
   "directory.member_directory": MemberDirectoryView;
+  "organization.plan_directory": PlanDirectoryView;
   "organization.setting_directory": SettingDirectoryView;
   "agents.file_use_feed": FileUseFeedRow;
   "tickets.file_use_feed": FileUseFeedRow;

@@ -1,5 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
+import type { PlanId } from "@tessera/wire/billing";
 import type { StoredFile } from "@tessera/wire/file";
 import { Client } from "pg";
 import type { FilesFixture } from "./files-fixture.ts";
@@ -65,6 +66,19 @@ export async function decide(
   await fixture.admin.query(
     "insert into organization.setting (organization_id, accepted_file_types, storage_limit_bytes) values ($1, $2, $3)",
     [organizationId, acceptedTypes, limitBytes],
+  );
+}
+
+/** The organization has a plan from now on. */
+export async function subscribe(
+  { admin }: Pick<FilesFixture, "admin">,
+  { organizationId }: Pick<Actor, "organizationId">,
+  plan: PlanId,
+): Promise<void> {
+  await admin.query(
+    `insert into organization.subscription (organization_id, plan, anchor_at) values ($1, $2, now())
+     on conflict (organization_id) do update set plan = excluded.plan`,
+    [organizationId, plan],
   );
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import type { CapturedEvent, CaptureEnvironment } from "@tessera/wire/capture";
 import { toBundle, toFiles } from "./bundle.ts";
-import { addEvent, type CaptureLog, emptyLog, parseEvent } from "./capture-log.ts";
+import {
+  addEvent,
+  addEventsBefore,
+  type CaptureLog,
+  emptyLog,
+  parseEvent,
+  parseEventsBefore,
+} from "./capture-log.ts";
 import { toEntry } from "./request-entry.ts";
 
 const environment: CaptureEnvironment = {
@@ -95,6 +102,23 @@ describe("a capture", () => {
 
     expect(messages.length).toBe(2_000);
     expect(messages.at(-1)?.message).toBe("line 9999");
+  });
+
+  it("takes up what a tab kept from before, and nothing else that says so", () => {
+    const details = [JSON.stringify(events[0]), "{", 7, JSON.stringify(events[1])];
+
+    expect(parseEventsBefore({ kind: "captured-before", details })).toEqual(events);
+    expect(parseEventsBefore({ kind: "captured-before", details: "{}" })).toEqual([]);
+    expect(parseEventsBefore({ kind: "captured", details })).toEqual([]);
+  });
+
+  it("puts what was kept from before in front, and what is there already once", () => {
+    const known = events.slice(1).reduce(addEvent, emptyLog);
+
+    const log = addEventsBefore(known, events);
+
+    expect([log.requests.length, log.messages.length]).toEqual([1, 1]);
+    expect(addEventsBefore(log, events)).toEqual(log);
   });
 
   it.each([

@@ -18,6 +18,21 @@ export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
   return { ...log, element: event.element };
 }
 
+/** The same with what happened before all of it. What is there already comes once. */
+export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[]): CaptureLog {
+  const { messages, requests } = events.reduce(addEvent, emptyLog);
+  return {
+    ...log,
+    messages: joinOnce(messages, log.messages).slice(-captureLimits.messages),
+    requests: joinOnce(requests, log.requests).slice(-captureLimits.requests),
+  };
+}
+
+function joinOnce<Entry>(before: readonly Entry[], known: readonly Entry[]): Entry[] {
+  const written = new Set(known.map((entry) => JSON.stringify(entry)));
+  return [...before.filter((entry) => !written.has(JSON.stringify(entry))), ...known];
+}
+
 /** The event that a content script passed on; null for anything else. A page may send what it likes. */
 export function parseEvent(message: unknown): CapturedEvent | null {
   const { kind, detail } = Object(message) as { kind?: unknown; detail?: unknown };
@@ -28,6 +43,13 @@ export function parseEvent(message: unknown): CapturedEvent | null {
   } catch {
     return null;
   }
+}
+
+/** The events that a tab kept from before the report; none for anything else. */
+export function parseEventsBefore(message: unknown): CapturedEvent[] {
+  const { kind, details } = Object(message) as { kind?: unknown; details?: unknown };
+  if (kind !== "captured-before" || !Array.isArray(details)) return [];
+  return details.flatMap((detail) => parseEvent({ kind: "captured", detail }) ?? []);
 }
 
 /** What else a page sends is dropped: it may send what it likes. */

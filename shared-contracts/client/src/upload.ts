@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import type { StoredFile } from "@tessera/wire/file";
 import { uploadPath } from "@tessera/wire/file.constants";
 import { ApiError } from "./api-error.ts";
@@ -10,6 +11,8 @@ const progressCap = 95;
 /** `onProgress` receives how many percent of the file were sent, never more than 95. */
 export interface UploadOptions {
   description?: string;
+  /** How the browser extension captured it. */
+  captureFeature?: CaptureFeature;
   onProgress?(percent: number): void;
   signal?: AbortSignal;
 }
@@ -36,7 +39,7 @@ interface SentWith {
 export function sendUpload(
   baseUrl: string,
   file: File,
-  { description, onProgress, signal }: UploadOptions,
+  { description, captureFeature, onProgress, signal }: UploadOptions,
   { token, span }: SentWith,
 ): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
@@ -53,7 +56,7 @@ export function sendUpload(
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("authorization", `Bearer ${token}`);
     if (span) request.setRequestHeader("traceparent", span.traceparent);
-    request.send(formOf(file, description));
+    request.send(formOf(file, { description, capture_feature: captureFeature }));
   });
 }
 
@@ -63,9 +66,9 @@ export function percentSent(loaded: number, total: number): number {
 }
 
 /** The service reads the parts as they come: what describes the file goes before it. */
-function formOf(file: File, description: string | undefined): FormData {
+function formOf(file: File, fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
-  if (description) form.append("description", description);
+  for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);
   form.append("file", file, file.name);
   return form;
 }

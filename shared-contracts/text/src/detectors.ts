@@ -118,6 +118,48 @@ const emailDetector: Detector = {
 /** What a recording of someone's browser loses: nobody wrote the addresses in it to be read. */
 export const recordingDetectors: Detector[] = [...secretDetectors, emailDetector];
 
+/** A name of a secret as letters in a picture are read: what joins its words is often lost. */
+const readSecretName =
+  "(?:pass ?(?:word|phrase|code)|passwort|kennwort|secret|token|(?:access|refresh|id|auth|session|client|api|private|secret)[ _-]?(?:token|key|secret|id))";
+
+/**
+ * What a picture of a screen loses. Letters are misread, so that spaces come into a word, a digit is taken for a letter, and check
+ * digits tell nothing: what looks like a card number is taken for one.
+ */
+export const pictureDetectors: Detector[] = [
+  ...recordingDetectors,
+  { what: "JWT", pattern: /eyJ[\w-]{8,}(?:\s?\.\s?[\w-]+)*/gu },
+  { what: "API key", pattern: /(?<![\p{L}\p{N}])[rsp]k[ _-]{0,2}(?:live|test)[ _-]{0,2}\w{8,}/gu },
+  { what: "card number", pattern: /(?<![\p{L}\p{N}])\d{4}(?:[ .-]?[\dOoIlSB]{4}){3}(?![\p{L}\p{N}])/gu },
+  { what: "email address", pattern: /[\w.%+-]{1,64}\s?[@©]\s?(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu },
+  {
+    what: "token in a URL",
+    pattern: /(?<kept>[?&](?:code|sig|signature|key|otp|auth|state|nonce|sid|ticket)=)[^\s&#"'<>]{6,500}/giu,
+  },
+  {
+    what: "secret",
+    pattern: new RegExp(
+      `(?<kept>(?<!\\p{L})${readSecretName}["']?\\s?[:=]\\s?["']?)[^\\s"'<>\\[][^\\s"'<>]{2,500}`,
+      "giu",
+    ),
+    isMeant: (found) => !harmless.test(found),
+  },
+  {
+    what: "token",
+    pattern: /(?<![\p{L}\p{N}_/-])[A-Za-z0-9_-]{20,}(?![\p{L}\p{N}_/-])/gu,
+    isMeant: looksRandom,
+  },
+];
+
+/** Capitals, small letters and digits in turn, as in no word, path or number. */
+function looksRandom(found: string): boolean {
+  const kinds = [...found.replace(/[_-]/gu, "")].map((sign) =>
+    [/\d/u, /[a-z]/u, /[A-Z]/u].findIndex((kind) => kind.test(sign)),
+  );
+  const turns = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length;
+  return new Set(kinds).size === 3 && turns >= kinds.length * 0.45;
+}
+
 /** What support needs in order to answer, and what a draft for others may leave out. */
 export const contactDetectors: Detector[] = [
   emailDetector,

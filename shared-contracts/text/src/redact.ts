@@ -29,6 +29,28 @@ export function redact(
   );
 }
 
+/** Where in a text a secret stands, and what it is. */
+export interface SecretPlace {
+  what: string;
+  start: number;
+  end: number;
+}
+
+/** Where detectors find something, in no particular order. A place that two of them find is named once. */
+export function findSecrets(text: string, detectors: Detector[] = secretDetectors): SecretPlace[] {
+  const places: SecretPlace[] = [];
+  for (const { what, pattern, isMeant } of detectors) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index + (match.groups?.kept?.length ?? 0);
+      const end = match.index + match[0].length;
+      const isKnown = places.some((place) => place.start < end && start < place.end);
+      if (isKnown || start === end || (isMeant && !isMeant(text.slice(start, end)))) continue;
+      places.push({ what, start, end });
+    }
+  }
+  return places;
+}
+
 function keptOf(groups: unknown): string {
   return typeof groups === "object" && groups !== null && "kept" in groups ? String(groups.kept) : "";
 }

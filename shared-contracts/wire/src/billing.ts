@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-const planIds = ["free", "basic", "premium"] as const;
+export const planIds = ["free", "basic", "premium"] as const;
 export type PlanId = (typeof planIds)[number];
 
 /** The plans as advertised: dollars per month, AI tickets per month (null without limit), contents. */

@@ -103,11 +103,18 @@ export interface CaptureBundle extends CaptureManifest {
   network: CapturedRequest[];
 }
 
-/** The newest that are kept; characters of one message and of one body; how long a voice recording may be. */
+/**
+ * The newest that are kept; characters of one message and of one body; how long the look-back is; how long recordings of a voice and of a screen may be, and of
+ * how many files of how many bytes the latter is made.
+ */
 export const captureLimits = {
   messages: 2_000,
   requests: 500,
   message: 4_000,
   body: 64_000,
   voiceSeconds: 3_600,
+  lookBackSeconds: 120,
+  screenSeconds: 3_600,
+  screenSegments: 4,
+  screenBytes: 20 * 1024 * 1024,
 } as const;

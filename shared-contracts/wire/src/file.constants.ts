@@ -39,7 +39,8 @@ export const fileLimits = {
 } as const;
 
 /**
- * `POST /files/upload`: multipart with the part `file` and optionally `description` before it. Answers 201 with a
- * StoredFile; 422 for what the client cannot fix by trying again (size, type); 409 with a DuplicateUpload.
+ * `POST /files/upload`: multipart with the part `file` and optionally `description` and `capture_feature` before it: how the browser
+ * extension captured it, by `capture-plan.constants.ts`. Answers 201 with a StoredFile; 422 for what the client cannot fix by trying
+ * again (size, type); 402 where the plan has no such feature; 409 with a DuplicateUpload.
  */
 export const uploadPath = "/files/upload";

@@ -1,4 +1,6 @@
 import { type Static, Type } from "typebox";
+import { planIds } from "./billing.ts";
+import { captureFeatures } from "./capture-plan.constants.ts";
 import { fileStatuses, fileTypes } from "./file.constants.ts";
 import type { FileFindings } from "./file-findings.ts";
 import { Person } from "./member.ts";
@@ -86,6 +88,10 @@ export type FileHits = Static<typeof FileHits>;
 export const FileRemoval = closed({ deleted: Type.Boolean(), still_used: Type.Integer() });
 export type FileRemoval = Static<typeof FileRemoval>;
 
+/** What of a capture the organization's plan has, see `capture-plan.constants.ts`. */
+export const CapturePlan = closed({ plan: oneOf(planIds), features: Type.Array(oneOf(captureFeatures)) });
+export type CapturePlan = Static<typeof CapturePlan>;
+
 /** The conflict of an upload whose content the organization already has, in both spellings. */
 export interface DuplicateUpload {
   detail: {
@@ -115,6 +121,7 @@ export const fileRoutes = defineRoutes({
     }),
     reply: FileHits,
   },
+  "GET /files/capture-plan": { access: "files.read", reply: CapturePlan },
   "GET /files/:fileId": { access: "files.read", params: FileParams, reply: StoredFile },
   "GET /files/:fileId/processing-status": {
     access: "files.read",

@@ -14,6 +14,7 @@ const ofBrokenFile: Row = async ({ tokens, ours }) => ({
 export const fileRows = {
   "POST /files/upload": () => ({ form: () => uploadForm("anybody") }),
   "GET /files/search": ({ ours }) => ({ query: { search: ours.word } }),
+  "GET /files/capture-plan": () => ({}),
   "GET /files/:fileId": ofFile,
   "GET /files/:fileId/content": ofFile,
   "GET /files/:fileId/thumbnail": ({ pictureId }) => ({ params: { fileId: pictureId } }),

@@ -22,6 +22,8 @@ const programs: Record<string, string> = {
   strings: "infra/checks/src/print-strings.ts",
   /** What is not yet translated, and what is shown without being translated; of one folder where it is named. */
   messages: "infra/checks/src/print-messages.ts",
+  /** What Mozilla's linter says of the browser extension for Firefox. */
+  firefox: "infra/checks/src/lint-firefox.ts",
   /** The Helm chart as Kubernetes would be sent it; Helm has to be on the PATH. */
   chart: "infra/checks/src/render-chart.ts",
 };

@@ -1,7 +1,13 @@
 import { describeEnvironment } from "@tessera/capture/describe-environment";
-import { coverFields, listSecretFields, type SecretFields } from "@tessera/capture/secret-fields";
+import {
+  coverFields as coverPicture,
+  listSecretFields,
+  type SecretFields,
+} from "@tessera/capture/secret-fields";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
+import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { browserApi, type Tab } from "../browser-api.ts";
+import { coverFields, uncoverFields } from "./covered-fields.ts";
 
 export async function findActiveTab(): Promise<Tab | null> {
   const [tab] = await browserApi.tabs.query({ active: true, lastFocusedWindow: true });
@@ -27,21 +33,35 @@ export async function startElementSelection(tabId: number): Promise<void> {
   await browserApi.scripting.executeScript({ target: { tabId }, files: ["pick-element.js"] });
 }
 
-/** A picture of a tab, and when it was taken. */
+/** A picture of a tab, when it was taken, and what of the plan that took. */
 export interface Screenshot {
   image: ImageBitmap;
   at: string;
+  feature: CaptureFeature;
 }
 
 /** The visible part of the tab; what is typed into password fields is covered. */
 export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const at = new Date().toISOString();
-  const target = { tabId: tab.id ?? 0 };
+  const tabId = tab.id ?? 0;
+  const target = { tabId };
   const [found] = await browserApi.scripting.executeScript({ target, func: listSecretFields });
-  const picture = await browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" });
+  await coverFields(tabId, "picture");
+  const picture = await browserApi.scripting
+    .executeScript({ target, func: untilPainted })
+    .then(() => browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" }))
+    .finally(() => uncoverFields(tabId, "picture"));
   const image = await createImageBitmap(await (await fetch(picture)).blob());
   const fields = (found?.result ?? { ratio: 1, boxes: [] }) as SecretFields;
-  return { image: coverFields(image, fields), at };
+  return { image: coverPicture(image, fields), at, feature: "screenshot" };
+}
+
+/** Runs in the page: it may use nothing from outside its own body. A tab behind others paints nothing. */
+function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 200);
+  });
 }
 
 export async function readEnvironment(tab: Tab): Promise<CaptureEnvironment> {

@@ -2,11 +2,14 @@ import { t } from "@tessera/language/t";
 import { useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import { type Screenshot, startElementSelection, startRecording, takeScreenshot } from "./capture-tab.ts";
+import { PlanNote } from "./plan-note.tsx";
 import { takePage } from "./take-page.ts";
+import type { PlanCheck } from "./use-capture-plan.ts";
 
 export type ActiveTab = Tab & { id: number };
 
 interface CaptureToolsProps {
+  hasFeature: PlanCheck;
   isRecording: boolean;
   /** Does something with the tab in front. */
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
@@ -15,7 +18,7 @@ interface CaptureToolsProps {
 }
 
 /** The buttons that capture something of the tab in front. */
-export function CaptureTools({ isRecording, withTab, onRecord, onPicture }: CaptureToolsProps) {
+export function CaptureTools({ hasFeature, isRecording, withTab, onRecord, onPicture }: CaptureToolsProps) {
   const [isTaking, setTaking] = useState(false);
 
   async function takeWholePage() {
@@ -30,27 +33,30 @@ export function CaptureTools({ isRecording, withTab, onRecord, onPicture }: Capt
   };
 
   return (
-    <div className="row">
-      <button
-        type="button"
-        disabled={isTaking}
-        onClick={() => withTab(async (active) => onPicture(await takeScreenshot(active)))}
-      >
-        {t("Take screenshot")}
-      </button>
-      <button type="button" disabled={isTaking} onClick={takeWholePage}>
-        {isTaking ? t("Taking the whole page…") : t("Take whole page")}
-      </button>
-      <button
-        type="button"
-        aria-pressed={isRecording}
-        onClick={() => withTab((active) => record(active, startRecording))}
-      >
-        {isRecording ? t("Recording") : t("Record console and network")}
-      </button>
-      <button type="button" onClick={() => withTab((active) => record(active, startElementSelection))}>
-        {t("Pick element")}
-      </button>
-    </div>
+    <>
+      <div className="row">
+        <button
+          type="button"
+          disabled={isTaking}
+          onClick={() => withTab(async (active) => onPicture(await takeScreenshot(active)))}
+        >
+          {t("Take screenshot")}
+        </button>
+        <button type="button" disabled={isTaking || !hasFeature("whole_page")} onClick={takeWholePage}>
+          {isTaking ? t("Taking the whole page…") : t("Take whole page")}
+        </button>
+        <button
+          type="button"
+          aria-pressed={isRecording}
+          onClick={() => withTab((active) => record(active, startRecording))}
+        >
+          {isRecording ? t("Recording") : t("Record console and network")}
+        </button>
+        <button type="button" onClick={() => withTab((active) => record(active, startElementSelection))}>
+          {t("Pick element")}
+        </button>
+      </div>
+      <PlanNote hasFeature={hasFeature} feature="whole_page" />
+    </>
   );
 }

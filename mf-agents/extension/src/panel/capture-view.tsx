@@ -5,14 +5,18 @@ import type { Tab } from "../browser-api.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 import { findActiveTab, readEnvironment, type Screenshot } from "./capture-tab.ts";
 import { type ActiveTab, CaptureTools } from "./capture-tools.tsx";
+import { LookBackTools } from "./look-back-tools.tsx";
 import { toPng } from "./markup.ts";
 import { prepareReport } from "./prepare-report.ts";
+import { ScreenRecorder } from "./screen-recorder.tsx";
 import { ScreenshotEditor } from "./screenshot-editor.tsx";
-import { useVoice } from "./use-voice.ts";
+import type { PlanCheck } from "./use-capture-plan.ts";
+import { type MediaControl, segmentsOf, useMedia } from "./use-media.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
 interface CaptureViewProps {
   origin: string;
+  hasFeature: PlanCheck;
   tab: Tab | null;
   log: CaptureLog;
   onRecord(tab: Tab): void;
@@ -24,12 +28,14 @@ const refused = t(
 );
 
 /** Collects the evidence of one report. */
-export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureViewProps) {
+export function CaptureView({ origin, hasFeature, tab, log, onRecord, onReport }: CaptureViewProps) {
   const [picture, setPicture] = useState<Screenshot | null>(null);
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const voice = useVoice();
+  const voice = useMedia("voice");
+  const screen = useMedia("screen");
+  const isRecording = [voice, screen].some(({ state }) => state.kind === "recording");
 
   async function withTab(act: (active: ActiveTab) => Promise<void>) {
     const active = await findActiveTab();
@@ -45,11 +51,11 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
   const prepare = () =>
     withTab(async (active) => {
       const environment = await readEnvironment(active);
-      const marked =
-        picture && canvas.current ? { content: await toPng(canvas.current), at: picture.at } : null;
-      const spoken = voice.state.kind === "recorded" ? voice.state : null;
-      onReport(prepareReport({ origin, text, log, environment, picture: marked, voice: spoken }));
+      const marked = picture && canvas.current ? { ...picture, content: await toPng(canvas.current) } : null;
+      const recorded = { voice: segmentsOf(voice), screen: segmentsOf(screen) };
+      onReport(prepareReport({ origin, text, log, environment, picture: marked, ...recorded }));
       voice.remove();
+      screen.remove();
     });
 
   return (
@@ -60,15 +66,24 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
           "Passwords, tokens, cookies, card numbers and email addresses are removed before anything is sent.",
         )}
       </p>
-      <CaptureTools isRecording={tab !== null} withTab={withTab} onRecord={onRecord} onPicture={setPicture} />
-      <VoiceRecorder voice={voice} />
+      <CaptureTools
+        hasFeature={hasFeature}
+        isRecording={tab !== null}
+        withTab={withTab}
+        onRecord={onRecord}
+        onPicture={setPicture}
+      />
+      <LookBackTools hasFeature={hasFeature} withTab={withTab} onRecord={onRecord} />
+      <Recorders voice={voice} screen={screen} hasFeature={hasFeature} withTab={withTab} />
       <CapturedSummary log={log} />
       {picture ? (
         <ScreenshotEditor
           key={picture.at}
           image={picture.image}
           canvasRef={canvas}
+          hasFeature={hasFeature}
           onCrop={(image) => setPicture({ ...picture, image })}
+          onMark={() => setPicture({ ...picture, feature: "screenshot_marks" })}
         />
       ) : null}
       <label>
@@ -80,9 +95,31 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
           {failure}
         </p>
       ) : null}
-      <button type="button" className="main" disabled={voice.state.kind === "recording"} onClick={prepare}>
+      <button type="button" className="main" disabled={isRecording} onClick={prepare}>
         {t("Draft ticket")}
       </button>
+    </>
+  );
+}
+
+interface RecordersProps {
+  voice: MediaControl;
+  screen: MediaControl;
+  hasFeature: PlanCheck;
+  withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
+}
+
+/** One of both records at a time. */
+function Recorders({ voice, screen, hasFeature, withTab }: RecordersProps) {
+  return (
+    <>
+      <ScreenRecorder
+        screen={screen}
+        hasFeature={hasFeature}
+        isDisabled={voice.state.kind === "recording"}
+        withTab={withTab}
+      />
+      <VoiceRecorder voice={voice} hasFeature={hasFeature} isDisabled={screen.state.kind === "recording"} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { listReports, type QueuedReport, removeReport, saveReport } from "../sen
 import { CaptureView } from "./capture-view.tsx";
 import { ConnectView } from "./connect-view.tsx";
 import { SendView } from "./send-view.tsx";
+import { useCapturePlan } from "./use-capture-plan.ts";
 import { useRecording } from "./use-recording.ts";
 
 /** Undefined until it is known whether the extension is connected. */
@@ -30,6 +31,7 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
   const [waiting, setWaiting] = useState<QueuedReport[]>([]);
   const { log, clear } = useRecording(tab);
   const { origin, organization } = connection;
+  const hasFeature = useCapturePlan(connection);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when a report is closed
   useEffect(() => void listReports(origin).then(setWaiting), [origin, report]);
@@ -50,6 +52,7 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
     <>
       <CaptureView
         origin={origin}
+        hasFeature={hasFeature}
         tab={tab}
         log={log}
         onRecord={setTab}

@@ -1,8 +1,9 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import type { CaptureLog } from "@tessera/capture/capture-log";
 import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
+import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
+import type { MediaSegment } from "../media/media-segments.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
-import type { Voice } from "../voice/voice-parts.ts";
 
 interface Captured {
   origin: string;
@@ -10,20 +11,31 @@ interface Captured {
   text: string;
   log: CaptureLog;
   environment: CaptureEnvironment;
-  picture: { content: Blob; at: string } | null;
-  voice: Voice | null;
+  picture: { content: Blob; at: string; feature: CaptureFeature } | null;
+  voice: MediaSegment[];
+  screen: MediaSegment[];
 }
 
 /** A report of what was captured, ready to be sent. */
-export function prepareReport({ origin, text, log, environment, picture, voice }: Captured): QueuedReport {
+export function prepareReport({
+  origin,
+  text,
+  log,
+  environment,
+  picture,
+  voice,
+  screen,
+}: Captured): QueuedReport {
   const files: QueuedReport["files"] = [];
   const media: CapturedMedia[] = [];
-  const add = (name: string, type: string, { content, at }: { content: Blob; at: string }) => {
-    files.push({ name, type, content, file_id: null });
+  const add = (name: string, content: Blob, { at, feature }: { at: string; feature?: CaptureFeature }) => {
+    files.push({ name, type: content.type, content, file_id: null, ...(feature && { feature }) });
     media.push({ name, at });
   };
-  if (picture) add("screenshot.png", "image/png", picture);
-  if (voice) add("voice.weba", "audio/webm", { content: voice.recording, at: voice.at });
+  if (picture) add("screenshot.png", picture.content, picture);
+  for (const { recording, at } of voice) add("voice.weba", recording, { at });
+  for (const [index, { recording, at }] of screen.entries())
+    add(`recording-${index + 1}.webm`, recording, { at, feature: "screen_recording" });
   const bundle = toBundle(log, environment, media);
   const { page_url, page_title, browser, viewport } = bundle.environment;
   return {

@@ -1,6 +1,8 @@
 import { t } from "@tessera/language/t";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 import { drawPicture, findArea, type Mark, type Tool, tools } from "./markup.ts";
+import { PlanNote } from "./plan-note.tsx";
+import type { PlanCheck } from "./use-capture-plan.ts";
 
 const labels: Record<Tool, string> = {
   hide: t("Hide"),
@@ -10,13 +12,21 @@ const labels: Record<Tool, string> = {
 };
 
 interface ScreenshotEditorProps {
+  hasFeature: PlanCheck;
   image: ImageBitmap;
   canvasRef: RefObject<HTMLCanvasElement | null>;
   onCrop(image: ImageBitmap): void;
+  /** A box or an arrow was drawn. */
+  onMark(): void;
+}
+
+/** What is hidden or cut off is nobody's to pay for. */
+function isPaid(tool: Tool): boolean {
+  return tool === "box" || tool === "arrow";
 }
 
 /** The picture, to be drawn on. The canvas holds what will be sent. */
-export function ScreenshotEditor({ image, canvasRef, onCrop }: ScreenshotEditorProps) {
+export function ScreenshotEditor({ image, canvasRef, hasFeature, onCrop, onMark }: ScreenshotEditorProps) {
   const [tool, setTool] = useState<Tool>("hide");
   const [marks, setMarks] = useState<Mark[]>([]);
   const [current, setCurrent] = useState<Mark | null>(null);
@@ -43,6 +53,7 @@ export function ScreenshotEditor({ image, canvasRef, onCrop }: ScreenshotEditorP
   function finish() {
     if (current?.tool === "crop") void crop(current);
     else if (current) setMarks([...marks, current]);
+    if (current && isPaid(current.tool)) onMark();
     setCurrent(null);
   }
 
@@ -50,7 +61,13 @@ export function ScreenshotEditor({ image, canvasRef, onCrop }: ScreenshotEditorP
     <>
       <div className="row" role="toolbar" aria-label={t("Mark the screenshot")}>
         {tools.map((name) => (
-          <button key={name} type="button" aria-pressed={tool === name} onClick={() => setTool(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={tool === name}
+            disabled={isPaid(name) && !hasFeature("screenshot_marks")}
+            onClick={() => setTool(name)}
+          >
             {labels[name]}
           </button>
         ))}
@@ -58,6 +75,7 @@ export function ScreenshotEditor({ image, canvasRef, onCrop }: ScreenshotEditorP
           {t("Undo")}
         </button>
       </div>
+      <PlanNote hasFeature={hasFeature} feature="screenshot_marks" />
       <canvas
         ref={canvasRef}
         aria-label={t("Screenshot")}

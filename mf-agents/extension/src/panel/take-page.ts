@@ -31,7 +31,7 @@ export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
       const { image } = await takeStill(tab);
       context?.drawImage(image, 0, Math.round(place * ratio));
     }
-    return { image: canvas.transferToImageBitmap(), at: first.at };
+    return { image: canvas.transferToImageBitmap(), at: first.at, feature: "whole_page" };
   } finally {
     await runInPage(tab.id, restorePage, [layout.top]);
   }

@@ -1,4 +1,10 @@
-import { addEvent, emptyLog, parseEvent } from "@tessera/capture/capture-log";
+import {
+  addEvent,
+  addEventsBefore,
+  emptyLog,
+  parseEvent,
+  parseEventsBefore,
+} from "@tessera/capture/capture-log";
 import { useEffect, useState } from "react";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { startRecording } from "./capture-tab.ts";
@@ -11,8 +17,11 @@ export function useRecording(tab: Tab | null) {
   useEffect(() => {
     if (tabId === undefined) return;
     const listen = (message: unknown, { tab: sender }: { tab?: Tab }) => {
-      const event = sender?.id === tabId ? parseEvent(message) : null;
+      if (sender?.id !== tabId) return;
+      const event = parseEvent(message);
       if (event) setLog((known) => addEvent(known, event));
+      const before = parseEventsBefore(message);
+      if (before.length > 0) setLog((known) => addEventsBefore(known, before));
     };
     const recordAgain = (changedId: number, { status }: { status?: string }) => {
       // Another site took the tab back: it is recorded no longer.

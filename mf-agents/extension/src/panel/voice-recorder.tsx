@@ -1,13 +1,22 @@
 import { t } from "@tessera/language/t";
-import { useEffect, useState } from "react";
-import type { useVoice } from "./use-voice.ts";
+import { formatSeconds } from "./format-seconds.ts";
+import { MediaPlayer } from "./media-player.tsx";
+import type { PlanCheck } from "./use-capture-plan.ts";
+import type { MediaControl } from "./use-media.ts";
+
+interface VoiceRecorderProps {
+  voice: MediaControl;
+  hasFeature: PlanCheck;
+  /** While something else is recorded. */
+  isDisabled: boolean;
+}
 
 /** Records what someone says went wrong, and plays it before it is sent. */
 export function VoiceRecorder({
   voice: { state, start, stop, remove },
-}: {
-  voice: ReturnType<typeof useVoice>;
-}) {
+  hasFeature,
+  isDisabled,
+}: VoiceRecorderProps) {
   if (state.kind === "recording")
     return (
       <div className="row">
@@ -18,11 +27,24 @@ export function VoiceRecorder({
         <span role="timer">{formatSeconds(state.seconds)}</span>
       </div>
     );
-  if (state.kind === "recorded") return <Recorded recording={state.recording} onRemove={remove} />;
+  if (state.kind === "recorded")
+    return (
+      <MediaPlayer
+        label={t("Voice recording")}
+        segments={state.segments}
+        note={
+          hasFeature("transcription")
+            ? t("It's sent as you said it. Nothing is removed from a recording.")
+            : t("It's sent as you said it, and not turned into text: that's part of the Basic plan.")
+        }
+        removeLabel={t("Delete voice recording")}
+        onRemove={remove}
+      />
+    );
   return (
     <>
       <div className="row">
-        <button type="button" onClick={start}>
+        <button type="button" disabled={isDisabled} onClick={() => void start(0)}>
           {t("Record voice")}
         </button>
       </div>
@@ -38,30 +60,4 @@ export function VoiceRecorder({
       ) : null}
     </>
   );
-}
-
-function Recorded({ recording, onRemove }: { recording: Blob; onRemove(): void }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(recording);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [recording]);
-  return (
-    <section aria-label={t("Voice recording")}>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what was said */}
-      <audio controls src={address} />
-      <p className="quiet">{t("It's sent as you said it. Nothing is removed from a recording.")}</p>
-      <div className="row">
-        <button type="button" onClick={onRemove}>
-          {t("Delete voice recording")}
-        </button>
-      </div>
-    </section>
-  );
-}
-
-/** "1:05" */
-function formatSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

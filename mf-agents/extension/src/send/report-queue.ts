@@ -1,4 +1,14 @@
+import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { createStore, del, set, values } from "idb-keyval";
+
+interface QueuedFile {
+  name: string;
+  type: string;
+  content: Blob;
+  file_id: string | null;
+  /** What of the plan it took to capture it. */
+  feature?: CaptureFeature;
+}
 
 /** A report on its way. What has been done is noted, so that nothing is done twice after an interruption. */
 export interface QueuedReport {
@@ -6,7 +16,7 @@ export interface QueuedReport {
   origin: string;
   created_at: string;
   text: string;
-  files: { name: string; type: string; content: Blob; file_id: string | null }[];
+  files: QueuedFile[];
   draft_id: string | null;
 }
 

@@ -36,11 +36,12 @@ function readDraft({ client }: SendContext, draftId: string): Promise<TicketDraf
 /** The id of the file; where the organization has the same content already, of that one. */
 async function uploadOnce(
   { client, onProgress }: SendContext,
-  { name, type, content }: QueuedReport["files"][number],
+  { name, type, content, feature }: QueuedReport["files"][number],
   { index, of }: { index: number; of: number },
 ): Promise<string> {
   try {
     const { id } = await client.upload(new File([content], name, { type }), {
+      ...(feature && { captureFeature: feature }),
       onProgress: (percent) => onProgress(Math.round((100 * index + percent) / of)),
     });
     return id;

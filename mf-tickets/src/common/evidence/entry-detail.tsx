@@ -22,7 +22,7 @@ export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
         />
       </a>
     );
-  return <Transcript fileId={entry.fileId} />;
+  return <Transcript fileId={entry.fileId} note={entry.transcript} />;
 }
 
 function CopyText({ text, label }: { text: string; label: string }) {

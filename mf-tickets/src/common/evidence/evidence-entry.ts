@@ -4,7 +4,8 @@ export type EvidenceEntry = { id: string; fileId: string; at: number | null } & 
   | ({ kind: "request" } & RecordedRequest)
   | { kind: "element"; text: string; details: Pair[] }
   | { kind: "picture"; text: string; address: string }
-  | { kind: "recording"; text: string; address: string; isVideo: boolean }
+  /** `transcript` is what the service says of it besides its text; null for nothing. */
+  | { kind: "recording"; text: string; address: string; isVideo: boolean; transcript: string | null }
 );
 
 export type Level = "error" | "warn" | "info" | "debug";

@@ -65,6 +65,28 @@ describe("the evidence of a ticket", () => {
     expect(await viewer.findByText("Not processed or not readable: console.json")).toBeTruthy();
   });
 
+  it("says why a recording is not transcribed", async () => {
+    const log = aFile({ filename: "console.json" });
+    const voice = aFile({
+      filename: "voice.weba",
+      file_type: "audio",
+      details: [{ name: "Transcript", value: "None: part of the Basic plan" }],
+    });
+    globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(lines.slice(0, 2)))) as typeof fetch;
+    const { person } = await anOpenTicket(
+      { attachments: [{ file_id: log.id }, { file_id: voice.id }] },
+      { files: [log, voice] },
+    );
+    await person.click(await screen.findByRole("button", { name: "Open evidence" }));
+    const viewer = within(await screen.findByRole("dialog", { name: "Evidence" }));
+
+    await person.click(await viewer.findByRole("option", { name: /voice.weba/ }));
+
+    const transcript = within(await viewer.findByRole("region", { name: "Transcript" }));
+    expect(transcript.getByText("This recording was not transcribed.")).toBeTruthy();
+    expect(transcript.getByText("None: part of the Basic plan")).toBeTruthy();
+  });
+
   it("is not offered where no file has a time line", async () => {
     const scan = aFile({ filename: "scan.pdf", file_type: "document" });
     await anOpenTicket({ attachments: [{ file_id: scan.id }] }, { files: [scan] });

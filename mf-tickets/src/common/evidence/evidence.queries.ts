@@ -65,7 +65,8 @@ async function readContent(file: StoredFile, signal: AbortSignal): Promise<FileC
   if (role === "picture") return { file, capture: null, entries: [{ kind: "picture", ...about }] };
   if (role === "recording") {
     const isVideo = file.file_type === "video";
-    return { file, capture: null, entries: [{ kind: "recording", ...about, isVideo }] };
+    const transcript = file.details.find(({ name }) => name === "Transcript")?.value ?? null;
+    return { file, capture: null, entries: [{ kind: "recording", ...about, isVideo, transcript }] };
   }
   const response = await fetch(file.download_url, { signal });
   if (!response.ok) throw new Error(`${file.filename}: HTTP ${response.status}`);

@@ -10,6 +10,22 @@ interface RecordingPlayerProps {
   onPlay(instant: number): void;
 }
 
+/** Beyond the end of any recording. */
+const farSeconds = 1e9;
+
+/** What a browser records does not say how long it is: a player knows once it has been at the end, and can then be put anywhere. */
+function findDuration(player: HTMLMediaElement): void {
+  if (player.duration !== Number.POSITIVE_INFINITY) return;
+  const wanted = player.currentTime;
+  const goBack = () => {
+    if (player.duration === Number.POSITIVE_INFINITY) return;
+    player.removeEventListener("durationchange", goBack);
+    player.currentTime = wanted;
+  };
+  player.addEventListener("durationchange", goBack);
+  player.currentTime = farSeconds;
+}
+
 /** Plays with the time line: the cursor follows what is played, and putting it elsewhere plays from there. */
 export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerProps) {
   const { at, address, text, isVideo } = recording;
@@ -29,6 +45,7 @@ export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerP
       aria-label={t("Play {duration}", { duration: text })}
       controls
       preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => findDuration(currentTarget)}
       onTimeUpdate={({ currentTarget }) => {
         if (at !== null && !currentTarget.paused) onPlay(at + currentTarget.currentTime * 1_000);
       }}

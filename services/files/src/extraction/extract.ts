@@ -7,7 +7,7 @@ import { titleOf } from "./analysis/title.ts";
 import { cleanDeep, cleanText } from "./clean.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
-import { type Reading, UnreadableFileError } from "./reading.ts";
+import { type CoveredPicture, type Reading, UncoverableSecretError, UnreadableFileError } from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** A file on disk, and a folder of its own to work in. */
@@ -29,6 +29,7 @@ export interface Extraction {
   findings: FileFindings;
   details: { name: string; value: string }[];
   thumbnail: Buffer | null;
+  covered: CoveredPicture | null;
   isPartial: boolean;
 }
 
@@ -39,13 +40,17 @@ export class ExtractionError extends Error {
 
 const maxDetailLength = 300;
 
-/** Reads a file by what it is. Throws an ExtractionError, and nothing else, where nobody could read it. */
+/**
+ * Reads a file by what it is. Throws an ExtractionError where nobody could read it, an UncoverableSecretError where it must not be kept,
+ * and nothing else.
+ */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
   try {
     if (input.bytes === 0) throw new UnreadableFileError("The file is empty.");
     const read = await readerFor(input);
     return finish(withoutSecrets(withinLimits(await read(input))), input.filename);
   } catch (error) {
+    if (error instanceof UncoverableSecretError) throw error;
     const reason =
       error instanceof UnreadableFileError ? error.message : "The file is damaged and cannot be read.";
     throw new ExtractionError(reason, { cause: error });
@@ -75,6 +80,7 @@ function finish(reading: Reading, filename: string): Extraction {
       value: shorten(oneLine(value), maxDetailLength),
     })),
     thumbnail: reading.thumbnail,
+    covered: reading.covered,
     isPartial: reading.isPartial || text.length > maxTextLength,
   };
 }

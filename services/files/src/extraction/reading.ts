@@ -1,3 +1,4 @@
+import type { RedactionCounts } from "@tessera/text/redact";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { ExtractionInput } from "./extract.ts";
 
@@ -21,7 +22,14 @@ export interface Reading {
   findings: FileFindings;
   details: Detail[];
   thumbnail: Buffer | null;
+  /** The picture with its secrets painted over, to be kept in place of the file; null where it shows none. */
+  covered: CoveredPicture | null;
   isPartial: boolean;
+}
+
+export interface CoveredPicture {
+  content: Buffer;
+  counts: RedactionCounts;
 }
 
 export type Reader = (file: ExtractionInput) => Promise<Reading>;
@@ -29,6 +37,11 @@ export type Reader = (file: ExtractionInput) => Promise<Reading>;
 /** A file that no reader can make sense of; the message is for people. */
 export class UnreadableFileError extends Error {
   override name = "UnreadableFileError";
+}
+
+/** A file that shows a secret of which no copy without it can be made; the message is for people. */
+export class UncoverableSecretError extends Error {
+  override name = "UncoverableSecretError";
 }
 
 export function aReading(method: string, parts: Partial<Reading>): Reading {
@@ -41,6 +54,7 @@ export function aReading(method: string, parts: Partial<Reading>): Reading {
     findings: [],
     details: [],
     thumbnail: null,
+    covered: null,
     isPartial: false,
     ...parts,
   };

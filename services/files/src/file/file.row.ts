@@ -6,7 +6,7 @@ type FileTable = Selectable<FilesDatabase["files.file"]>;
 /** Everything about a file but its findings, which are long, with what is known of who uploaded it. */
 export type FileRow = Omit<
   FileTable,
-  "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at" | "status_before"
+  "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at" | "status_before" | "redaction"
 > & {
   member_name: string | null;
   member_full_name: string | null;

@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/failure";
+import { readTranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import { describeRedaction } from "../redaction/redaction-note.ts";
 import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerUnavailableError } from "../screening/virus-scanner.ts";
@@ -83,7 +84,9 @@ async function describe(
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<ProcessingOutcome | Unfinished> {
   const recording = { path, mimeType, filename: claim.filename };
-  const { isPartial, ...found } = await withTranscript(context, extraction, recording, signal);
+  const readTerms = () => readTranscriptionTerms(context.tenantDb.for(claim.organization_id));
+  const speaking = { transcriber: context.transcriber, readTerms };
+  const { isPartial, ...found } = await withTranscript(speaking, extraction, recording, signal);
   if (signal.aborted) return stopped;
   const redacted = await keepRedacted(context, claim, copy);
   const redaction = describeRedaction(redacted);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { describeRedaction } from "../redaction/redaction-note.ts";
+import { redactionVersion } from "../redaction/redaction-version.ts";
 import type { FilesDatabase } from "../schema.ts";
 import type { ClaimName } from "./claim.repository.ts";
 import type { ReadReport, RedactionNote } from "./read-report.ts";
@@ -65,7 +66,7 @@ export async function complete(
         as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, ${sql.join(types)})
     ), completed as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
-        updated_at = clock_timestamp(), storage_key = coalesce(ended.storage_key, file.storage_key),
+        updated_at = clock_timestamp(), redaction = ${sql.lit(redactionVersion)}, storage_key = coalesce(ended.storage_key, file.storage_key),
         file_size = coalesce(ended.file_size, file.file_size), ${sql.join(assignments)}
       from ended
       where file.id = any (${ids}::uuid[]) and file.id = ended.id and file.attempt = ended.attempt

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ExtractionError, extract } from "../extraction/extract.ts";
+import type { RedactionCounts } from "@tessera/text/redact";
+import { type Extraction, ExtractionError, extract } from "../extraction/extract.ts";
 import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
+import { UncoverableSecretError } from "../extraction/reading.ts";
 import { redactContent } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
 import { redactedFile, thumbnailFile } from "./child-file.ts";
@@ -27,21 +29,32 @@ export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Pro
   const { redactions, ...content } = await removeSecrets(task, bytes, mimeType);
   try {
     const found = await extract({ ...task, ...content, mimeType });
-    const { thumbnail, ...extraction } = found;
-    if (thumbnail) await writeFile(join(task.workFolder, thumbnailFile), thumbnail);
+    const { extraction, covered } = await keepPictures(task.workFolder, found);
     return {
       kind: "read",
       mimeType,
       isEncrypted,
-      redactions,
+      redactions: [...redactions, ...noted(covered?.counts)],
       extraction: withUnopened(extraction, unopened),
     };
   } catch (error) {
-    if (!(error instanceof ExtractionError)) throw error;
-    const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-    const reported = cause ? { cause: cause.slice(0, 2_000) } : {};
-    return { kind: "unreadable", reason: error.message, redactions, ...reported };
+    return explain(error, redactions);
   }
+}
+
+/** Lays beside the report what is no text. */
+async function keepPictures(folder: string, { thumbnail, covered, ...extraction }: Extraction) {
+  if (thumbnail) await writeFile(join(folder, thumbnailFile), thumbnail);
+  if (covered) await writeFile(join(folder, redactedFile), covered.content);
+  return { extraction, covered };
+}
+
+function explain(error: unknown, redactions: RedactionNote[]): ChildReport {
+  if (error instanceof UncoverableSecretError) return { kind: "quarantined", reason: error.message };
+  if (!(error instanceof ExtractionError)) throw error;
+  const cause = error.cause instanceof Error ? error.cause.stack : undefined;
+  const reported = cause ? { cause: cause.slice(0, 2_000) } : {};
+  return { kind: "unreadable", reason: error.message, redactions, ...reported };
 }
 
 interface SafeContent {
@@ -64,8 +77,12 @@ async function removeSecrets(
   return {
     path,
     bytes: safe.length,
-    redactions: [...redacted.counts].map(([what, count]) => ({ what, count })),
+    redactions: noted(redacted.counts),
   };
+}
+
+function noted(counts: RedactionCounts = new Map()): RedactionNote[] {
+  return [...counts].map(([what, count]) => ({ what, count }));
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { StoredFile } from "@tessera/wire/file";
+import { subscribe } from "../../test/file.builder.ts";
 import {
   aGatedReader,
   aProcessingFixture,
@@ -92,6 +93,7 @@ describe("processing that has started", () => {
   });
 
   it("reads on while recordings wait for their words, and waits for these when it closes", async () => {
+    await subscribe(installation.fixture, installation.actor, "premium");
     const files = await someFiles(6);
     const words = Promise.withResolvers<string>();
     const { readFile, reached, open } = aGatedReader("unheard", "media-metadata");

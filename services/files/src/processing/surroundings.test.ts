@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aClamd } from "../../test/clamd.builder.ts";
+import { subscribe } from "../../test/file.builder.ts";
 import { aProcessingFixture, type ProcessingFixture, reading } from "../../test/processing-fixture.ts";
 import { testVirus } from "../../test/suspect.builder.ts";
 import { aTranscriptionService, aWav, saying } from "../../test/transcription.builder.ts";
@@ -75,6 +76,7 @@ describe("with a transcription service", () => {
     openTranscriber({ url, model: "whisper-1", atOnce: 1, timeoutMs: 5_000, pauseMs: 1, log });
 
   it("a recording is found by its words", async () => {
+    await subscribe(installation.fixture, installation.actor, "premium");
     const speech = "The payment page shows an error when I press the button. Please help me with that.";
     const service = await aTranscriptionService(saying(speech));
     const file = await installation.aFile({ name: "call.wav", content: aWav() });
@@ -95,7 +97,49 @@ describe("with a transcription service", () => {
     expect(analysis).toMatchObject({ findings: [{ kind: "media", has_transcript: true }] });
   });
 
+  it("a recording is written down in the organization's language alone with Basic, which it says", async () => {
+    await subscribe(installation.fixture, installation.actor, "basic");
+    await installation.fixture.admin.query(
+      "insert into organization.setting (organization_id, language) values ($1, 'de')",
+      [installation.actor.organizationId],
+    );
+    const service = await aTranscriptionService(saying("Die Zahlung schlägt fehl."));
+    const file = await installation.aFile({ name: "anruf.wav", content: aWav().fill(126, 44) });
+
+    const state = await installation.process(file, { transcriber: open(service.url) });
+    await service.close();
+
+    expect(service.asked[0]?.form.get("language")).toBe("de");
+    expect(state.method).toBe("transcription");
+    expect(state.details).toContainEqual({ name: "Transcript", value: "In German only" });
+  });
+
+  it("nobody is asked for a transcript with Free, and the file says which plan has it", async () => {
+    await subscribe(installation.fixture, installation.actor, "free");
+    const service = await aTranscriptionService(saying("Never heard."));
+    const file = await installation.aFile({ name: "free.wav", content: aWav().fill(125, 44) });
+
+    const state = await installation.process(file, { transcriber: open(service.url) });
+    await service.close();
+
+    expect(service.asked).toEqual([]);
+    expect(state.method).toBe("media-metadata");
+    expect(state.details).toContainEqual({ name: "Transcript", value: "None: part of the Basic plan" });
+  });
+
+  it("a recording says that this installation writes nothing down where it has no service", async () => {
+    const file = await installation.aFile({ name: "alone.wav", content: aWav().fill(124, 44) });
+
+    const { details } = await installation.process(file);
+
+    expect(details).toContainEqual({
+      name: "Transcript",
+      value: "None: this installation turns no speech into text",
+    });
+  });
+
   it("a recording is processed without its words when that fails", async () => {
+    await subscribe(installation.fixture, installation.actor, "premium");
     const service = await aTranscriptionService({ status: 401 });
     const content = aWav().fill(127, 44);
     const file = await installation.aFile({ name: "silence.wav", content });

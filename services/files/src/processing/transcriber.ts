@@ -12,6 +12,8 @@ export interface Recording {
   path: string;
   filename: string;
   mimeType: string;
+  /** The only language that is listened for (ISO 639-1); without one, whichever is spoken. */
+  language?: string | null;
 }
 
 export interface TranscriberOptions {
@@ -66,12 +68,13 @@ async function transcribe(options: TranscriberOptions, recording: Recording, sig
 
 async function ask(
   { url, key, model, timeoutMs }: TranscriberOptions,
-  { path, filename, mimeType }: Recording,
+  { path, filename, mimeType, language }: Recording,
   signal: AbortSignal,
 ): Promise<string> {
   const form = new FormData();
   form.set("model", model);
   form.set("response_format", "json");
+  if (language) form.set("language", language);
   // Such services know formats by the name, and WebM by one of its two.
   form.set("file", await openAsBlob(path, { type: mimeType }), filename.replace(/\.weba$/iu, ".webm"));
   const response = await fetch(`${url.replace(/\/+$/, "")}/audio/transcriptions`, {

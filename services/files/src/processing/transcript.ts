@@ -1,4 +1,5 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import type { TranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import { analyseText } from "../extraction/extract.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadReport } from "./read-report.ts";
@@ -11,17 +12,30 @@ const unheard = "media-metadata";
 /** Summaries are made on this process's own loop. */
 const summarisedCharacters = 100_000;
 
+interface Speaking extends Pick<ProcessingContext, "transcriber"> {
+  /** What the organization's plan says of transcripts. */
+  readTerms(): Promise<TranscriptionTerms>;
+}
+
 /** What a recording says in words, where a service for that is configured; it is worth having without them too. */
 export async function withTranscript(
-  { transcriber }: Pick<ProcessingContext, "transcriber">,
+  { transcriber, readTerms }: Speaking,
   extraction: Extraction,
   recording: Recording,
   signal: AbortSignal,
 ): Promise<Extraction> {
-  if (!transcriber || extraction.method !== unheard) return extraction;
-  const transcript = await transcriber.transcribe(recording, signal);
+  if (extraction.method !== unheard) return extraction;
+  if (!transcriber) return withDetail(extraction, "None: this installation turns no speech into text");
+  const terms = await readTerms();
+  if (!terms.isIncluded) return withDetail(extraction, terms.reason);
+  const transcript = await transcriber.transcribe({ ...recording, language: terms.language }, signal);
   if (transcript === null) return withDetail(extraction, "The transcription service gave no answer");
   if (transcript === "") return withDetail(extraction, "No speech found");
+  const written = withText(extraction, transcript);
+  return terms.language === null ? written : withDetail(written, `In ${nameOf(terms.language)} only`);
+}
+
+function withText(extraction: Extraction, transcript: string): Extraction {
   const counts: RedactionCounts = new Map();
   const text = redact(transcript, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
@@ -38,6 +52,11 @@ export async function withTranscript(
       ...redactionFindings(counts),
     ],
   };
+}
+
+/** "German" */
+function nameOf(language: string): string {
+  return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }
 
 function withDetail(extraction: Extraction, value: string): Extraction {

@@ -5,9 +5,9 @@ import type { Extraction } from "../extraction/extract.ts";
 
 /** Says of archives within an archive that nobody knows what is in them. */
 export function withUnopened(
-  extraction: Omit<Extraction, "thumbnail">,
+  extraction: Omit<Extraction, "thumbnail" | "covered">,
   unopened: string[],
-): Omit<Extraction, "thumbnail"> {
+): Omit<Extraction, "thumbnail" | "covered"> {
   if (unopened.length === 0) return extraction;
   const names = listed(
     unopened.map((name) => shorten(oneLine(name), 60)),

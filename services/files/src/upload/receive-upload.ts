@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/failure";
+import { type CaptureFeature, captureFeatures } from "@tessera/wire/capture-plan.constants";
 import { fileLimits } from "@tessera/wire/file";
 import { discard } from "./discard.ts";
 import { type Spool, type SpooledFile, spool } from "./spool.ts";
@@ -9,6 +10,8 @@ export interface ReceivedUpload {
   /** As the caller named it. */
   originalName: string;
   description: string | null;
+  /** How the browser extension captured it; null for what was chosen by hand. */
+  captureFeature: CaptureFeature | null;
   file: SpooledFile;
 }
 
@@ -24,8 +27,9 @@ export type Part =
 
 interface Intake {
   spool: Spool;
-  file?: Omit<ReceivedUpload, "description">;
+  file?: Pick<ReceivedUpload, "originalName" | "file">;
   description?: string | null;
+  captureFeature?: CaptureFeature;
 }
 
 /**
@@ -37,7 +41,8 @@ export async function receiveUpload(parts: AsyncIterable<Part>, to: Spool): Prom
   try {
     await takeAll(intake, parts);
     if (!intake.file) throw invalidInput("The upload has no file.", { file: "is required" });
-    return { ...intake.file, description: intake.description ?? null };
+    const { file, description = null, captureFeature = null } = intake;
+    return { ...file, description, captureFeature };
   } catch (error) {
     if (intake.file) await discard(intake.file.file);
     throw error;
@@ -73,7 +78,22 @@ async function take(intake: Intake, part: Part): Promise<void> {
   if (file.size === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
 }
 
-function takeField(intake: Intake, { fieldname, value, valueTruncated }: Part & { type: "field" }): void {
+function takeField(intake: Intake, part: Part & { type: "field" }): void {
+  if (part.fieldname === "capture_feature") takeFeature(intake, part.value);
+  else takeDescription(intake, part);
+}
+
+function takeFeature(intake: Intake, value: unknown): void {
+  const feature = captureFeatures.find((known) => known === value);
+  if (!feature || intake.captureFeature !== undefined)
+    throw invalidInput("A file is captured in one of the known ways.", { capture_feature: "is not known" });
+  intake.captureFeature = feature;
+}
+
+function takeDescription(
+  intake: Intake,
+  { fieldname, value, valueTruncated }: Part & { type: "field" },
+): void {
   if (fieldname !== "description" || typeof value !== "string") throw unexpected(fieldname);
   if (intake.description !== undefined)
     throw invalidInput("One description at most.", { description: "must not come twice" });

@@ -50,7 +50,7 @@ async function receive(
     throw invalidInput("The content is not the one that is signed.", { sha256: "is of another content" });
   }
   const uploader = { organizationId: organization, userId: "mail", name: "Email" };
-  const upload = { originalName: filename, description: null, file };
+  const upload = { originalName: filename, description: null, captureFeature: null, file };
   const stored = await storeUpload(context, uploader, upload, undefined);
   return stored.file;
 }

@@ -64,7 +64,7 @@ async function receive(
 ): Promise<string> {
   const file = await spool(request.body as Readable, context.spool);
   const uploader = { organizationId: organization, userId: sender, name: sender_name };
-  const upload = { originalName: filename, description: null, file };
+  const upload = { originalName: filename, description: null, captureFeature: null, file };
   const stored = await storeUpload(context, uploader, upload, undefined);
   const { id } = stored.file;
   if (stored.isNew) await noteSentFile(context.tenantDb.for(organization), organization, id);

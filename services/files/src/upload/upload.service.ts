@@ -3,6 +3,8 @@ import { Failure, notFound, unavailable } from "@tessera/kit/failure";
 import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
 import type { StoredFile } from "@tessera/wire/file";
 import { uploadPath } from "@tessera/wire/file";
+import { findPlan } from "../capture-plan/capture-plan.repository.ts";
+import { refuseFeature } from "../capture-plan/capture-plan.ts";
 import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { selectFiles } from "../file/file.row.ts";
@@ -31,6 +33,7 @@ export async function storeUpload(
 ): Promise<Outcome> {
   try {
     const db = context.tenantDb.for(actor.organizationId);
+    if (upload.captureFeature) refuseFeature(await findPlan(db), upload.captureFeature);
     const space = await readSpace(db, actor.organizationId, upload.file.sha256);
     const file = await describe(actor, upload, space);
     const known = idempotencyKey === undefined && space.existingId;

@@ -1,12 +1,22 @@
 /** A secret as a recording of someone's browser may hold it. None of them opens anything. */
 export interface CorpusSecret {
-  place: "cookie" | "header" | "address" | "body" | "card" | "console" | "key" | "page";
+  place:
+    | "cookie"
+    | "header"
+    | "address"
+    | "body"
+    | "card"
+    | "console"
+    | "key"
+    | "page"
+    | "screenshot"
+    | "recording";
   /** A line of text that holds it. */
   text: string;
   secret: string;
 }
 
-const perPlace = 25;
+const perPlace = 20;
 const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Always the same for the same seed. */
@@ -42,13 +52,31 @@ const makers: Record<CorpusSecret["place"], (seed: number) => Pick<CorpusSecret,
   key: (seed) => withSecret(`sk_live_${someLetters(seed, 24)}`, (secret) => `charged with ${secret}`),
   page: (seed) =>
     withSecret(someLetters(seed, 14), (secret) => `<input name="pin" type="password" value="${secret}">`),
+  screenshot: (seed) => shownMakers[seed % shownMakers.length]?.(seed) ?? withSecret("", String),
+  // As the recorder of a page writes down what changes in it.
+  recording: (seed) =>
+    withSecret(someLetters(seed, 18), (secret) =>
+      JSON.stringify({ type: 3, data: { source: 0, texts: [{ id: 7, value: `access_token=${secret}` }] } }),
+    ),
 };
+
+/** What people and programs show on a screen. */
+const shownMakers: ((seed: number) => Pick<CorpusSecret, "text" | "secret">)[] = [
+  (seed) =>
+    withSecret(
+      aCardNumber(seed).replace(/(\d{4})(?=\d)/gu, "$1 "),
+      (secret) => `Card number ${secret} valid`,
+    ),
+  (seed) => withSecret(`sk_live_${someLetters(seed, 24)}`, (secret) => `Secret key ${secret}`),
+  (seed) => withSecret(`${someLetters(seed, 8)}-7`, (secret) => `Password: ${secret}`),
+  (seed) => withSecret(aJwt(seed), (secret) => `Session ${secret}`),
+];
 
 function withSecret(secret: string, write: (secret: string) => string) {
   return { secret, text: write(secret) };
 }
 
-/** 200 secrets in eight places. */
+/** 200 secrets in ten places. */
 export const secretCorpus: readonly CorpusSecret[] = Object.entries(makers).flatMap(([place, make], kind) =>
   Array.from({ length: perPlace }, (_, index) => ({
     place: place as CorpusSecret["place"],
@@ -63,10 +91,11 @@ export function countReadable(text: string): number {
 
 /** A network log in which each of them stands where a browser would write it. */
 export function aCorpusHar(): object {
-  return { log: { version: "1.2", entries: secretCorpus.map(toEntry) } };
+  return { log: { version: "1.2", entries: secretCorpus.map(toHarEntry) } };
 }
 
-function toEntry({ place, text, secret }: CorpusSecret): object {
+/** A request of a network log that holds a secret where a browser would write it. */
+export function toHarEntry({ place, text, secret }: CorpusSecret): object {
   const isJson = place === "body";
   const request = {
     method: "POST",
@@ -79,7 +108,7 @@ function toEntry({ place, text, secret }: CorpusSecret): object {
     queryString: place === "address" ? [{ name: "access_token", value: secret }] : [],
     postData: isJson ? { mimeType: "application/json", text } : undefined,
   };
-  const isAnswer = ["card", "console", "key", "page"].includes(place);
+  const isAnswer = ["card", "console", "key", "page", "screenshot", "recording"].includes(place);
   const content = { mimeType: "text/plain", text: isAnswer ? text : "" };
   return { request, response: { status: 500, headers: [], content }, time: 3 };
 }

@@ -86,4 +86,10 @@ export const sayDetailValue = knownSentences(t, [
   "Only a part of the file was read",
   "The preview of its first page",
   "None: this installation has no program that plays videos",
+  "None: this installation turns no speech into text",
+  "None: part of the {plan} plan",
+  "The transcription service gave no answer",
+  "No speech found",
+  "In English only",
+  "In German only",
 ]);

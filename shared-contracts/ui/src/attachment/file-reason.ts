@@ -96,6 +96,8 @@ export const sayFileReason = knownSentences(
     "The picture has too many pixels to be read.",
     "The picture is damaged or incomplete and cannot be read.",
     "The picture is damaged or of a format that is not supported.",
+    "The picture shows secrets that couldn't be covered.",
+    "The picture shows secrets, which can't be covered in its format.",
     "The virus scanner found {virus}.",
     "The virus scanner refused to look at the file: {answer}",
     "The file holds the test virus EICAR.",

@@ -1,5 +1,5 @@
 import type { RecognizeResult } from "tesseract.js";
-import type { OcrLine } from "./ocr-text.ts";
+import type { Box, OcrLine, ShownWord } from "./ocr-text.ts";
 
 /** A word below this may be another one. */
 export const surely = 60;
@@ -27,6 +27,14 @@ export function linesOf({ data }: RecognizeResult): OcrLine[] {
       box: bbox,
     }))
     .filter((line) => line.confidence >= possibly && /[\p{L}\p{N}]{2}/u.test(line.text));
+}
+
+/** Every line of words, also what may be a drawing; `toSource` says where in the picture itself a box is. */
+export function shownIn({ data }: RecognizeResult, toSource: (box: Box) => Box): ShownWord[][] {
+  return (data.blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .map(({ words }) => words.map(({ text, bbox }) => ({ text, box: toSource(bbox) })));
 }
 
 function inOneLine(text: string): string {

@@ -1,4 +1,5 @@
 import type { Sharp } from "sharp";
+import type { Box } from "./ocr-text.ts";
 import { skewOf } from "./skew.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
@@ -22,6 +23,8 @@ export interface LegiblePicture {
   isTurned: boolean;
   width: number;
   height: number;
+  /** Where in the picture itself a box of this one is. */
+  toSource(box: Box): Box;
 }
 
 /**
@@ -45,7 +48,8 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
   const { width, height, channels } = info;
   const isTurned = isDark(data);
   if (isTurned) turn(data);
-  return { image: sharp(data, { raw: { width, height, channels } }), isTurned, width, height };
+  const toSource = (box: Box) => scaled(box, autoOrient.width / width);
+  return { image: sharp(data, { raw: { width, height, channels } }), isTurned, width, height, toSource };
 }
 
 /** The page with its lines of text level: they may run up or down by up to fifteen degrees. */
@@ -70,7 +74,39 @@ export async function turnedBy(page: LegiblePicture, degrees: number): Promise<L
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return { ...page, image: sharp(data, { raw: { width, height, channels } }), width, height };
+  const toSource = (box: Box) => page.toSource(turnedBack(box, { width, height }, page, degrees));
+  return { ...page, image: sharp(data, { raw: { width, height, channels } }), width, height, toSource };
+}
+
+function scaled({ x0, y0, x1, y1 }: Box, scale: number): Box {
+  return { x0: x0 * scale, y0: y0 * scale, x1: x1 * scale, y1: y1 * scale };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The box around a box of a turned page, on the page as it was before. Both have the same centre. */
+function turnedBack({ x0, y0, x1, y1 }: Box, turned: Size, before: Size, degrees: number): Box {
+  const radians = (degrees * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
+  const corners = [x0, x1].flatMap((x) =>
+    [y0, y1].map((y) => {
+      const [right, down] = [x - turned.width / 2, y - turned.height / 2];
+      return {
+        x: right * cosine + down * sine + before.width / 2,
+        y: down * cosine - right * sine + before.height / 2,
+      };
+    }),
+  );
+  const [across, along] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return {
+    x0: Math.min(...across),
+    y0: Math.min(...along),
+    x1: Math.max(...across),
+    y1: Math.max(...along),
+  };
 }
 
 /** Whether most of some pixels are. */

@@ -14,18 +14,26 @@ export interface OcrLine {
   box: Box;
 }
 
+/** A word wherever it was seen, in pixels of the picture itself; most likely misread. */
+export interface ShownWord {
+  text: string;
+  box: Box;
+}
+
 export interface OcrText {
   text: string;
   lines: OcrLine[];
   confidence: number;
+  /** Everything that looked like a line of words, in each of the ways in which the picture was read. */
+  shown: ShownWord[][];
   /** The script that it is written in, where its letters are not installed: "Arabic". */
   unreadScript: string | null;
 }
 
-export const noText: OcrText = { text: "", lines: [], confidence: 0, unreadScript: null };
+export const noText: OcrText = { text: "", lines: [], confidence: 0, shown: [], unreadScript: null };
 
-export function anOcrText(lines: OcrLine[], confidence: number): OcrText {
-  return { ...noText, text: lines.map(({ text }) => text).join("\n"), lines, confidence };
+export function anOcrText(lines: OcrLine[], confidence: number, shown: ShownWord[][] = []): OcrText {
+  return { ...noText, text: lines.map(({ text }) => text).join("\n"), lines, confidence, shown };
 }
 
 /** Without the words that may be something else. */
@@ -60,5 +68,5 @@ export function withLines(found: OcrText, more: readonly OcrLine[]): OcrText {
     const above = lines.findLastIndex(({ box }) => box.y1 <= line.box.y0 && shareColumn(box, line.box));
     lines.splice(above + 1 || lines.length, 0, line);
   }
-  return { ...found, ...anOcrText(lines, found.confidence), unreadScript: found.unreadScript };
+  return { ...found, ...anOcrText(lines, found.confidence, found.shown), unreadScript: found.unreadScript };
 }

@@ -1,6 +1,6 @@
 import type { PSM, RecognizeResult } from "tesseract.js";
 import { colourPatches } from "./colour-patches.ts";
-import { linesOf, surely } from "./ocr-lines.ts";
+import { linesOf, shownIn, surely } from "./ocr-lines.ts";
 import { asPng, type LegiblePicture, legible, straightened, turnedBy } from "./ocr-picture.ts";
 import {
   anOcrText,
@@ -41,7 +41,9 @@ export class OcrReader implements AsyncDisposable {
     const page = await legible(picture);
     const [found, patches] = await Promise.all([this.#readPage(page), colourPatches(picture, page.width)]);
     const unread = patches.filter((patch) => !found.lines.some(({ box }) => meet(box, patch)));
-    return withLines(found, await this.#readPatches(page, unread));
+    const lines = await this.#readPatches(page, unread);
+    const shown = lines.map(({ text, box }) => [{ text, box: page.toSource(box) }]);
+    return withLines({ ...found, shown: [...found.shown, ...shown] }, lines);
   }
 
   async #readPage(page: LegiblePicture): Promise<OcrText> {
@@ -91,11 +93,11 @@ export class OcrReader implements AsyncDisposable {
     return found;
   }
 
-  async #recognise({ image }: Pick<LegiblePicture, "image">): Promise<Recognized> {
+  async #recognise({ image, toSource }: Pick<LegiblePicture, "image" | "toSource">): Promise<Recognized> {
     const { PSM: modes } = await import("tesseract.js");
     const result = await this.#ask(await asPng(image.clone()), modes.AUTO);
     return {
-      ...anOcrText(linesOf(result), result.data.confidence),
+      ...anOcrText(linesOf(result), result.data.confidence, shownIn(result, toSource)),
       letters: lettersIn(result.data.text),
     };
   }
@@ -117,5 +119,6 @@ function isConvincing({ confidence, text }: OcrText): boolean {
 }
 
 function better(one: Recognized, other: Recognized): Recognized {
-  return weightOf(other) > weightOf(one) ? other : one;
+  const shown = [...one.shown, ...other.shown];
+  return { ...(weightOf(other) > weightOf(one) ? other : one), shown };
 }

@@ -1,14 +1,26 @@
+import { pictureDetectors, secretDetectors } from "@tessera/text/detectors";
 import { errorWords } from "@tessera/text/error-words";
+import { addCount, type RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import type { Metadata } from "sharp";
 import type { ExtractionInput } from "../extract.ts";
+import { cover, type Writable, writableFormat } from "../picture/cover.ts";
 import { decodable } from "../picture/decodable.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { surely } from "../picture/ocr-lines.ts";
 import { lettersIn, noText, type OcrLine, type OcrText, sureText } from "../picture/ocr-text.ts";
+import { readShown, type ShownText } from "../picture/read-shown.ts";
+import type { ShownSecret } from "../picture/shown-secrets.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  aReading,
+  type CoveredPicture,
+  detailsOf,
+  type Reading,
+  UncoverableSecretError,
+  UnreadableFileError,
+} from "../reading.ts";
 
 type ImageFinding = Extract<FileFinding, { kind: "image" }>;
 interface Size {
@@ -26,10 +38,10 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
   const isScreen = mayBeScreen(metadata, file);
-  const [ocr, thumbnail] = await Promise.all([
-    readText(picture, size, isScreen),
-    thumbnailOrNull(async () => picture),
-  ]);
+  const { text: ocr, secrets } = await readText(picture, size, isScreen);
+  const format = picture === file.path ? writableFormat(metadata) : null;
+  const covered = await withoutShown(picture, secrets, format);
+  const thumbnail = await thumbnailOrNull(async () => covered?.content ?? picture);
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
   return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
@@ -43,6 +55,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
       Frames: (metadata.pages ?? 1) > 1 ? metadata.pages : null,
     }),
     thumbnail,
+    covered,
   });
 }
 
@@ -65,14 +78,26 @@ function reasonOf(message: string): string {
   return "The picture is damaged or incomplete and cannot be read.";
 }
 
-async function readText(
-  picture: Buffer | string,
-  { width, height }: Size,
-  isScreen: boolean,
-): Promise<OcrText> {
-  if (Math.min(width, height) < smallestReadable) return noText;
+/** Screens show more than what people wrote to be read: email addresses, and letters that are misread. */
+async function readText(picture: Buffer | string, size: Size, isScreen: boolean): Promise<ShownText> {
+  if (Math.min(size.width, size.height) < smallestReadable) return { text: noText, secrets: [] };
   await using ocr = new OcrReader();
-  return isScreen ? await ocr.readScreen(picture) : await ocr.read(picture);
+  const detectors = isScreen ? pictureDetectors : secretDetectors;
+  return await readShown(ocr, picture, { ...size, isScreen, detectors });
+}
+
+async function withoutShown(
+  picture: Buffer | string,
+  secrets: readonly ShownSecret[],
+  format: Writable | null,
+): Promise<CoveredPicture | null> {
+  if (secrets.length === 0) return null;
+  if (format === null)
+    throw new UncoverableSecretError("The picture shows secrets, which can't be covered in its format.");
+  const counts: RedactionCounts = new Map();
+  for (const { what } of secrets) if (what !== "") addCount(counts, what);
+  const boxes = secrets.map(({ box }) => box);
+  return { content: await cover(picture, boxes, format), counts };
 }
 
 /** Cameras and scanners leave their marks, screens none. Screens of phones are kept as other formats than their photographs. */
@@ -104,7 +129,7 @@ function isWording(text: string): boolean {
 }
 
 /** "Without text" is said only where nothing looked like any. */
-function withoutShown({ lines, unreadScript }: OcrText): string {
+function describeUnread({ lines, unreadScript }: OcrText): string {
   if (unreadScript !== null) return `with text in the ${unreadScript} script, which is not read here`;
   const letters = lines.reduce((sum, { text }) => sum + lettersIn(text), 0);
   return letters < minUnsure ? "without readable text" : "with text that cannot be read reliably";
@@ -113,6 +138,6 @@ function withoutShown({ lines, unreadScript }: OcrText): string {
 function summarise({ width, height }: Size, ocr: OcrText, isScreen: boolean): string {
   const shown = significant(ocr.lines);
   const what = isScreen && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
-  if (shown.length === 0) return `${what} ${width}×${height} ${withoutShown(ocr)}.`;
+  if (shown.length === 0) return `${what} ${width}×${height} ${describeUnread(ocr)}.`;
   return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);
 }

@@ -1,0 +1,27 @@
+import { clear, createStore, entries, set } from "idb-keyval";
+import type { MediaKind } from "./media-news.ts";
+import { type MediaSegment, type PartKey, toSegments } from "./media-segments.ts";
+
+const stores = {
+  voice: createStore("tessera-capture-voice", "parts"),
+  screen: createStore("tessera-capture-screen", "parts"),
+};
+
+/** Forgets the recording before. */
+export function removeMedia(media: MediaKind): Promise<void> {
+  return clear(stores[media]);
+}
+
+export function beginSegment(media: MediaKind, segment: number): Promise<void> {
+  return set([segment, 0], new Date().toISOString(), stores[media]);
+}
+
+/** Each second is stored as it is recorded: what ends a recording early loses no more than that. Parts count from 1. */
+export function addPart(media: MediaKind, key: PartKey, part: Blob): Promise<void> {
+  return set(key, part, stores[media]);
+}
+
+/** What is kept of a recording; none where there is nothing. */
+export async function loadMedia(media: MediaKind): Promise<MediaSegment[]> {
+  return toSegments(await entries<PartKey, Blob | string>(stores[media]), media);
+}

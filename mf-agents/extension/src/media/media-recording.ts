@@ -1,0 +1,57 @@
+import { browserApi } from "../browser-api.ts";
+import type { MediaKind } from "./media-news.ts";
+
+const page = "media.html";
+let openedTab: number | undefined;
+
+/** Starts a new recording of a voice, or has the browser ask for the permission first; `allowed` says that it was given. */
+export async function startVoice(): Promise<void> {
+  if (!browserApi.offscreen) return recordVoice();
+  const { state } = await navigator.permissions.query({ name: "microphone" });
+  return state === "granted" ? recordVoice() : openTab("#ask");
+}
+
+/** Firefox has no offscreen documents: there a tab records, and asks for the permission itself. */
+export async function recordVoice(): Promise<void> {
+  return browserApi.offscreen ? openDocument("#voice") : openTab("#voice");
+}
+
+/** Records what a tab shows. Call it from a click: it asks for the permission. Throws where it was denied. */
+export async function startScreen(tabId: number): Promise<void> {
+  // In Firefox a person chooses what is shared, in the tab that opens.
+  if (!browserApi.offscreen) return openTab("#screen");
+  const wanted = { permissions: ["tabCapture"] };
+  const isAllowed = await browserApi.permissions.contains(wanted);
+  if (!isAllowed && !(await browserApi.permissions.request(wanted)))
+    throw new Error("The permission was denied.");
+  const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
+  return openDocument(`#screen=${encodeURIComponent(String(stream))}`);
+}
+
+/** The document that records stores the rest and says that it ended. */
+export async function stopMedia(media: MediaKind): Promise<void> {
+  await browserApi.runtime.sendMessage({ kind: "media-stop", media }).catch(() => {});
+}
+
+/** Closes what recorded or asked. */
+export async function closeMedia(): Promise<void> {
+  if (openedTab !== undefined) await browserApi.tabs.remove(openedTab).catch(() => {});
+  openedTab = undefined;
+  // It throws where there is no such document.
+  await browserApi.offscreen?.closeDocument().catch(() => {});
+}
+
+async function openDocument(hash: string): Promise<void> {
+  await closeMedia();
+  await browserApi.offscreen?.createDocument({
+    url: page + hash,
+    reasons: ["USER_MEDIA"],
+    justification: "Records what a person says about a problem, or what the tab shows.",
+  });
+}
+
+async function openTab(hash: string): Promise<void> {
+  await closeMedia();
+  const { id } = await browserApi.tabs.create({ url: browserApi.runtime.getURL(page) + hash });
+  openedTab = id;
+}

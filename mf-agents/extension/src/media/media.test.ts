@@ -1,0 +1,47 @@
+import { describe, expect, it } from "@jest/globals";
+import { measureLevel } from "./measure-level.ts";
+import { parseMediaNews } from "./media-news.ts";
+import { toSegments } from "./media-segments.ts";
+
+describe("the level meter", () => {
+  it("shows nothing for silence and everything for the loudest sound", () => {
+    expect(measureLevel(new Float32Array(2_048))).toBe(0);
+    expect(measureLevel(new Float32Array(2_048).fill(1))).toBe(1);
+  });
+
+  it("shows half for what people perceive as half as loud", () => {
+    expect(measureLevel(new Float32Array(2_048).fill(10 ** (-30 / 20)))).toBeCloseTo(0.5);
+  });
+});
+
+describe("news of a recording", () => {
+  it("is distinguished from every other message", () => {
+    const announcement = { media: "voice", state: "ended" };
+
+    expect(parseMediaNews({ kind: "media", announcement })).toEqual(announcement);
+    for (const other of [null, "media", { kind: "media" }, { kind: "captured", announcement }])
+      expect(parseMediaNews(other)).toBeNull();
+  });
+});
+
+describe("what is stored of a recording", () => {
+  it("is put together by its segments, however many parts were stored before it was interrupted", () => {
+    const segments = toSegments(
+      [
+        [[1, 0], "2026-11-24T10:05:00.000Z"],
+        [[0, 10], new Blob(["c"])],
+        [[0, 0], "2026-11-24T10:00:00.000Z"],
+        [[0, 2], new Blob(["b"])],
+        [[1, 1], new Blob(["defg"])],
+        [[0, 1], new Blob(["a"])],
+        [[2, 0], "2026-11-24T10:09:00.000Z"],
+      ],
+      "screen",
+    );
+
+    expect(segments.map(({ at, recording }) => [at, recording.size, recording.type])).toEqual([
+      ["2026-11-24T10:00:00.000Z", 3, "video/webm"],
+      ["2026-11-24T10:05:00.000Z", 4, "video/webm"],
+    ]);
+  });
+});

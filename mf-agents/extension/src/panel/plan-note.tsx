@@ -1,0 +1,23 @@
+import { t } from "@tessera/language/t";
+import { type CaptureFeature, planWith } from "@tessera/wire/capture-plan.constants";
+import type { PlanCheck } from "./use-capture-plan.ts";
+
+const planNames = { free: "Free", basic: "Basic", premium: "Premium" };
+
+interface PlanNoteProps {
+  hasFeature: PlanCheck;
+  feature: CaptureFeature;
+}
+
+/** Says which plan has what cannot be used. Nothing where the organization's own has it. */
+export function PlanNote({ hasFeature, feature }: PlanNoteProps) {
+  if (hasFeature(feature)) return null;
+  const plan = planNames[planWith(feature)];
+  const words = {
+    whole_page: t("Whole pages are part of the {plan} plan.", { plan }),
+    screenshot_marks: t("Boxes and arrows are part of the {plan} plan.", { plan }),
+    look_back: t("The last two minutes are part of the {plan} plan.", { plan }),
+    screen_recording: t("Screen recordings are part of the {plan} plan.", { plan }),
+  };
+  return feature in words ? <p className="quiet">{words[feature as keyof typeof words]}</p> : null;
+}

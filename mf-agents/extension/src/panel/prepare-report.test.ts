@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import { emptyLog } from "@tessera/capture/capture-log";
+import { prepareReport } from "./prepare-report.ts";
+
+const environment = {
+  page_url: "https://shop.test/checkout",
+  page_title: "Checkout",
+  browser: "Chrome 150",
+  language: "en",
+  time_zone: "UTC",
+  viewport: "800×600",
+  screen: "800×600 at 1",
+};
+const at = "2026-11-24T10:00:00.000Z";
+const video = () => ({ recording: new Blob(["a"], { type: "video/webm" }), at });
+
+describe("a report", () => {
+  it("says of each file what of the plan it took, and when pictures and recordings begin", async () => {
+    const report = prepareReport({
+      ...{ origin: "https://desk.test", text: "It fails.", log: emptyLog, environment },
+      picture: { content: new Blob(["p"], { type: "image/png" }), at, feature: "whole_page" },
+      voice: [{ recording: new Blob(["v"], { type: "audio/webm" }), at }],
+      screen: [video(), video()],
+    });
+
+    expect(report.files.map(({ name, type, feature }) => [name, type, feature])).toEqual([
+      ["screenshot.png", "image/png", "whole_page"],
+      ["voice.weba", "audio/webm", undefined],
+      ["recording-1.webm", "video/webm", "screen_recording"],
+      ["recording-2.webm", "video/webm", "screen_recording"],
+      ["capture.json", "application/json", undefined],
+    ]);
+  });
+});

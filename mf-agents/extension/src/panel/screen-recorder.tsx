@@ -1,0 +1,70 @@
+import { t } from "@tessera/language/t";
+import { useState } from "react";
+import { formatSeconds } from "./format-seconds.ts";
+import { MediaPlayer } from "./media-player.tsx";
+import { PlanNote } from "./plan-note.tsx";
+import type { PlanCheck } from "./use-capture-plan.ts";
+import { useAttendance, useCoveredFields } from "./use-covered-fields.ts";
+import type { MediaControl } from "./use-media.ts";
+
+interface ScreenRecorderProps {
+  screen: MediaControl;
+  hasFeature: PlanCheck;
+  /** While something else is recorded. */
+  isDisabled: boolean;
+  withTab(act: (active: { id: number }) => Promise<void>): Promise<void>;
+}
+
+/** Records what the tab shows. */
+export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: ScreenRecorderProps) {
+  const { state, start, stop, remove } = screen;
+  const [tabId, setTabId] = useState<number | null>(null);
+  const isRecording = state.kind === "recording";
+  useCoveredFields(isRecording || state.kind === "asking" ? tabId : null);
+  useAttendance(isRecording);
+
+  if (isRecording)
+    return (
+      <div className="row">
+        <button type="button" className="main" onClick={stop}>
+          {t("Stop screen recording")}
+        </button>
+        <span role="timer">{formatSeconds(state.seconds)}</span>
+      </div>
+    );
+  if (state.kind === "recorded")
+    return (
+      <MediaPlayer
+        label={t("Screen recording")}
+        segments={state.segments}
+        isVideo
+        note={t("Password and card fields are covered. Check that it shows nothing else that is secret.")}
+        removeLabel={t("Delete screen recording")}
+        onRemove={remove}
+      />
+    );
+  const begin = () =>
+    withTab(async ({ id }) => {
+      setTabId(id);
+      await start(id);
+    });
+  return (
+    <>
+      <div className="row">
+        <button
+          type="button"
+          disabled={isDisabled || state.kind === "asking" || !hasFeature("screen_recording")}
+          onClick={begin}
+        >
+          {t("Record screen")}
+        </button>
+      </div>
+      <PlanNote hasFeature={hasFeature} feature="screen_recording" />
+      {state.kind === "denied" ? (
+        <p role="alert" className="failure">
+          {t("The screen can't be recorded. Allow it and try again.")}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { t } from "@tessera/language/t";
+import type { captureContents } from "@tessera/wire/capture-plan.constants";
+
+type CaptureContent = (typeof captureContents)[number]["content"];
+
+const words: Record<CaptureContent, string> = {
+  "Basic screenshots": t("What the tab shows or an area of it, with parts hidden"),
+  "Console log recording": t("Console messages and uncaught errors"),
+  "Advanced screenshot tools": t("Whole pages, boxes and arrows"),
+  "Voice transcription": t("Recordings as text, in your organization's language"),
+  "Advanced capture suite": t("Screen recordings, and the two minutes before a report"),
+  "Multi-language transcription": t("Recordings as text, in any language"),
+};
+
+/** What an advertised content gives the browser extension; null for contents that are about something else. */
+export function describeCapture(content: string): string | null {
+  return (words as Record<string, string>)[content] ?? null;
+}

@@ -1,0 +1,24 @@
+import { Failure } from "@tessera/kit/failure";
+import { type PlanId, plans } from "@tessera/wire/billing";
+import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
+import { captureFeatures, hasCaptureFeature, planWith } from "@tessera/wire/capture-plan.constants";
+import type { CapturePlan } from "@tessera/wire/file";
+
+export function toCapturePlan(plan: PlanId): CapturePlan {
+  return { plan, features: captureFeatures.filter((feature) => hasCaptureFeature(plan, feature)) };
+}
+
+/** "Premium" */
+export function nameOfPlanWith(feature: CaptureFeature): string {
+  const id = planWith(feature);
+  return plans.find((plan) => plan.id === id)?.name ?? id;
+}
+
+/** Throws where a plan does not have what a file was captured with. */
+export function refuseFeature(plan: PlanId, feature: CaptureFeature): void {
+  if (hasCaptureFeature(plan, feature)) return;
+  throw new Failure(
+    "quota_exceeded",
+    `How this was captured is part of the ${nameOfPlanWith(feature)} plan. An owner can change the plan.`,
+  );
+}

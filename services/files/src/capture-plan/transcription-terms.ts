@@ -1,0 +1,18 @@
+import { hasCaptureFeature } from "@tessera/wire/capture-plan.constants";
+import type { Kysely } from "kysely";
+import type { FilesDatabase } from "../schema.ts";
+import { findLanguage, findPlan } from "./capture-plan.repository.ts";
+import { nameOfPlanWith } from "./capture-plan.ts";
+
+/** Whether an organization's recordings are written down. `language`: in that one alone; null for whichever is spoken. */
+export type TranscriptionTerms =
+  | { isIncluded: false; reason: string }
+  | { isIncluded: true; language: string | null };
+
+export async function readTranscriptionTerms(db: Kysely<FilesDatabase>): Promise<TranscriptionTerms> {
+  const plan = await findPlan(db);
+  if (!hasCaptureFeature(plan, "transcription"))
+    return { isIncluded: false, reason: `None: part of the ${nameOfPlanWith("transcription")} plan` };
+  const isAny = hasCaptureFeature(plan, "transcription_in_any_language");
+  return { isIncluded: true, language: isAny ? null : await findLanguage(db) };
+}

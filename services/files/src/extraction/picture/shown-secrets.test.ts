@@ -1,0 +1,44 @@
+import { describe, expect, it } from "@jest/globals";
+import { pictureDetectors } from "@tessera/text/detectors";
+import type { ShownWord } from "./ocr-text.ts";
+import { findShownSecrets } from "./shown-secrets.ts";
+
+/** Words of one line, 10 pixels a letter. */
+function aLine(text: string, { x = 0, y = 0 } = {}): ShownWord[] {
+  let at = x;
+  return text.split(" ").map((word) => {
+    const box = { x0: at, y0: y, x1: at + word.length * 10, y1: y + 20 };
+    at = box.x1 + 10;
+    return { text: word, box };
+  });
+}
+
+const covered = (...lines: ShownWord[][]) =>
+  findShownSecrets(lines, pictureDetectors).map(({ what, box }) => [what, box.x0, box.x1, box.y0]);
+
+describe("the secrets that a picture shows", () => {
+  it("are the words that hold them, counted once", () => {
+    expect(covered(aLine("Card 4242 4242 4242 4242 declined"))).toEqual([
+      ["card number", 50, 90, 0],
+      ["", 100, 140, 0],
+      ["", 150, 190, 0],
+      ["", 200, 240, 0],
+    ]);
+    expect(covered(aLine("Order 8041 is late"))).toEqual([]);
+  });
+
+  it("go on in a word that a misread space parted from them", () => {
+    const line = aLine("Session eyJhbGciOiJFUzI1NiJ9.eyJzdWIi YaU5ZazQ3a2MifQ.B8FN expired");
+
+    expect(covered(line).map(([what]) => what)).toEqual(["JWT", ""]);
+  });
+
+  it("are below a label that names them, unless that is a button", () => {
+    const label = aLine("Password", { y: 0 });
+
+    expect(covered(label, aLine("horse-7", { y: 40 }))).toEqual([["secret", 0, 70, 40]]);
+    expect(covered(label, aLine("Continue", { y: 40 }))).toEqual([]);
+    expect(covered(label, aLine("horse-7", { y: 400 }))).toEqual([]);
+    expect(covered(label, aLine("horse-7", { x: 900, y: 40 }))).toEqual([]);
+  });
+});

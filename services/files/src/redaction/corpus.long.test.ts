@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type CorpusSecret, secretCorpus, toHarEntry } from "@tessera/kit/testing/secret-corpus";
+import type { StoredFile } from "@tessera/wire/file";
+import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
+import { aScreenWith, listShown } from "../../test/samples/shown-secrets.ts";
+import { type ExtractionRequest, type ReadOutcome, readInChild } from "../processing/read-file.ts";
+
+let installation: ProcessingFixture;
+beforeAll(async () => {
+  installation = await aProcessingFixture();
+});
+afterAll(async () => {
+  await installation[Symbol.asyncDispose]();
+});
+
+const inNetwork: CorpusSecret["place"][] = ["cookie", "header", "address", "body", "card"];
+const inConsole: CorpusSecret["place"][] = ["console", "key", "page"];
+const of = (...places: CorpusSecret["place"][]) => secretCorpus.filter(({ place }) => places.includes(place));
+
+/** The report of an extension that removes nothing, with all 200 secrets; `round` makes it another one. */
+function aReport(round: number) {
+  const screen = aScreenWith(of("screenshot"), { above: round });
+  const console = of(...inConsole).map(({ text }) => ({ level: "error", message: text, round }));
+  const recording = {
+    capture_version: 1,
+    round,
+    events: of("recording").map(({ text }) => JSON.parse(text)),
+  };
+  const har = { log: { version: "1.2", comment: `${round}`, entries: of(...inNetwork).map(toHarEntry) } };
+  return {
+    screen,
+    texts: {
+      "network.har": JSON.stringify(har),
+      "console.json": JSON.stringify(console),
+      "capture.json": JSON.stringify(recording),
+    },
+  };
+}
+
+type Changes = Parameters<ProcessingFixture["process"]>[1];
+
+async function storedBytes(name: string, content: string | Buffer, changes?: Changes): Promise<Buffer> {
+  const file = await installation.aFile({ name, content });
+  await installation.process(file, changes);
+  const { actor, fixture } = installation;
+  const { body } = await fixture.call<StoredFile>(actor, `GET /files/${file.id}`);
+  return Buffer.from(await (await fetch(new URL(body.download_url, fixture.origin))).arrayBuffer());
+}
+
+/** The secrets of the corpus that someone who opens what is stored of a report can read. */
+async function listReadable(round: number, changes?: Changes): Promise<string[]> {
+  const { screen, texts } = aReport(round);
+  const readable: string[] = [];
+  for (const [name, content] of Object.entries(texts)) {
+    const stored = (await storedBytes(name, content, changes)).toString().replaceAll('\\"', '"');
+    readable.push(...secretCorpus.flatMap(({ secret }) => (stored.includes(secret) ? [secret] : [])));
+  }
+  const picture = await storedBytes("screenshot.png", screen.png, changes);
+  readable.push(...(await listShown(picture, screen)));
+  return [...new Set(readable)];
+}
+
+/** A picture is read three times. */
+const patienceMs = 240_000;
+
+describe("the 200 secrets of a report from which the browser removed none", () => {
+  it(
+    "are readable in nothing that is stored",
+    async () => {
+      expect(await listReadable(1)).toEqual([]);
+    },
+    patienceMs,
+  );
+
+  it(
+    "are all found by this test where the copies without them are not taken",
+    async () => {
+      const readFile = async (file: ExtractionRequest) =>
+        ({ ...(await readInChild(file)), redacted: null }) as ReadOutcome;
+
+      expect(await listReadable(2, { readFile })).toHaveLength(200);
+    },
+    patienceMs,
+  );
+});

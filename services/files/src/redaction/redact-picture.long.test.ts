@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { secretCorpus } from "@tessera/kit/testing/secret-corpus";
+import type { StoredFile } from "@tessera/wire/file";
+import sharp from "sharp";
+import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
+import { aBmp } from "../../test/samples/pictures.ts";
+import { aScreenWith, listShown } from "../../test/samples/shown-secrets.ts";
+
+let installation: ProcessingFixture;
+beforeAll(async () => {
+  installation = await aProcessingFixture();
+});
+afterAll(async () => {
+  await installation[Symbol.asyncDispose]();
+});
+
+const onScreens = secretCorpus.filter(({ place }) => place === "screenshot");
+const address = { secret: "ada.lovelace@shop.test", text: "Signed in as ada.lovelace@shop.test" };
+
+/** What is left of a picture once it was processed. */
+async function processed(name: string, content: Buffer) {
+  const uploaded = await installation.aFile({ name, content });
+  const { status, error, text } = await installation.process(uploaded);
+  const { actor, fixture } = installation;
+  const { body: file } = await fixture.call<StoredFile>(actor, `GET /files/${uploaded.id}`);
+  const answer = await fetch(new URL(file.download_url, fixture.origin));
+  const objects: string[] = [];
+  for await (const { key } of fixture.storage.list()) if (key.includes(uploaded.id)) objects.push(key);
+  return { status, error, text, file, objects, stored: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A picture is read three times. */
+const patienceMs = 240_000;
+
+describe("a picture of a screen", () => {
+  it(
+    "shows none of the 20 secrets of the corpus once it is stored, all of which it showed before",
+    async () => {
+      const screen = aScreenWith(onScreens);
+
+      const { stored, text, file, objects } = await processed("screen.png", screen.png);
+
+      expect(await listShown(screen.png, screen)).toHaveLength(20);
+      expect(await listShown(stored, screen)).toEqual([]);
+      expect(onScreens.filter(({ secret }) => text?.includes(secret))).toEqual([]);
+      expect(text).toContain("could not finish the order");
+      expect(objects.filter((key) => !/\.redacted-|thumbnail/u.test(key))).toEqual([]);
+      expect(file.details).toContainEqual({
+        name: "Removed from the file",
+        value: expect.stringMatching(/5 card numbers/u),
+      });
+    },
+    patienceMs,
+  );
+
+  it(
+    "stays as it was sent where it shows none",
+    async () => {
+      const { png } = aScreenWith([{ text: "Order 8041 of 24.00 EUR", secret: "8041" }]);
+
+      const { stored, file } = await processed("order.png", png);
+
+      expect(stored.equals(png)).toBe(true);
+      expect(file.details.map(({ name }) => name)).not.toContain("Removed from the file");
+    },
+    patienceMs,
+  );
+
+  it(
+    "is quarantined where its format cannot be written",
+    async () => {
+      const { png } = aScreenWith(onScreens.slice(0, 1));
+
+      const { status, error } = await processed("screen.bmp", await aBmp(png));
+
+      expect([status, error]).toEqual([
+        "quarantined",
+        "The picture shows secrets, which can't be covered in its format.",
+      ]);
+    },
+    patienceMs,
+  );
+
+  it(
+    "loses email addresses, in dark colours, too, and as a JPEG",
+    async () => {
+      const screen = aScreenWith([address, ...onScreens.slice(0, 4)], { scheme: "dark" });
+      const jpeg = await sharp(screen.png).jpeg({ quality: 90 }).toBuffer();
+
+      const { stored, file } = await processed("screen.jpg", jpeg);
+
+      expect(await listShown(stored, screen)).toEqual([]);
+      expect((await sharp(stored).metadata()).format).toBe("jpeg");
+      expect(file.mime_type).toBe("image/jpeg");
+    },
+    patienceMs,
+  );
+
+  it(
+    "loses what stands far down a whole page",
+    async () => {
+      const screen = aScreenWith(onScreens.slice(0, 4), { above: 5_000 });
+
+      const { stored } = await processed("page.png", screen.png);
+
+      expect(await listShown(stored, screen)).toEqual([]);
+    },
+    patienceMs,
+  );
+
+  it(
+    "is quarantined where several frames may show the secret",
+    async () => {
+      const [first, second] = [aScreenWith(onScreens.slice(0, 1)).png, aScreenWith([address]).png];
+      const frames = await sharp([first, second], { join: { animated: true } })
+        .gif()
+        .toBuffer();
+
+      const { status } = await processed("screen.gif", frames);
+
+      expect(status).toBe("quarantined");
+    },
+    patienceMs,
+  );
+});
