@@ -41,8 +41,7 @@ beforeAll(async () => {
   );
   // In a process of its own, with nothing of a test's variables: Vite's federation does nothing in tests.
   const vite = join(import.meta.dirname, "../../../node_modules/vite/bin/vite.js");
-  const { PATH } = process.env;
-  const env = { PATH, NODE_ENV: "production" };
+  const env = { NODE_ENV: "production" };
   await promisify(execFile)(process.execPath, [vite, "build"], { cwd: folder, env });
   manifest = JSON.parse(readFileSync(join(folder, "dist/release.json"), "utf8"));
 }, 120_000);
