@@ -96,6 +96,7 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
     async writeBundle({ dir = join(context, "dist") }, bundle) {
       const files = new Map<string, Uint8Array>();
       for (const file of Object.keys(bundle)) files.set(file, await readFile(join(dir, file)));
+      if (!files.has(entry)) throw new Error(`The build of ${record.name} made no entry.`);
       refuseCopies(record.name, files);
       const ownOperations = await ownOperationsOf(record);
       const manifest = releaseManifest(record, {
