@@ -42,7 +42,7 @@ interface StyleInjection {
 }
 
 /** Open for as long as both ends exist. */
-export interface Port {
+interface Port {
   name: string;
   disconnect(): void;
   onDisconnect: Listeners<() => void>;

@@ -5,7 +5,7 @@ import { loadMedia, removeMedia } from "../media/media-parts.ts";
 import { closeMedia, recordVoice, startScreen, startVoice, stopMedia } from "../media/media-recording.ts";
 import type { MediaSegment } from "../media/media-segments.ts";
 
-export type MediaState =
+type MediaState =
   | { kind: "none" }
   | { kind: "asking" }
   | { kind: "recording"; level: number; seconds: number }
