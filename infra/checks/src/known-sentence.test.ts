@@ -18,6 +18,8 @@ const composed = new Set([
   'It can wait: "{quote}"',
   'It is wanted soon: "{quote}"',
   "1 message",
+  "In English only",
+  "In German only",
   "Status {status}, priority {priority}, assigned to nobody, {messages}.",
   "{tickets} finished for more than {days} days",
   "time zone: {before} → {after}",

@@ -23,6 +23,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Advanced screenshot tools",
     "Voice transcription",
     "Advanced capture suite",
+    "Multi-language transcription",
   ],
   "mf-tickets/src/common/evidence/evidence.queries.ts": ["Transcript"],
   "mf-tickets/src/common/event-sentence.ts": ["Tessera"],

@@ -43,8 +43,8 @@ it("is no error of the service, which others stay", async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
   await app.inject("/broken");
 
-  const told = lines.filter(({ msg }) => /abandoned|failed/.test(msg));
-  expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+  const written = lines.filter(({ msg }) => /abandoned|failed/.test(msg));
+  expect(written.map(({ level, msg }) => [level, msg])).toEqual([
     [30, "request abandoned"],
     [50, "request failed"],
   ]);
