@@ -148,7 +148,7 @@ describe("every operation", () => {
 
         expect([method, reply.statusCode]).toEqual([
           method,
-          required(operation.route.body).length > 0 ? 422 : 409,
+          required(operation.route.body).length + required(operation.route.query).length > 0 ? 422 : 409,
         ]);
       }
     },
