@@ -3,6 +3,7 @@ import { anActor } from "@tessera/kit/testing/token";
 import type { PlanId } from "@tessera/wire/billing";
 import type { StoredFile } from "@tessera/wire/file";
 import { Client } from "pg";
+import { redactionVersion } from "../src/redaction/redaction-version.ts";
 import type { FilesFixture } from "./files-fixture.ts";
 import type { FormParts } from "./upload.builder.ts";
 
@@ -51,8 +52,8 @@ export async function process(
   const { status = "processed", text = "", summary = null, error = null, mimeType = null } = done;
   await fixture.admin.query(
     `update files.file set status = $2, summary = $3, error = $4, mime_type = coalesce($5, mime_type),
-       text_length = char_length($6), processing_started_at = now(), processing_completed_at = now() where id = $1`,
-    [id, status, summary, error, mimeType, text],
+       text_length = char_length($6), processing_started_at = now(), processing_completed_at = now(), redaction = $7 where id = $1`,
+    [id, status, summary, error, mimeType, text, redactionVersion],
   );
   await fixture.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
 }

@@ -134,6 +134,8 @@ describe("the metrics of a process", () => {
       "scheduled_job",
       "check",
       "feed",
+      "module",
+      "release",
     ];
     const ofNode = ["le", "type", "version", "major", "minor", "patch", "kind", "space", "quantile"];
     expect(
