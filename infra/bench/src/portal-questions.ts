@@ -53,18 +53,21 @@ export async function openPortal(desk: Desk): Promise<{ caller: Caller; question
 async function giveTickets({ adminUrl, slug }: Desk, ids: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query("set session_replication_role = replica");
-  await client.query(
-    `with chosen as (
-       select id, (row_number() over () % $2) + 1 as place
-       from (select id from tickets.ticket where organization_id = $1 order by md5(id::text) limit $3) as some)
-     update tickets.ticket as ticket
-     set customer_id = ($4::uuid[])[chosen.place], creator_id = ($4::text[])[chosen.place], creator_name = 'Reader'
-     from chosen where ticket.organization_id = $1 and ticket.id = chosen.id`,
-    [slug, ids.length, ids.length * ticketsOfEach, ids],
-  );
-  await client.query("vacuum analyze tickets.ticket");
-  await client.end();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `with chosen as (
+         select id, (row_number() over () % $2)::int + 1 as place
+         from (select id from tickets.ticket where organization_id = $1 order by md5(id::text) limit $3) as picked)
+       update tickets.ticket as ticket
+       set customer_id = ($4::text[])[chosen.place]::uuid, creator_id = ($4::text[])[chosen.place], creator_name = 'Reader'
+       from chosen where ticket.organization_id = $1 and ticket.id = chosen.id`,
+      [slug, ids.length, ids.length * ticketsOfEach, ids],
+    );
+    await client.query("vacuum analyze tickets.ticket");
+  } finally {
+    await client.end();
+  }
 }
 
 /** As a page around the widget signs its reader in. */
