@@ -41,6 +41,8 @@ export interface Processed {
   summary?: string;
   error?: string;
   mimeType?: string;
+  /** Which redaction saw it; 0 for a file of before there was one. */
+  redaction?: number;
 }
 
 /** Writes what processing came to. */
@@ -50,10 +52,11 @@ export async function process(
   done: Processed = {},
 ): Promise<void> {
   const { status = "processed", text = "", summary = null, error = null, mimeType = null } = done;
+  const { redaction = redactionVersion } = done;
   await fixture.admin.query(
     `update files.file set status = $2, summary = $3, error = $4, mime_type = coalesce($5, mime_type),
        text_length = char_length($6), processing_started_at = now(), processing_completed_at = now(), redaction = $7 where id = $1`,
-    [id, status, summary, error, mimeType, text, redactionVersion],
+    [id, status, summary, error, mimeType, text, redaction],
   );
   await fixture.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
 /** A file as it was stored before there was a redaction: processed, with everything it came with. */
 async function anOldFile(name: string, secret: string): Promise<StoredFile> {
   const file = await installation.aFile({ name, content: `order 8041, password: ${secret}` });
-  await process(installation.fixture, file);
+  await process(installation.fixture, file, { redaction: 0 });
   return file;
 }
 
