@@ -28,7 +28,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  retries: 0,
+  retries: 1,
   // Then something is wrong with the machine or the whole installation.
   maxFailures: 10,
   use: {

@@ -11,9 +11,36 @@ const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"]
   (pattern) => `--testPathIgnorePatterns=${pattern}`,
 );
 
-/** Runs the unit and integration tests of every workspace that has a Jest configuration, or of the one named first. */
+/** The stores wait for the disk in between. */
+const everyCore = "--maxWorkers=100%";
+/** Where more files fail, it isn't chance. */
+const mostRunAgain = 5;
+
+/**
+ * Runs the unit and integration tests of every workspace that has a Jest configuration, or of the one named first. Of every
+ * workspace, the few files that failed run again, one after the other: what passes then is named, and counts as passed.
+ */
 export async function runJest(env: Record<string, string>, [only, ...flags]: string[]): Promise<Tally> {
   const projects = only ? [only] : await projectFolders();
+  const first = await runOnce(env, projects, [everyCore, ...flags]);
+  if (only || first.failedFiles.length === 0 || first.failedFiles.length > mostRunAgain)
+    return tallyOf(first);
+  const again = await runOnce(env, projects, ["--runInBand", "--runTestsByPath", ...first.failedFiles]);
+  const inFirst = first.failed - again.failed;
+  if (again.failed === 0)
+    console.log(`Failed beside others and passed alone:\n  ${first.failedFiles.join("\n  ")}`);
+  return { passed: first.passed + inFirst, failed: again.failed };
+}
+
+interface JestRun extends Tally {
+  failedFiles: string[];
+}
+
+function tallyOf({ passed, failed }: JestRun): Tally {
+  return { passed, failed };
+}
+
+async function runOnce(env: Record<string, string>, projects: string[], flags: string[]): Promise<JestRun> {
   const report = path.join(os.tmpdir(), `tessera-jest-${process.pid}.json`);
   const jest = path.join(rootFolder, "node_modules/jest/bin/jest.js");
   const code = await new Promise<number>((resolve) => {
@@ -27,8 +54,7 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
         ...projects,
         // A busy machine is no failure: a test ends when it is done, and hangs at most this long.
         "--testTimeout=60000",
-        // Every core: the stores wait for the disk in between. A worker that has grown large is replaced by a new one.
-        "--maxWorkers=100%",
+        // A worker that has grown large is replaced by a new one.
         "--workerIdleMemoryLimit=1GB",
         ...(env.TEST_ROUNDS === "some" ? withoutLongSuites : []),
         "--json",
@@ -45,10 +71,22 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
   });
   const text = await readFile(report, "utf8").catch(() => undefined);
   await rm(report, { force: true });
-  if (!text) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text);
+  if (!text) return { passed: 0, failed: 1, failedFiles: [] };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+    text,
+  ) as JestReport;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return code === 0 || failed > 0 ? { passed: numPassedTests, failed } : { ...emptyTally, failed: 1 };
+  const failedFiles = testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
+  return code === 0 || failed > 0
+    ? { passed: numPassedTests, failed, failedFiles }
+    : { ...emptyTally, failed: 1, failedFiles: [] };
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string }[];
 }
 
 async function projectFolders(): Promise<string[]> {

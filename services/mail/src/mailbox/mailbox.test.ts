@@ -221,7 +221,7 @@ describe("an inbox with a mailbox", () => {
 
       expect(failing?.problem).toBe("127.0.0.1 did not answer in time.");
       await untilSubjects(["Waiting"]);
-      expect(await readState()).toMatchObject({ state: "connected", problem: null });
+      expect(await untilState("connected")).toMatchObject({ problem: null });
     },
   );
 
