@@ -30,7 +30,11 @@ export interface Reading {
 export interface CoveredPicture {
   content: Buffer;
   counts: RedactionCounts;
+  /** Its format, where that of the file can only be read; null where it has the same. */
+  changedTo: PictureChange | null;
 }
+
+export type PictureChange = "jpg" | "png";
 
 export type Reader = (file: ExtractionInput) => Promise<Reading>;
 

@@ -1,4 +1,5 @@
 import { redactedKeyOf } from "../storage/storage-key.ts";
+import { cleanName } from "../upload/clean-name.ts";
 import type { Claim } from "./claim.repository.ts";
 import type { RedactedContent } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
@@ -7,13 +8,24 @@ import type { RedactedCopy } from "./read-file.ts";
 /** Stores the copy without secrets. The file's row names it when the attempt ends; until then a sweep would find it. */
 export async function keepRedacted(
   { storage }: ProcessingContext,
-  { organization_id, id, attempt, tries }: Claim,
+  { organization_id, id, attempt, tries, filename }: Claim,
   copy: RedactedCopy | null,
 ): Promise<RedactedContent | null> {
   if (!copy) return null;
   const storageKey = redactedKeyOf({ organizationId: organization_id, fileId: id, attempt, tries });
   await storage.put(storageKey, copy.bytes);
-  return { storageKey, fileSize: copy.bytes.length, redactions: copy.redactions };
+  const { bytes, redactions, changedTo } = copy;
+  return {
+    storageKey,
+    fileSize: bytes.length,
+    redactions,
+    filename: changedTo && renamed(filename, changedTo),
+  };
+}
+
+function renamed(filename: string, extension: string): string {
+  const stem = filename.replace(/\.[^.]{1,5}$/u, "");
+  return cleanName(`${stem}.${extension}`).filename;
 }
 
 /** The original goes once its file names the copy; where that fails, a sweep takes it. */

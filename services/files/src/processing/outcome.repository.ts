@@ -16,6 +16,8 @@ export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport
 export interface RedactedContent {
   storageKey: string;
   fileSize: number;
+  /** Where its format is another than the file's. */
+  filename: string | null;
   redactions: RedactionNote[];
 }
 
@@ -63,15 +65,15 @@ export async function complete(
   const { rows } = await sql<ClaimName>`
     with ended as materialized (
       select * from json_to_recordset(${JSON.stringify(processingResults.map(rowOf))}::json)
-        as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, ${sql.join(types)})
+        as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, filename text, ${sql.join(types)})
     ), completed as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
         updated_at = clock_timestamp(), redaction = ${sql.lit(redactionVersion)}, storage_key = coalesce(ended.storage_key, file.storage_key),
-        file_size = coalesce(ended.file_size, file.file_size), ${sql.join(assignments)}
+        file_size = coalesce(ended.file_size, file.file_size), filename = coalesce(ended.filename, file.filename), ${sql.join(assignments)}
       from ended
       where file.id = any (${ids}::uuid[]) and file.id = ended.id and file.attempt = ended.attempt
         and file.tries = ended.tries and file.status = 'processing'
-      returning organization_id, file.id, file.attempt, file.tries, filename, uploaded_by, content,
+      returning organization_id, file.id, file.attempt, file.tries, file.filename, uploaded_by, content,
         new.file_size - old.file_size as more_bytes
     ), new_use as (
       update files.storage_use as known set bytes = greatest(known.bytes + more.bytes, 0)
@@ -97,7 +99,8 @@ function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "trie
 
 function rowOf({ claim: { id, attempt, tries }, end }: ProcessingResult): object {
   const redacted = end.kind === "quarantined" ? null : end.redacted;
-  const kept = { storage_key: redacted?.storageKey ?? null, file_size: redacted?.fileSize ?? null };
+  const { storageKey = null, fileSize = null, filename = null } = redacted ?? {};
+  const kept = { storage_key: storageKey, file_size: fileSize, filename };
   const found =
     end.kind === "processed" ? valuesOf(end) : { error: end.reason, ...describeRedaction(redacted) };
   return { id, attempt, tries, ...kept, ...found };

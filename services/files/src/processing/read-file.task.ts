@@ -30,17 +30,21 @@ export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Pro
   try {
     const found = await extract({ ...task, ...content, mimeType });
     const { extraction, covered } = await keepPictures(task.workFolder, found);
+    const changedTo = covered?.changedTo ?? null;
     return {
       kind: "read",
-      mimeType,
+      mimeType: changedTo ? typesOf[changedTo] : mimeType,
       isEncrypted,
       redactions: [...redactions, ...noted(covered?.counts)],
+      changedTo,
       extraction: withUnopened(extraction, unopened),
     };
   } catch (error) {
     return explain(error, redactions);
   }
 }
+
+const typesOf = { jpg: "image/jpeg", png: "image/png" };
 
 /** Lays beside the report what is no text. */
 async function keepPictures(folder: string, { thumbnail, covered, ...extraction }: Extraction) {

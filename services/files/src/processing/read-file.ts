@@ -28,11 +28,16 @@ export interface ExtractionRequest extends ReadTask {
 export interface RedactedCopy {
   bytes: Buffer;
   redactions: RedactionNote[];
+  /** The format that it has instead of the file's. */
+  changedTo: ReadReport["changedTo"];
 }
 
 /** What came of reading a file. Reasons are for people; `how` is for the log. */
 export type ReadOutcome =
-  | (Omit<ReadReport, "redactions"> & { thumbnail: Buffer | null; redacted: RedactedCopy | null })
+  | (Omit<ReadReport, "redactions" | "changedTo"> & {
+      thumbnail: Buffer | null;
+      redacted: RedactedCopy | null;
+    })
   | { kind: "quarantined"; reason: string }
   | { kind: "failed"; reason: string; cause?: string; redacted: RedactedCopy | null }
   | { kind: "crashed"; how: string }
@@ -93,19 +98,22 @@ async function understand(
   if (report.kind === "quarantined") return { kind: "quarantined", reason: report.reason };
   if (report.kind === "corrupt") return { kind: "failed", reason: report.reason, redacted: null };
   const { redactions, ...rest } = report;
-  const redacted = await redactedIn(folder, redactions);
-  if (redacted === "missing") return { kind: "crashed", how: "the redacted content is missing" };
-  if (rest.kind === "read") return { ...rest, redacted, thumbnail: await thumbnailIn(folder) };
-  return { ...rest, kind: "failed", redacted };
+  const bytes = await redactedIn(folder, redactions);
+  if (bytes === "missing") return { kind: "crashed", how: "the redacted content is missing" };
+  if (rest.kind !== "read")
+    return { ...rest, kind: "failed", redacted: bytes && { bytes, redactions, changedTo: null } };
+  const { changedTo, ...read } = rest;
+  const redacted = bytes && { bytes, redactions, changedTo };
+  return { ...read, redacted, thumbnail: await thumbnailIn(folder) };
 }
 
 async function redactedIn(
   folder: JobFolder,
   redactions: RedactionNote[],
-): Promise<RedactedCopy | null | "missing"> {
+): Promise<Buffer | null | "missing"> {
   if (redactions.length === 0) return null;
   const bytes = await readOutput(join(folder.out, redactedFile), maxRedactedBytes);
-  return bytes === null || bytes.length === 0 ? "missing" : { bytes, redactions };
+  return bytes === null || bytes.length === 0 ? "missing" : bytes;
 }
 
 async function thumbnailIn(folder: JobFolder): Promise<Buffer | null> {

@@ -28,6 +28,8 @@ const Read = Type.Object({
   isEncrypted: Type.Boolean(),
   /** Where there are some, the content without them lies beside the report. */
   redactions: Redactions,
+  /** The format that this content has instead of the file's. */
+  changedTo: Type.Union([Type.Literal("jpg"), Type.Literal("png"), Type.Null()]),
   extraction: Type.Object({
     method: Type.String({ minLength: 1, maxLength: 100 }),
     text: Type.String({ maxLength: fileLimits.text }),

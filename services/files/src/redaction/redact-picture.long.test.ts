@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { secretCorpus } from "@tessera/kit/testing/secret-corpus";
 import type { StoredFile } from "@tessera/wire/file";
@@ -67,16 +68,33 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "is quarantined where its format cannot be written",
+    "is kept as a PNG where its format cannot be written, and named so",
     async () => {
-      const { png } = aScreenWith(onScreens.slice(0, 1));
+      const screen = aScreenWith(onScreens.slice(0, 1));
 
-      const { status, error } = await processed("screen.bmp", await aBmp(png));
+      const { stored, file } = await processed("screen.bmp", await aBmp(screen.png));
 
-      expect([status, error]).toEqual([
-        "quarantined",
-        "The picture shows secrets, which can't be covered in its format.",
-      ]);
+      expect(file).toMatchObject({ status: "processed", filename: "screen.png", mime_type: "image/png" });
+      expect((await sharp(stored).metadata()).format).toBe("png");
+      expect(await listShown(stored, screen)).toEqual([]);
+    },
+    patienceMs,
+  );
+
+  it(
+    "is kept as a JPEG where a phone took it",
+    async () => {
+      // Made of the same screen by `heif-enc --no-alpha -q 40`.
+      const screen = aScreenWith(onScreens.slice(0, 1));
+      const content = await readFile(new URL("../../test/samples/shown-key.heic", import.meta.url));
+
+      const { stored, file, objects } = await processed("IMG_0042.HEIC", content);
+
+      expect(file).toMatchObject({ status: "processed", filename: "IMG_0042.jpg", mime_type: "image/jpeg" });
+      expect((await sharp(stored).metadata()).format).toBe("jpeg");
+      expect(await listShown(stored, screen)).toEqual([]);
+      expect(file.details.map(({ name }) => name)).toContain("Removed from the file");
+      expect(objects.filter((key) => !/\.redacted-|thumbnail/u.test(key))).toEqual([]);
     },
     patienceMs,
   );

@@ -4,7 +4,7 @@ import { pixelLimit } from "./thumbnail.ts";
 
 const quality = 92;
 /** Formats that are written as they are read, and how; `heif` is AVIF here. */
-const writable = {
+export const writable = {
   png: { format: "png", options: {} },
   gif: { format: "gif", options: {} },
   jpeg: { format: "jpeg", options: { quality } },

@@ -5,9 +5,13 @@ import type { ExtractionInput } from "../extract.ts";
 const heic = /^image\/hei[cf](?:-sequence)?$/u;
 const skiaOnly = /^(?:bmp|dib|ico|cur)$/u;
 
+export function isHeic({ mimeType }: ExtractionInput): boolean {
+  return heic.test(mimeType);
+}
+
 /** What the picture library reads as it is; bitmaps of Windows and pictures of phones turned into what it reads. */
 export async function decodable(file: ExtractionInput): Promise<Buffer | string> {
-  if (heic.test(file.mimeType)) return await (await import("./decode-heic.ts")).decodeHeic(file.path);
+  if (isHeic(file)) return await (await import("./decode-heic.ts")).decodeHeic(file.path);
   if (!skiaOnly.test(extensionOf(file.filename)) && !/bmp|icon/u.test(file.mimeType)) return file.path;
   const { createCanvas, loadImage } = await import("@napi-rs/canvas");
   const image = await loadImage(await readFile(file.path));

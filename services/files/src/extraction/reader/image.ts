@@ -5,8 +5,8 @@ import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import type { Metadata } from "sharp";
 import type { ExtractionInput } from "../extract.ts";
-import { cover, type Writable, writableFormat } from "../picture/cover.ts";
-import { decodable } from "../picture/decodable.ts";
+import { cover, type Writable, writable, writableFormat } from "../picture/cover.ts";
+import { decodable, isHeic } from "../picture/decodable.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { surely } from "../picture/ocr-lines.ts";
 import { lettersIn, noText, type OcrLine, type OcrText, sureText } from "../picture/ocr-text.ts";
@@ -17,6 +17,7 @@ import {
   aReading,
   type CoveredPicture,
   detailsOf,
+  type PictureChange,
   type Reading,
   UncoverableSecretError,
   UnreadableFileError,
@@ -39,8 +40,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
   const isScreen = mayBeScreen(metadata, file);
   const { text: ocr, secrets } = await readText(picture, size, isScreen);
-  const format = picture === file.path ? writableFormat(metadata) : null;
-  const covered = await withoutShown(picture, secrets, format);
+  const covered = await withoutShown(picture, secrets, planCopy(picture, metadata, file));
   const thumbnail = await thumbnailOrNull(async () => covered?.content ?? picture);
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
@@ -86,10 +86,23 @@ async function readText(picture: Buffer | string, size: Size, isScreen: boolean)
   return await readShown(ocr, picture, { ...size, isScreen, detectors });
 }
 
+interface CopyPlan {
+  format: Writable | null;
+  changedTo: PictureChange | null;
+}
+
+/** What had to be decoded is written as what most programs open: photographs of phones as JPEG, bitmaps as PNG. */
+function planCopy(picture: Buffer | string, metadata: Metadata, file: ExtractionInput): CopyPlan {
+  if (picture === file.path) return { format: writableFormat(metadata), changedTo: null };
+  return isHeic(file)
+    ? { format: writable.jpeg, changedTo: "jpg" }
+    : { format: writable.png, changedTo: "png" };
+}
+
 async function withoutShown(
   picture: Buffer | string,
   secrets: readonly ShownSecret[],
-  format: Writable | null,
+  { format, changedTo }: CopyPlan,
 ): Promise<CoveredPicture | null> {
   if (secrets.length === 0) return null;
   if (format === null)
@@ -97,12 +110,12 @@ async function withoutShown(
   const counts: RedactionCounts = new Map();
   for (const { what } of secrets) if (what !== "") addCount(counts, what);
   const boxes = secrets.map(({ box }) => box);
-  return { content: await cover(picture, boxes, format), counts };
+  return { content: await cover(picture, boxes, format), counts, changedTo };
 }
 
 /** Cameras and scanners leave their marks, screens none. Screens of phones are kept as other formats than their photographs. */
-function mayBeScreen({ format, exif }: Metadata, { mimeType }: ExtractionInput): boolean {
-  return exif === undefined && format !== "tiff" && !/^image\/hei[cf]/u.test(mimeType);
+function mayBeScreen({ format, exif }: Metadata, file: ExtractionInput): boolean {
+  return exif === undefined && format !== "tiff" && !isHeic(file);
 }
 
 function heightOf({ box }: OcrLine): number {
