@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { Type } from "typebox";
 import { createApp } from "./app.ts";
-import { unavailable } from "./failure.ts";
+import { notSignedIn, unavailable } from "./failure.ts";
 import { registry } from "./metrics.ts";
 import { aTestRedis } from "./testing/redis.ts";
 import { aTestIssuer } from "./testing/token.ts";
@@ -189,6 +189,32 @@ describe("rate limit", () => {
     expect(third.headers).toMatchObject({ "retry-after": "60", "ratelimit-remaining": "0" });
     expect([anothers.statusCode, strangers.statusCode]).toEqual([200, 200]);
     await limited.close();
+  });
+
+  it("counts callers who are gone, of whom no address is known", async () => {
+    const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const verify = async () => {
+      begun.resolve();
+      await gone.promise;
+      throw notSignedIn();
+    };
+    const left = await createApp({ service: "left", logLevel: "silent", verifier: { verify } });
+    const ended = Promise.withResolvers<unknown>();
+    left.get("/", async () => ended.resolve("answered"));
+    left.addHook("onError", async (_request, _reply, error) => ended.resolve(error));
+    await left.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = left.addresses()[0] as AddressInfo;
+    const caller = connect(port, "127.0.0.1");
+    const closed = once(left.server, "connection").then(([socket]) => once(socket, "close"));
+    caller.write("GET / HTTP/1.1\r\nHost: left\r\nAuthorization: Bearer forged\r\n\r\n");
+    await begun.promise;
+    caller.destroy();
+    await closed;
+
+    gone.resolve();
+
+    expect(await ended.promise).toBe("answered");
+    await left.close();
   });
 
   it("is shared by processes through Redis", async () => {

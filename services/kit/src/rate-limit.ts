@@ -39,7 +39,7 @@ function callerOf(request: FastifyRequest): string {
   return request.visitor ? `user:${request.visitor.userId}` : addressOf(request);
 }
 
-/** Where a request comes from, as limits count it: an IPv6 network is one caller. */
-export function addressOf({ ip }: FastifyRequest): string {
-  return `address:${normalizeIP(ip)}`;
+/** Where a request comes from, as limits count it: an IPv6 network is one caller. Connections that ended have no address. */
+export function addressOf({ ip }: { ip: string | undefined }): string {
+  return `address:${ip === undefined ? "unknown" : normalizeIP(ip)}`;
 }
