@@ -1,35 +1,17 @@
 // `npm run bench -- trace [--fault]`: one trace from a click through the gateway, a service, its statements and the event feed to those who
 // follow it, and from an upload through the queue to the worker; and what pages carry for it.
-import { rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { findFreePort } from "@tessera/kit/testing/free-port";
 import { aTraceCollector, type CollectedSpan } from "@tessera/kit/testing/trace-collector";
-import { startInstallation } from "@tessera/local/installation";
 import type { Page, Request } from "playwright-core";
-import { reportBench } from "./bench.ts";
+import { runBench } from "./bench.ts";
 import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
 const patienceMs = 30_000;
 
-const { values } = parseArgs({ options: { fault: { type: "boolean" } } });
-const isFaulty = values.fault === true;
+await using collector = await aTraceCollector();
+process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
 
-await reportBench(isFaulty ? "trace-fault" : "trace", async () => {
-  const dataFolder = path.join(os.tmpdir(), `tessera-trace-${process.pid}`);
-  await using collector = await aTraceCollector();
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
-  const settings = {
-    port: await findFreePort(),
-    dataFolder,
-    databaseUrl: undefined,
-    redisUrl: undefined,
-    allowPrivateAddresses: true,
-  };
-  const options = { throwaway: true, logLevel: "warn", isOneProcess: true };
-  const installation = await startInstallation(settings, options);
+await runBench("trace", async (installation, { isFaulty }) => {
   const browser = await openBrowser();
   try {
     const page = await openWindow(browser, await openSession(browser, installation.origin));
@@ -62,8 +44,6 @@ await reportBench(isFaulty ? "trace-fault" : "trace", async () => {
     };
   } finally {
     await browser.close();
-    await installation.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   }
 });
 

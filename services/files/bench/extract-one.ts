@@ -4,8 +4,9 @@ import { wordsOf } from "./documents/bench-document.ts";
 /** One file in a process of its own, as the worker does it. */
 const { input, wanted } = JSON.parse(process.argv[2] ?? "") as { input: ExtractionInput; wanted: string[] };
 const described = await extract(input).then(
-  ({ thumbnail, text, findings, ...found }) => ({
+  ({ thumbnail, covered, text, findings, ...found }) => ({
     ...found,
+    isCovered: covered !== null,
     characters: text.length,
     hasThumbnail: thumbnail !== null,
     error: null,

@@ -87,14 +87,15 @@ async function withReplicas(
   act: (replicated: ReplicatedInstallation, load: Load) => Promise<ReturnType<typeof none>[]>,
 ) {
   const replicated = await replicateAll(installation, false);
+  const works = change(await worksAt(installation.origin));
+  const load = startLoad(works);
   try {
-    const works = change(await worksAt(installation.origin));
-    const load = startLoad(works);
     const goals = await act(replicated, load);
     await load.stop();
     const lost = await findLost(works);
     return [...goals, none("acknowledged writes that were lost", lost.length)];
   } finally {
+    await load.stop();
     await replicated.stop();
     const names = replicated.services.map(({ name }) => name);
     await Promise.all(names.map((name) => installation.service(name).start()));

@@ -17,7 +17,8 @@ export interface Balancer {
 }
 
 const shipped = path.resolve(import.meta.dirname, "../../../deploy/haproxy.cfg");
-const patienceMs = 30_000;
+/** Twenty processes that share two cores start slowly. */
+const patienceMs = 120_000;
 
 /** Starts HAProxy with the rules that we ship, and the addresses of this machine. */
 export async function startBalancer(services: ReplicatedService[], folder: string): Promise<Balancer> {
