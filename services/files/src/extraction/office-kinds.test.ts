@@ -46,6 +46,7 @@ describe("extract, of books, templates and older documents", () => {
   });
 
   it.each([
+    ["cut-off.pages", "The document is damaged or incomplete and cannot be read."],
     ["cut-off.xls", "The spreadsheet is damaged or incomplete and cannot be read."],
     ["cut-off.doc", "The document is damaged or incomplete and cannot be read."],
     ["protected.xls", "The spreadsheet is protected by a password."],

@@ -53,7 +53,7 @@ describe("extract, of other scripts", () => {
     ["greek.png", "τιμολόγιο"],
     ["hebrew.png", "החשבונית"],
     ["japanese.png", "請求書"],
-    ["korean.png", "서버"],
+    ["korean.png", "서버가 응답하지 않습니다"],
     ["russian.png", "сервер"],
   ])("reads %s", async (name, word) => {
     const { method, text, summary } = await extracted(name);

@@ -1,5 +1,5 @@
 import type { RecognizeResult } from "tesseract.js";
-import type { Box, OcrLine, ShownWord } from "./ocr-text.ts";
+import { type Box, meet, type OcrLine, type OcrText, type OcrWord, type ShownWord } from "./ocr-text.ts";
 
 /** A word below this may be another one. */
 export const surely = 60;
@@ -10,26 +10,63 @@ const joined = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-
 /** Between letters of scripts that put none between words. */
 const spaces = new RegExp(`(?<=${joined}) (?=${joined})`, "gu");
 
-/** What was recognized, line by line, in reading order. */
-export function linesOf({ data }: RecognizeResult): OcrLine[] {
+const syllable = /^\p{Script=Hangul}$/u;
+const hangulStart = /^\p{Script=Hangul}/u;
+const hangulEnd = /\p{Script=Hangul}$/u;
+/** A space between words of Korean is wider, in parts of their height. */
+const narrow = 0.37;
+
+/** What was recognized, line by line, in reading order; `toSource` says where in the picture itself a box is. */
+export function linesOf({ data }: RecognizeResult, toSource: (box: Box) => Box): OcrLine[] {
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
-    .map(({ text, confidence, bbox, words }) => ({
-      text: inOneLine(text),
-      sure: inOneLine(
-        words
-          .filter((word) => word.confidence >= surely)
-          .map((word) => word.text)
-          .join(" "),
+    .map(({ confidence, bbox, words }) => ({
+      ...saidBy(
+        words.map((word) => ({
+          ...{ text: word.text, box: toSource(word.bbox), isSure: word.confidence >= surely },
+        })),
       ),
       confidence: Math.round(confidence),
       box: bbox,
     }))
-    .filter((line) => line.confidence >= possibly && /[\p{L}\p{N}]{2}/u.test(line.text));
+    .filter((line) => line.confidence >= possibly && saysSomething(line));
 }
 
-/** Every line of words, also what may be a drawing; `toSource` says where in the picture itself a box is. */
+function saidBy(words: OcrWord[]): Pick<OcrLine, "text" | "sure" | "words"> {
+  const sure = words.filter(({ isSure }) => isSure);
+  return { words, text: inOneLine(joinedWords(words)), sure: inOneLine(joinedWords(sure)) };
+}
+
+function joinedWords(words: OcrWord[]): string {
+  return words.map((word, index) => spaceBetween(words[index - 1], word) + word.text).join("");
+}
+
+/** Syllables of Korean are taken for words: there is a space only where there is room for one. */
+function spaceBetween(before: OcrWord | undefined, { text, box }: OcrWord): string {
+  if (before === undefined) return "";
+  const height = Math.max(before.box.y1 - before.box.y0, box.y1 - box.y0);
+  const isKorean = hangulEnd.test(before.text) && hangulStart.test(text);
+  const mayBeOne = isKorean && (syllable.test(before.text) || syllable.test(text));
+  return mayBeOne && box.x0 - before.box.x1 < narrow * height ? "" : " ";
+}
+
+function saysSomething({ text }: Pick<OcrLine, "text">): boolean {
+  return /[\p{L}\p{N}]{2}/u.test(text);
+}
+
+/** The same text but for the words in some boxes of the picture. */
+export function withoutWords(found: OcrText, boxes: readonly Box[]): OcrText {
+  const lines = found.lines
+    .map((line) => ({
+      ...line,
+      ...saidBy(line.words.filter((word) => !boxes.some((box) => meet(box, word.box)))),
+    }))
+    .filter(saysSomething);
+  return { ...found, lines, text: lines.map(({ text }) => text).join("\n") };
+}
+
+/** Every line of words, also what may be a drawing. */
 export function shownIn({ data }: RecognizeResult, toSource: (box: Box) => Box): ShownWord[][] {
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)

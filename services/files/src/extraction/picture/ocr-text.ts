@@ -6,17 +6,23 @@ export interface Box {
   y1: number;
 }
 
+/** A word wherever it was seen, in pixels of the picture itself; most likely misread. */
+export interface ShownWord {
+  text: string;
+  box: Box;
+}
+
+export interface OcrWord extends ShownWord {
+  /** Read with confidence. */
+  isSure: boolean;
+}
+
 export interface OcrLine {
   text: string;
   /** Those of its words that are read with confidence. */
   sure: string;
+  words: OcrWord[];
   confidence: number;
-  box: Box;
-}
-
-/** A word wherever it was seen, in pixels of the picture itself; most likely misread. */
-export interface ShownWord {
-  text: string;
   box: Box;
 }
 

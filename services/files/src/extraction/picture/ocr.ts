@@ -42,7 +42,7 @@ export class OcrReader implements AsyncDisposable {
     const [found, patches] = await Promise.all([this.#readPage(page), colourPatches(picture, page.width)]);
     const unread = patches.filter((patch) => !found.lines.some(({ box }) => meet(box, patch)));
     const lines = await this.#readPatches(page, unread);
-    const shown = lines.map(({ text, box }) => [{ text, box: page.toSource(box) }]);
+    const shown = lines.map(({ words }) => words);
     return withLines({ ...found, shown: [...found.shown, ...shown] }, lines);
   }
 
@@ -80,14 +80,17 @@ export class OcrReader implements AsyncDisposable {
     this.#worker = startRecogniser(language);
   }
 
-  async #readPatches({ image, isTurned }: LegiblePicture, patches: readonly Box[]): Promise<OcrLine[]> {
+  async #readPatches(
+    { image, isTurned, toSource }: LegiblePicture,
+    patches: readonly Box[],
+  ): Promise<OcrLine[]> {
     const { PSM: modes } = await import("tesseract.js");
     const found: OcrLine[] = [];
     for (const box of patches) {
       const { x0, y0, x1, y1 } = box;
       const patch = image.clone().extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 });
       const light = patch.negate(!isTurned).normalise();
-      const [line] = linesOf(await this.#ask(await asPng(light), modes.SINGLE_LINE));
+      const [line] = linesOf(await this.#ask(await asPng(light), modes.SINGLE_LINE), () => toSource(box));
       if (line !== undefined && line.confidence >= surely) found.push({ ...line, box });
     }
     return found;
@@ -97,7 +100,7 @@ export class OcrReader implements AsyncDisposable {
     const { PSM: modes } = await import("tesseract.js");
     const result = await this.#ask(await asPng(image.clone()), modes.AUTO);
     return {
-      ...anOcrText(linesOf(result), result.data.confidence, shownIn(result, toSource)),
+      ...anOcrText(linesOf(result, toSource), result.data.confidence, shownIn(result, toSource)),
       letters: lettersIn(result.data.text),
     };
   }

@@ -2,7 +2,8 @@ import type { Detector } from "@tessera/text/detectors";
 import { UncoverableSecretError } from "../reading.ts";
 import { cover } from "./cover.ts";
 import type { OcrReader } from "./ocr.ts";
-import { anOcrText, noText, type OcrText } from "./ocr-text.ts";
+import { withoutWords } from "./ocr-lines.ts";
+import { anOcrText, type Box, noText, type OcrText, type ShownWord } from "./ocr-text.ts";
 import { findShownSecrets, type ShownSecret } from "./shown-secrets.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
@@ -25,8 +26,10 @@ const partHeight = 1_800;
 const overlap = 80;
 /** Letters beside those that were covered are read better then: a second look may find more. */
 const maxLooks = 3;
+/** What is looked at again around what was covered, above and below, in parts of its height. */
+const around = 3;
 
-/** Reads a picture, covers what is secret and reads it again, until nothing is. Throws where that does not come to an end. */
+/** Reads a picture, covers what is secret and looks at it again, until nothing is. Throws where that does not come to an end. */
 export async function readShown(
   ocr: OcrReader,
   picture: Buffer | string,
@@ -48,19 +51,57 @@ async function readPart(
   picture: Buffer | string,
   { isScreen, detectors }: Looked,
 ): Promise<ShownText> {
+  const text = isScreen ? await ocr.readScreen(picture) : await ocr.read(picture);
   const secrets: ShownSecret[] = [];
-  let seen = picture;
-  for (let look = 0; look <= maxLooks; look++) {
-    const text = isScreen ? await ocr.readScreen(seen) : await ocr.read(seen);
-    const found = findShownSecrets(text.shown, detectors);
-    if (found.length === 0) return { text, secrets };
+  let found = findShownSecrets(text.shown, detectors);
+  for (let look = 0; found.length > 0; look++) {
+    if (look > maxLooks)
+      throw new UncoverableSecretError("The picture shows secrets that couldn't be covered.");
     secrets.push(...found);
-    seen = await cover(
-      picture,
-      secrets.map(({ box }) => box),
-    );
+    const covered = await cover(picture, boxesOf(secrets));
+    const shown = isScreen ? await readAround(ocr, covered, boxesOf(found)) : (await ocr.read(covered)).shown;
+    found = findShownSecrets(shown, detectors);
   }
-  throw new UncoverableSecretError("The picture shows secrets that couldn't be covered.");
+  return { text: withoutWords(text, boxesOf(secrets)), secrets };
+}
+
+function boxesOf(secrets: readonly ShownSecret[]): Box[] {
+  return secrets.map(({ box }) => box);
+}
+
+/** The lines of a screen at the height of some boxes: what is far from them reads as it did before. */
+async function readAround(ocr: OcrReader, picture: Buffer, boxes: readonly Box[]): Promise<ShownWord[][]> {
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(picture, { limitInputPixels: pixelLimit }).metadata();
+  const shown: ShownWord[][] = [];
+  for (const { top, bottom } of bandsAround(boxes, height)) {
+    const band = await cut(picture, { left: 0, top, width, height: bottom - top });
+    const lines = (await ocr.readScreen(band)).shown;
+    shown.push(...lines.map((words) => words.map(({ text, box }) => ({ text, box: lowered(box, top) }))));
+  }
+  return shown;
+}
+
+interface Band {
+  top: number;
+  bottom: number;
+}
+
+function bandsAround(boxes: readonly Box[], height: number): Band[] {
+  const bands: Band[] = [];
+  for (const { y0, y1 } of boxes.toSorted((one, other) => one.y0 - other.y0)) {
+    const reach = around * (y1 - y0);
+    const top = Math.max(0, Math.floor(y0 - reach));
+    const bottom = Math.min(height, Math.ceil(y1 + reach));
+    const last = bands.at(-1);
+    if (last && top <= last.bottom) last.bottom = Math.max(last.bottom, bottom);
+    else bands.push({ top, bottom });
+  }
+  return bands;
+}
+
+function lowered(box: Box, by: number): Box {
+  return { ...box, y0: box.y0 + by, y1: box.y1 + by };
 }
 
 async function cut(
@@ -77,12 +118,6 @@ function joined(above: ShownText, part: ShownText, top: number): ShownText {
   const { unreadScript } = above.text.unreadScript === null ? part.text : above.text;
   return {
     text: { ...anOcrText(lines, confidence), unreadScript },
-    secrets: [
-      ...above.secrets,
-      ...part.secrets.map(({ what, box }) => ({
-        what,
-        box: { ...box, y0: box.y0 + top, y1: box.y1 + top },
-      })),
-    ],
+    secrets: [...above.secrets, ...part.secrets.map(({ what, box }) => ({ what, box: lowered(box, top) }))],
   };
 }

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
@@ -22,15 +22,15 @@ const previews = [
   /^(?:.+\/)?preview-web\.(?:jpe?g|png)$/iu,
   /^(?:.+\/)?QuickLook\/Thumbnail\.(?:jpe?g|png)$/iu,
 ];
+const damaged = "The document is damaged or incomplete and cannot be read.";
 const maxBytes = 25 * 1024 * 1024;
 
 /** Documents of Apple's programs, by what they keep of themselves for others: their own format is closed. */
 export async function readAppleDocument(file: ExtractionInput): Promise<Reading> {
   const found = await withZipParts(file.path, readPreview).catch((error: unknown) => {
-    throw new UnreadableFileError("The document is damaged or incomplete and cannot be read.", {
-      cause: error,
-    });
+    throw new UnreadableFileError(damaged, { cause: error });
   });
+  if (found === null && (await beginsAsZip(file.path))) throw new UnreadableFileError(damaged);
   if (found === null) return await readOther(file);
   const what = kindOf(file);
   if (found.preview === null)
@@ -39,6 +39,10 @@ export async function readAppleDocument(file: ExtractionInput): Promise<Reading>
     });
   const { name, content } = found.preview;
   return /\.pdf$/iu.test(name) ? await readPages(file, content) : await readPicture(content, what);
+}
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  return (await readFile(path)).subarray(0, 4).toString("latin1") === "PK\x03\x04";
 }
 
 function kindOf({ filename, mimeType }: ExtractionInput): string {
