@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
-import { aNote, anInstallation } from "../../test/installation.fake.ts";
+import { aUser } from "@tessera/federation/testing/fake-session";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aNote } from "../../test/answers.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const list = "GET /new-module/notes";
@@ -10,7 +11,7 @@ const remove = "DELETE /new-module/notes/:noteId";
 describe("the list of notes", () => {
   it("shows each with its text, and Delete where it may be deleted", async () => {
     const notes = [aNote({ title: "Ours" }), aNote({ title: "Theirs", may_delete: false })];
-    showModule(anInstallation({ [list]: () => ({ items: notes }) }));
+    showModule({ [list]: () => ({ items: notes }) });
 
     const rows = await screen.findAllByRole("listitem");
 
@@ -22,16 +23,15 @@ describe("the list of notes", () => {
   });
 
   it("says when there are none", async () => {
-    showModule(anInstallation({ [list]: () => ({ items: [] }) }));
+    showModule({ [list]: () => ({ items: [] }) });
 
     expect(await screen.findByText("No notes yet")).toBeTruthy();
   });
 
   it("says why it failed, and tries again", async () => {
-    const installation = anInstallation();
-    installation.fail(list, new Error("The new-module service is not answering."));
-    const { person } = showModule(installation);
-    await screen.findByText("The new-module service is not answering.");
+    const failing = new Error("The new-module service is not answering.");
+    const { installation, person } = showModule({}, { failures: { [list]: failing } });
+    await screen.findByText(failing.message);
     installation.recover(list);
 
     await person.click(screen.getByRole("button", { name: "Try again" }));
@@ -40,7 +40,7 @@ describe("the list of notes", () => {
   });
 
   it("offers nothing to write to a member who may not", async () => {
-    showModule(anInstallation({}, { role: "viewer" }));
+    showModule({}, { user: aUser({ role: "viewer" }) });
 
     await screen.findAllByRole("listitem");
 
@@ -50,8 +50,7 @@ describe("the list of notes", () => {
 
 describe("writing a note", () => {
   it("sends it, closes the dialog and reads the list again", async () => {
-    const installation = anInstallation();
-    const { person } = showModule(installation);
+    const { installation, person } = showModule();
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.type(await screen.findByLabelText("Title"), "  Opening hours ");
@@ -66,8 +65,7 @@ describe("writing a note", () => {
   });
 
   it("asks for a title before anything is sent", async () => {
-    const installation = anInstallation();
-    const { person } = showModule(installation);
+    const { installation, person } = showModule();
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.click(await screen.findByRole("button", { name: "Save" }));
@@ -77,9 +75,10 @@ describe("writing a note", () => {
   });
 
   it("keeps what was written when it fails, and says why", async () => {
-    const installation = anInstallation();
-    installation.fail(add, new Error("There are 500 notes: delete one first."));
-    const { person } = showModule(installation);
+    const { person } = showModule(
+      {},
+      { failures: { [add]: new Error("There are 500 notes: delete one first.") } },
+    );
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.type(await screen.findByLabelText("Title"), "One more");
@@ -92,14 +91,13 @@ describe("writing a note", () => {
 
 describe("deleting a note", () => {
   it("asks first, and says that it is done", async () => {
-    const installation = anInstallation();
-    const { person } = showModule(installation);
+    const { installation, person } = showModule();
 
     await person.click(await screen.findByRole("button", { name: "Delete How to return a parcel" }));
     expect(installation.asked(remove)).toEqual([]);
     await person.click(await screen.findByRole("button", { name: "Delete" }));
 
-    await installation.announced("Note deleted");
+    await waitFor(() => expect(installation.toasts).toMatchObject([{ title: "Note deleted" }]));
     expect(installation.asked(remove)).toMatchObject([{ params: { noteId: aNote().id } }]);
   });
 });

@@ -3,7 +3,7 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 
-/** The page of this remote, below the installation's crumb. */
+/** The page of this module. Paths are absolute, below the mount in package.json. */
 export function newModuleRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   return [
     {

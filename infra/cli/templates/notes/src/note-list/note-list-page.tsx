@@ -1,11 +1,12 @@
 import { IconNote, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { Note } from "@tessera/wire/new-module";
+import type { Note } from "../common/note.ts";
 import { NewNoteDialog } from "./new-note-dialog.tsx";
 import { notesQuery } from "./note.queries.ts";
 import classes from "./note-list.module.css";
@@ -16,7 +17,8 @@ export function NoteListPage() {
   const { can } = useRemoteContext();
   const notes = useQuery(notesQuery(useSession()));
   const [isWriting, writing] = useDisclosure(false);
-  if (!can("tickets.read")) return <NotAllowedState text="Ask an admin of your organization for access." />;
+  if (!can("tickets.read"))
+    return <NotAllowedState text={t("Ask an admin of your organization for access.")} />;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -25,11 +27,11 @@ export function NoteListPage() {
         </Title>
         {can("tickets.write") ? (
           <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={writing.open}>
-            New note
+            {t("New note")}
           </Button>
         ) : null}
       </header>
-      <Loaded query={notes} loading="Loading notes..." failure="Failed to load the notes">
+      <Loaded query={notes} loading={t("Loading notes...")} failure={t("Couldn't load the notes")}>
         {(found) => <NoteList notes={found} />}
       </Loaded>
       <NewNoteDialog isOpened={isWriting} onClose={writing.close} />
@@ -39,10 +41,11 @@ export function NoteListPage() {
 
 function NoteList({ notes }: { notes: Note[] }) {
   if (notes.length === 0) {
-    return <StateView icon={IconNote} title="No notes yet" text="Write down what everybody should know." />;
+    const text = t("Write down what everyone should know.");
+    return <StateView icon={IconNote} title={t("No notes yet")} text={text} />;
   }
   return (
-    <ul className={classes.list} aria-label="Notes">
+    <ul className={classes.list} aria-label={t("Notes")}>
       {notes.map((note) => (
         <NoteRow key={note.id} note={note} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Alert, Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
@@ -11,7 +12,7 @@ interface NewNoteDialogProps {
 /** A click beside it does not close it, for what was written would be lost. */
 export function NewNoteDialog({ isOpened, onClose }: NewNoteDialogProps) {
   return (
-    <Modal opened={isOpened} onClose={onClose} size={480} title="New note" closeOnClickOutside={false}>
+    <Modal opened={isOpened} onClose={onClose} size={480} title={t("New note")} closeOnClickOutside={false}>
       <NoteForm onClose={onClose} />
     </Modal>
   );
@@ -34,15 +35,15 @@ function NoteForm({ onClose }: Pick<NewNoteDialogProps, "onClose">) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Title"
+        label={t("Title")}
         maxLength={120}
         data-autofocus
         value={title}
-        error={isAsked && isUntitled ? "Give the note a title." : null}
+        error={isAsked && isUntitled ? t("Give the note a title.") : null}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <Textarea
-        label="Text"
+        label={t("Text")}
         mt="md"
         autosize
         minRows={4}
@@ -52,16 +53,16 @@ function NoteForm({ onClose }: Pick<NewNoteDialogProps, "onClose">) {
         onChange={({ currentTarget }) => setBody(currentTarget.value)}
       />
       {adding.error ? (
-        <Alert color="red" mt="md" role="alert" title="Failed to save the note">
+        <Alert color="red" mt="md" role="alert" title={t("Couldn't save the note")}>
           {adding.error.message}
         </Alert>
       ) : null}
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" loading={adding.isPending}>
-          Save
+          {t("Save")}
         </Button>
       </Group>
     </form>

@@ -1,8 +1,9 @@
 import { IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, useDisclosure } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
-import type { Note } from "@tessera/wire/new-module";
+import type { Note } from "../common/note.ts";
 import { useDeleteNote } from "./note.queries.ts";
 import classes from "./note-list.module.css";
 
@@ -20,14 +21,14 @@ export function NoteRow({ note }: { note: Note }) {
         </time>
       </div>
       {mayDelete ? (
-        <ActionIcon aria-label={`Delete ${title}`} onClick={asking.open}>
+        <ActionIcon aria-label={t("Delete {title}", { title })} onClick={asking.open}>
           <IconTrash size={16} stroke={1.5} />
         </ActionIcon>
       ) : null}
       <ConfirmDialog
-        title={`Delete ${title}?`}
-        text="Nobody in your organization will see it any more."
-        action="Delete"
+        title={t("Delete {title}?", { title })}
+        text={t("Nobody in your organization will see it any more.")}
+        action={t("Delete")}
         isOpened={isAsking}
         onClose={asking.close}
         onConfirm={() => deleting.mutateAsync(note)}

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { NewNote, Note } from "@tessera/wire/new-module";
+import type { NewNote, Note } from "../common/note.ts";
 
 const notesKey = (organizationId: string) => ["new-module", organizationId, "notes"];
 
@@ -28,8 +29,8 @@ export function useDeleteNote() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Note) => call("DELETE /new-module/notes/:noteId", { params: { noteId: id } }),
-    onSuccess: (_, { title }) => notify({ kind: "success", title: "Note deleted", message: title }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the note", message }),
+    onSuccess: (_, { title }) => notify({ kind: "success", title: t("Note deleted"), message: title }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Couldn't delete the note"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notesKey(organizationId) }),
   });
 }
