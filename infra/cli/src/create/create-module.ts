@@ -42,7 +42,9 @@ async function readFiles(name: ModuleName, { version, registry, hasService }: Or
   const filled = await Promise.all(
     parts.map((part) => fillTemplate(templateFolder(part), name, { "0.0.0-tessera": version })),
   );
-  const template = new Map(filled.flatMap((files) => [...files]));
+  const [base = new Map<string, string>(), ...more] = filled;
+  for (const files of more) files.delete("package.json");
+  const template = new Map([base, ...more].flatMap((files) => [...files]));
   // npm leaves files of that name out of packages.
   const files = new Map(
     [...template].map(([file, text]) => [file === "gitignore" ? ".gitignore" : file, text] as const),
