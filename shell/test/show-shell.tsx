@@ -9,6 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { discoverRoutes } from "../src/app/discover-routes.tsx";
 import { shellRoutes } from "../src/app/routes.tsx";
+import { ownModulesQuery } from "../src/common/own-modules.queries.ts";
 import { ShellProvider } from "../src/common/shell-context.ts";
 import { createModuleStore } from "../src/host/modules/module-store.ts";
 import type { FetchRemote } from "../src/host/modules/remote-loader.ts";
@@ -61,13 +62,16 @@ export function showShell(path: string, options: InstallationOptions = {}) {
     fetchAhead: async () => {},
     later: (run) => run(),
   });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
     initialEntries: [path],
-    patchRoutesOnNavigation: discoverRoutes(modules, identity),
+    patchRoutesOnNavigation: discoverRoutes(modules, identity, () =>
+      queryClient.fetchQuery(ownModulesQuery(call, identity.getState().user)),
+    ),
   });
   render(
     <TesseraProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queryClient}>
         <ShellProvider value={{ identity, modules, can, notify, call, live, reports, version: "1.0.0" }}>
           <RouterProvider router={router} />
           <ToastCorner store={toasts} />

@@ -4,7 +4,10 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Records what a person says about a problem, or what the tab shows.",
   ],
   "mf-agents/extension/src/panel/plan-note.tsx": ["Free", "Basic", "Premium"],
-  "mf-agents/extension/src/panel/prepare-report.ts": ["Something went wrong on this page."],
+  "mf-agents/extension/src/panel/prepare-report.ts": [
+    "Something went wrong on this page.",
+    "Releases: {}/dashboard/modules/open?{}",
+  ],
   "mf-agents/extension/src/recorder/pick-element.entry.ts": ["Escape"],
   "mf-agents/src/agent-form/test-pane/test-pane.tsx": ["Enter"],
   "mf-agents/src/agent-list/agent-list-page.tsx": ["Escape"],

@@ -5,8 +5,15 @@ import { releaseCommands } from "./release/release-commands.ts";
 import { runCommands } from "./run-commands.ts";
 import { scriptCommands } from "./script-commands.ts";
 import { tryCommand } from "./try/try-command.ts";
+import { typesCommand } from "./types/types-command.ts";
 
-const commands = { create: createCommand, ...scriptCommands, try: tryCommand, ...releaseCommands };
+const commands = {
+  create: createCommand,
+  ...scriptCommands,
+  types: typesCommand,
+  try: tryCommand,
+  ...releaseCommands,
+};
 
 // `npx tessera`, in the folder of a module.
 process.exit(

@@ -20,3 +20,16 @@ export function findModuleName(folder: string): string | undefined {
     throw new CommandError(`${file} is no JSON.`);
   }
 }
+
+/**
+ * The file of a module's own operations, relative to its folder: the one that its package names (`isNamed`), or the usual one.
+ * @throws CommandError where the folder holds no module.
+ */
+export function readOwnOperationsFile(folder: string): { file: string; isNamed: boolean } {
+  readModuleName(folder);
+  const { tessera } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  const named: unknown = tessera.operations;
+  return typeof named === "string"
+    ? { file: named, isNamed: true }
+    : { file: "src/operations.ts", isNamed: false };
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
@@ -14,6 +15,9 @@ test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 const name = "mf-parcels";
 const operator = "owner@demo.test";
+const withService = "mf-returns";
+const inVue = "mf-vue-example";
+const servicePort = "4277";
 const source = `${name}/src/module.tsx`;
 const pageFile = `${name}/src/recent-tickets/recent-tickets-page.tsx`;
 
@@ -44,20 +48,31 @@ interface State {
   releases: { version: string; failed_at: string | null }[];
 }
 
-/** A command of the team's, in its folder. */
-async function tessera<Data = { version: string }>(...words: string[]): Promise<Data> {
-  const variables = [`TESSERA_URL=${process.env.DESK_ORIGIN}`, `TESSERA_KEY=${key}`];
-  return JSON.parse(await outside.run("env", [...variables, "npx", "tessera", ...words, "--json"], name));
+/** A command of the team's, in the folder of a module. */
+async function tesseraIn<Data>(module: { name: string; key: string }, ...words: string[]): Promise<Data> {
+  const variables = [`TESSERA_URL=${process.env.DESK_ORIGIN}`, `TESSERA_KEY=${module.key}`];
+  const command = ["npx", "tessera", ...words, "--json"];
+  return JSON.parse(await outside.run("env", [...variables, ...command], module.name));
 }
 
-async function commit(words: string): Promise<void> {
+const tessera = <Data = { version: string }>(...words: string[]) => tesseraIn<Data>({ name, key }, ...words);
+
+async function makeKey(module: string): Promise<string> {
+  const body = { module, label: `the team of ${module}` };
+  return (await obtain<{ key: string }>(await readToken(operator), "POST /registry/keys", { body })).key;
+}
+
+const uninstall = async (module: string) =>
+  ask(await readToken(operator), "DELETE /registry/modules/:name", { params: { name: module } });
+
+async function commit(words: string, below = name): Promise<void> {
   const who = ["-c", "user.name=Team", "-c", "user.email=team@parcels.test"];
-  await outside.run("git", ["add", "."], name);
-  await outside.run("git", [...who, "commit", "--quiet", "--message", words], name);
+  await outside.run("git", ["add", "."], below);
+  await outside.run("git", [...who, "commit", "--quiet", "--message", words], below);
 }
 
-async function readHeading(page: Page): Promise<string | null> {
-  await page.goto("/dashboard/parcels");
+async function readHeading(page: Page, path = "/dashboard/parcels"): Promise<string | null> {
+  await page.goto(path);
   const heading = page.getByRole("heading", { level: 1 });
   return heading.textContent({ timeout: 10_000 }).catch(() => null);
 }
@@ -76,7 +91,7 @@ test.beforeAll(async ({ browser }, { outputDir }) => {
 
 test.afterAll(async () => {
   console.log(`from an empty folder, in seconds: ${JSON.stringify(timings)}`);
-  await ask(await readToken(operator), "DELETE /registry/modules/:name", { params: { name } });
+  for (const one of [name, withService, inVue]) await uninstall(one);
   await outside.remove();
   await registry.close();
 });
@@ -120,10 +135,7 @@ test("it is shown alone while it is written", async ({ page }) => {
 });
 
 test("it is published to everybody, once it is committed and a key was made", async () => {
-  const made = await obtain<{ key: string }>(await readToken(operator), "POST /registry/keys", {
-    body: { module: name, label: "the team of parcels" },
-  });
-  key = made.key;
+  key = await makeKey(name);
   await outside.change(`${name}/test/answers.ts`, (text) =>
     text.replace("It is late", "Where is my parcel?"),
   );
@@ -195,6 +207,86 @@ test("the same module, built by Vite, takes React from the page as well", async 
   await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels by Vite");
   // Hooks of the page, its query client and its components: with a second React nothing of it would be drawn.
   await expect(here.getByText("No tickets yet")).toBeVisible();
+  // A script that is another than was built never runs: the release before takes its place.
+  await here.route("**/modules/mf-parcels/*/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.wasTampered = true;` });
+  });
+  await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels");
+  expect(await here.evaluate(() => "wasTampered" in globalThis)).toBe(false);
+  await here.unroute("**/modules/mf-parcels/*/assets/*.js");
+});
+
+/** The service of the second module, as its README says. */
+function startService(): ReturnType<OutsideFolder["begin"]> {
+  const variables = [`TESSERA_URL=${process.env.DESK_ORIGIN}`, `PORT=${servicePort}`];
+  return outside.begin("Server listening", "env", [...variables, "node", "service/src/main.ts"], withService);
+}
+
+test("a module with a service of its own is made, tested, and kept to what the service answers", async () => {
+  const own = { name: withService, key: "" };
+  const made = ["tessera", "create", "returns", `../${withService}`, "--service", "--registry", registry.url];
+  await timed("create with a service", () => outside.run("npx", made, name));
+  await timed("install again", () =>
+    outside.run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], withService),
+  );
+  await timed("test both", () => tesseraIn(own, "test"));
+  own.key = await makeKey(withService);
+  let service = await startService();
+  const token = await readToken(operator);
+  const url = `http://127.0.0.1:${servicePort}`;
+  await obtain(token, "PUT /registry/services/:name", {
+    params: { name: "returns" },
+    body: { url, prefixes: ["/api/v1/returns"] },
+  });
+  await outside.run("git", ["init", "--quiet"], withService);
+  await commit("feat: keep notes", withService);
+
+  await tesseraIn(own, "types", "--from", url, "--check");
+  await timed("publish with a service", () => tesseraIn(own, "publish"));
+  await expect.poll(() => readHeading(here, "/dashboard/returns"), { timeout: 60_000 }).toBe("Returns");
+  await here.getByRole("button", { name: "New note" }).click();
+  await here.getByLabel("Title").fill("Ask for the label");
+  await here.getByRole("button", { name: "Save" }).click();
+  await expect(here.getByRole("heading", { name: "Ask for the label" })).toBeVisible();
+  expect(await readHeading(elsewhere, "/dashboard/returns")).toBe("Returns");
+  await expect(elsewhere.getByText("No notes yet")).toBeVisible();
+
+  await service.end();
+  await outside.change(`${withService}/service/src/operations.ts`, (text) =>
+    text.replaceAll("may_delete", "is_mine"),
+  );
+  service = await startService();
+  await expect(tesseraIn(own, "types", "--from", url, "--check")).rejects.toThrow(
+    "is not what the service answers",
+  );
+  await outside.change(`${withService}/src/note-list/note-row.tsx`, (text) =>
+    text.replace('more.")', 'more, ever.")'),
+  );
+  await commit("feat: rename a field", withService);
+  await expect(tesseraIn(own, "publish")).rejects.toThrow(/GET \/returns\/notes.*may_delete/s);
+  await service.end();
+  await ask(token, "DELETE /registry/services/:name", { params: { name: "returns" } });
+});
+
+test("a module in Vue, built by Vite, has its pages drawn beside those of React", async () => {
+  await cp(path.join(import.meta.dirname, "../../examples/vue-module"), path.join(outside.folder, inVue), {
+    recursive: true,
+  });
+  await timed("install with Vue", () =>
+    outside.run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], inVue),
+  );
+  const own = { name: inVue, key: await makeKey(inVue) };
+  await timed("publish in Vue", () => tesseraIn(own, "publish", "--allow-dirty"));
+
+  await here.goto("/dashboard");
+  await here.getByRole("link", { name: "Vue example" }).click();
+  await expect(here.getByRole("heading", { name: "Vue example" })).toBeVisible();
+  await here.getByRole("button", { name: "Show closed" }).click();
+  await expect(here).toHaveURL(/\?show=closed$/);
+  await expect(here.getByRole("button", { name: "Show all" })).toBeVisible();
+  await here.getByRole("link", { name: "Tickets", exact: true }).click();
+  await expect(here.getByRole("heading", { name: "Vue example" })).toHaveCount(0);
 });
 
 test("a key that was lost publishes nothing any more", async () => {

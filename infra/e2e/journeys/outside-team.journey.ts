@@ -88,3 +88,33 @@ test("an operator opens the installation with exactly the releases of a report, 
   await expect(page.getByRole("region", { name: "What changed" })).toContainText("Shared libraries");
   await obtain(token, "POST /registry/modules/:name/rollback", { params: { name: module }, body: {} });
 });
+
+test("a member of a module's team sees how it does, and changes nothing", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const { user } = await anOrganization();
+  await signIn(page, operator);
+  await page.goto(`/dashboard/modules/${module}?tab=team`);
+  await page.getByLabel("Email address").fill(user.email);
+  await page.getByRole("button", { name: "Add to the team" }).click();
+  await expect(page.getByRole("list", { name: "Team" })).toContainText(user.email);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, user.email);
+  await theirs.getByRole("button", { name: /^User menu/ }).click();
+  await theirs.getByRole("link", { name: "Modules" }).click();
+  await expect(theirs.getByRole("region", { name: "Analytics" })).toBeVisible();
+  await expect(theirs.getByRole("region", { name: "Tickets" })).toHaveCount(0);
+  await theirs.getByRole("link", { name: "Analytics", exact: true }).click();
+  await theirs.getByRole("table", { name: "Releases" }).getByRole("link").first().click();
+  await expect(theirs.getByRole("heading", { name: "Errors within a week" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /Roll back|Promote|Uninstall/ })).toHaveCount(0);
+  await theirs.goto("/dashboard/modules/queues");
+  await expect(theirs.getByText("Oops! Page not found")).toBeVisible();
+
+  await page.getByRole("button", { name: `Remove ${user.email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText(`${user.email} is no longer in the team`)).toBeVisible();
+  await theirs.goto(`/dashboard/modules/${module}`);
+  await expect(theirs.getByText("Oops! Page not found")).toBeVisible();
+  await theirs.context().close();
+});

@@ -18,6 +18,7 @@ import { addQueueRoutes } from "./queue/queue.routes.ts";
 import { addComparisonRoutes } from "./release/comparison.routes.ts";
 import { addReleaseRoutes } from "./release/release.routes.ts";
 import { stagingJob } from "./release/staging.jobs.ts";
+import { addTeamRoutes } from "./team/team.routes.ts";
 
 export const service = defineService({
   domain: "registry",
@@ -30,6 +31,7 @@ export const service = defineService({
     addContractRoutes,
     addChannelRoutes,
     addModuleKeyRoutes,
+    addTeamRoutes,
     addAuditRoutes,
     addHealthRoutes,
     addErrorRoutes,

@@ -118,6 +118,14 @@ interface SourceMapTable {
   stored_at: Generated<string>;
 }
 
+interface TeamMemberTable {
+  module: string;
+  /** In small letters. */
+  email: string;
+  added_at: Generated<string>;
+  added_by: string;
+}
+
 interface OutsideServiceTable {
   name: string;
   url: string;
@@ -133,6 +141,7 @@ export interface RegistryDatabase {
   "registry.canary": CanaryTable;
   "registry.retirement": RetirementTable;
   "registry.module_key": ModuleKeyTable;
+  "registry.team_member": TeamMemberTable;
   "registry.source_map": SourceMapTable;
   "registry.outside_service": OutsideServiceTable;
   "registry.audit_entry": AuditEntryTable;

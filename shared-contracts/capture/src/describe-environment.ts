@@ -3,6 +3,7 @@ import type { CaptureEnvironment } from "@tessera/wire/capture";
 /** Runs in the page, also as an injected script: it may use nothing from outside its own body. */
 export function describeEnvironment(): CaptureEnvironment {
   const [, browser = "Browser"] = /((?:Firefox|Edg|Chrome)\/[\d.]+)/u.exec(navigator.userAgent) ?? [];
+  const releases = document.querySelector<HTMLMetaElement>('meta[name="tessera-releases"]')?.content;
   return {
     page_url: location.href,
     page_title: document.title,
@@ -11,5 +12,6 @@ export function describeEnvironment(): CaptureEnvironment {
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: `${innerWidth}×${innerHeight}`,
     screen: `${screen.width}×${screen.height} at ${devicePixelRatio}`,
+    ...(releases && { releases }),
   };
 }

@@ -56,6 +56,14 @@ describe("the build of a remote by Vite", () => {
     expect(contentOf(manifest.entry)).toContain("var mf_hello");
   });
 
+  it("has every script that is loaded later checked by its hash", () => {
+    const scripts = manifest.files.filter(({ path }) => path.endsWith(".js") && path !== manifest.entry);
+
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const { path, integrity } of scripts)
+      expect(contentOf(manifest.entry)).toContain(`"${path}":"${integrity}"`);
+  });
+
   it("describes exactly the files it wrote, and the operations it calls", () => {
     expect(manifest.version).toMatch(/^0\.3\.0-[0-9a-f]{10}$/);
     expect(manifest.files.length).toBeGreaterThan(2);

@@ -5,6 +5,7 @@ import { federation } from "@module-federation/vite";
 import loadCatalog from "@tessera/language/message-loader";
 import type { Plugin, UserConfig } from "vite";
 import { targets } from "./browser-targets.ts";
+import { checkChunks } from "./check-chunks.ts";
 import { containerName } from "./container-name.ts";
 import { keepsBuilds } from "./mode.config.ts";
 import { ownOperationsOf } from "./own-operations.ts";
@@ -96,7 +97,12 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
     async writeBundle({ dir = join(context, "dist") }, bundle) {
       const files = new Map<string, Uint8Array>();
       for (const file of Object.keys(bundle)) files.set(file, await readFile(join(dir, file)));
-      if (!files.has(entry)) throw new Error(`The build of ${record.name} made no entry.`);
+      const script = files.get(entry);
+      if (!script) throw new Error(`The build of ${record.name} made no entry.`);
+      files.delete(entry);
+      const checked = Buffer.from(checkChunks(Buffer.from(script).toString(), files));
+      await writeFile(join(dir, entry), checked);
+      files.set(entry, checked);
       refuseCopies(record.name, files);
       const ownOperations = await ownOperationsOf(record);
       const manifest = releaseManifest(record, {

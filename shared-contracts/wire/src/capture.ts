@@ -72,6 +72,8 @@ export interface CaptureEnvironment {
   time_zone: string;
   viewport: string;
   screen: string;
+  /** What a page of an installation was made of: `shell@1.0.0-ab,mf-tickets@2.0.0-cd`. */
+  releases?: string;
 }
 
 /** What was taken out before anything left the browser. */

@@ -13,6 +13,7 @@ import { presenceRoutes } from "./live.ts";
 import { mailRoutes } from "./mail.ts";
 import { memberRoutes } from "./member.ts";
 import { membershipRoutes } from "./membership.ts";
+import { moduleTeamRoutes } from "./module-team.ts";
 import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
 import { outsideServiceRoutes } from "./outside-service.ts";
@@ -48,6 +49,7 @@ export const operations = {
   ...integrationRoutes,
   ...memberRoutes,
   ...membershipRoutes,
+  ...moduleTeamRoutes,
   ...notificationRoutes,
   ...organizationRoutes,
   ...outsideServiceRoutes,

@@ -278,6 +278,8 @@ const releaseActions = [
   "make_key",
   "change_key",
   "revoke_key",
+  "add_team_member",
+  "remove_team_member",
   "register_service",
   "remove_service",
   "offer_override",
@@ -386,8 +388,8 @@ const Label = nameText(80);
  * `allow_failed` as for a promotion. The same version again is accepted when its files are the same, else it is a
  * conflict. Answers a {@link Release}.
  *
- * What changes a module takes the installation's publish token, the module's own key, or an operator's bearer token;
- * the rest of `/registry/modules`, keys and the audit trail take the installation's token or an operator.
+ * What changes a module takes the installation's publish token, the module's own key, or an operator's bearer token.
+ * Modules, keys and the audit trail are read by the installation's token and operators, and of a module by the members of its team.
  */
 export const registryRoutes = defineRoutes({
   "GET /registry/current": { access: "public", reply: CurrentRegistry },

@@ -23,13 +23,17 @@ interface Found {
 
 /**
  * Brings a module's routes when one first goes to a path of it. It never throws: the path of a module that could not be
- * loaded falls to the route that says so, with the frame around it.
+ * loaded falls to the route that says so, with the frame around it. `listOwnModules` answers those whose team the person is in.
  */
-export function discoverRoutes(modules: ModuleStore, identity: Session): PatchRoutesOnNavigationFunction {
+export function discoverRoutes(
+  modules: ModuleStore,
+  identity: Session,
+  listOwnModules: () => Promise<readonly string[]>,
+): PatchRoutesOnNavigationFunction {
   const known = new Set<string>();
 
   async function find(path: string): Promise<Found | null> {
-    if (isUnder(path, operatorPath) && (await hasConsole(identity)))
+    if (isUnder(path, operatorPath) && (await hasConsole(identity, listOwnModules)))
       return { name: operatorPath, areas: [[signedInRouteId, operatorRoutes]] };
     const opening = modules.open(path).catch(() => null);
     const needsSession = !isOpen(path, modules.entries);
@@ -69,9 +73,14 @@ async function untilSignedOut(identity: Session): Promise<null> {
   return isAuthenticated ? new Promise(() => {}) : null;
 }
 
-/** For everyone else the operator's pages are addresses that lead nowhere. */
-async function hasConsole(identity: Session): Promise<boolean> {
-  return isNamedOperator((await knownState(identity)).user);
+/** For everyone but operators and members of a team these pages are addresses that lead nowhere. */
+async function hasConsole(
+  identity: Session,
+  listOwnModules: () => Promise<readonly string[]>,
+): Promise<boolean> {
+  const { user, isAuthenticated } = await knownState(identity);
+  if (isNamedOperator(user)) return true;
+  return isAuthenticated && (await listOwnModules().catch(() => [])).length > 0;
 }
 
 /** Who is signed in, once that is known. */

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { hasPermission } from "@tessera/wire/permission";
@@ -9,6 +9,7 @@ import { ConfirmCorner } from "../account/confirm/confirm-corner.tsx";
 import { createConfirmedClient } from "../account/confirm/confirmed-call.ts";
 import { makesNoCall } from "../account/payment-success/payment-success.routes.tsx";
 import { embeddedWidgets } from "../account/profile/embedded-widgets.tsx";
+import { ownModulesQuery } from "../common/own-modules.queries.ts";
 import { createQueryClient } from "../common/query-client.ts";
 import { ShellProvider } from "../common/shell-context.ts";
 import { whenQuiet } from "../common/when-quiet.ts";
@@ -24,6 +25,7 @@ import { warmModules } from "../host/modules/warm-modules.ts";
 import { reportRefusals } from "../host/override/report-refusals.ts";
 import { refusedOverrides } from "../host/override/unsigned-override.ts";
 import { followReleases, reportAfterMs, reportTo } from "../host/releases/follow-releases.ts";
+import { nameReleases } from "../host/releases/name-releases.ts";
 import { type MeasuredPage, reportVitals } from "../host/releases/page-vitals.ts";
 import { reportPartErrors } from "../host/releases/part-errors.ts";
 import { createReleaseReports } from "../host/releases/release-reports.ts";
@@ -88,13 +90,12 @@ export function renderApp(
   reportPage({ reports, modules, pathname: location.pathname, shellVersion });
   const isSilent = makesNoCall(location.pathname);
   if (!isSilent) void identity.start();
-  const router = createBrowserRouter(shellRoutes({ signInRoutes, modules }), {
-    patchRoutesOnNavigation: discoverRoutes(modules, identity),
-  });
+  const queryClient = createQueryClient();
+  const router = createPageRouter({ signInRoutes, modules, identity, call, queryClient });
   render(
     host,
     nonce,
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ShellProvider value={{ identity, modules, can, notify, call, live, reports, version: shellVersion }}>
         {bar}
         <RouterProvider router={router} />
@@ -117,6 +118,19 @@ export function renderApp(
     go: (path) => void router.navigate(path),
   });
   if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
+}
+
+type RouterParts = Parameters<typeof shellRoutes>[0] & {
+  identity: IdentityClient;
+  call: RemoteContext["call"];
+  queryClient: QueryClient;
+};
+
+function createPageRouter({ identity, call, queryClient, ...parts }: RouterParts) {
+  const listOwnModules = () => queryClient.fetchQuery(ownModulesQuery(call, identity.getState().user));
+  return createBrowserRouter(shellRoutes(parts), {
+    patchRoutesOnNavigation: discoverRoutes(parts.modules, identity, listOwnModules),
+  });
 }
 
 function identityContext({ nonce, hasSession }: PageDetails): ChoiceContext {
@@ -145,7 +159,8 @@ function createReports(call: RemoteContext["call"], identity: IdentityClient, un
 
 /** Reports that the shell runs, and what the page measures of itself; that is asked for once it is quiet. */
 function reportPage(page: Omit<MeasuredPage, "load">): void {
-  const { reports, shellVersion } = page;
+  const { reports, modules, shellVersion } = page;
+  nameReleases(document, { modules, version: shellVersion ?? null });
   if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
   const load = () => import("web-vitals");
   void whenQuiet().then(() => reportVitals({ ...page, load }).catch(() => undefined));

@@ -4,8 +4,12 @@ import { home, openReleasesPath, operatorPath, queuesPath } from "../common/path
 import { shortVersion } from "./common/release-words.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
+import { OperatorsOnly } from "./operators-only.tsx";
 
-/** The operator's pages stand in the shell, so that they work whatever a module does. They load when they are opened. */
+/**
+ * The pages of operators, and of members of a module's team, stand in the shell, so that they work whatever a module does. They
+ * load when they are opened.
+ */
 export const operatorRoutes: RouteObject[] = [
   {
     handle: { crumb: t("Dashboard"), at: home },
@@ -25,24 +29,29 @@ export const operatorRoutes: RouteObject[] = [
             },
           },
           {
-            path: queuesPath,
-            handle: { crumb: t("Queues") },
-            lazy: async () => {
-              const { QueuesPage } = await import(
-                /* webpackChunkName: "operator-queues" */ "./queues/queues-page.tsx"
-              );
-              return { Component: QueuesPage };
-            },
-          },
-          {
-            path: openReleasesPath,
-            handle: { crumb: t("Open what they saw") },
-            lazy: async () => {
-              const { OpenReleasesPage } = await import(
-                /* webpackChunkName: "operator" */ "./open-report/open-releases-page.tsx"
-              );
-              return { Component: OpenReleasesPage };
-            },
+            Component: OperatorsOnly,
+            children: [
+              {
+                path: queuesPath,
+                handle: { crumb: t("Queues") },
+                lazy: async () => {
+                  const { QueuesPage } = await import(
+                    /* webpackChunkName: "operator-queues" */ "./queues/queues-page.tsx"
+                  );
+                  return { Component: QueuesPage };
+                },
+              },
+              {
+                path: openReleasesPath,
+                handle: { crumb: t("Open what they saw") },
+                lazy: async () => {
+                  const { OpenReleasesPage } = await import(
+                    /* webpackChunkName: "operator" */ "./open-report/open-releases-page.tsx"
+                  );
+                  return { Component: OpenReleasesPage };
+                },
+              },
+            ],
           },
           {
             path: `${operatorPath}/:name`,

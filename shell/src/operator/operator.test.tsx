@@ -183,6 +183,111 @@ describe("the operator's page", () => {
   });
 });
 
+describe("the pages of a module's team", () => {
+  const module = aModuleState({ name: "mf-parcels" });
+  const { version } = module.releases[0] as ModuleState["releases"][number];
+
+  function showTeam(path: string, answers: Answers = {}) {
+    const calls = answerHttp({
+      ...aQuietRegistry(module),
+      [`GET ${api}/own-modules`]: () => json({ items: ["mf-parcels"] }),
+      [`GET ${api}/modules/mf-parcels/team`]: () =>
+        json({
+          items: [
+            { email: "ada@parcels.test", added_at: "2026-11-20T11:00:00.000Z", added_by: "op@desk.test" },
+          ],
+        }),
+      ...answers,
+    });
+    return { calls, ...showShell(path, { identity: aMember({ getToken: async () => "token" }) }) };
+  }
+
+  it("are found in the user menu of a member, and show the team's modules without anything to change", async () => {
+    const { person } = showTeam("/dashboard");
+    await person.click(await screen.findByRole("button", { name: "User menu: Priya Nair" }));
+
+    await person.click(await screen.findByRole("link", { name: "Modules" }));
+
+    expect(await screen.findByText(/The modules of your team/)).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Parcels" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Roll back|Start a canary|Register/ })).toBeNull();
+    const settings = within(screen.getByRole("navigation", { name: "Settings" }));
+    expect(settings.getAllByRole("link").map(({ textContent }) => textContent)).toContain("Modules");
+    expect(settings.queryByRole("link", { name: "Queues" })).toBeNull();
+  });
+
+  it("show a module's releases, trail, keys and team, and no actions", async () => {
+    const { person } = showTeam("/dashboard/modules/mf-parcels", {
+      [`GET ${api}/audit?name=mf-parcels&size=25`]: () => json({ items: [], next_cursor: null }),
+    });
+
+    expect(await screen.findByText("Your team moves its releases with its key: npx tessera.")).toBeTruthy();
+    expect(await screen.findByRole("table", { name: "Releases" })).toBeTruthy();
+    await person.click(screen.getByRole("tab", { name: "Team keys" }));
+    expect(await screen.findByText("Ask an operator of the installation for one.")).toBeTruthy();
+    await person.click(screen.getByRole("tab", { name: "Team" }));
+    expect((await screen.findByRole("list", { name: "Team" })).textContent).toContain("ada@parcels.test");
+    const forbidden = /Roll back|Uninstall|Actions for|New key|Add to the team|Remove/;
+    expect(screen.queryByRole("button", { name: forbidden })).toBeNull();
+  });
+
+  it("show what broke in a release", async () => {
+    showTeam(`/dashboard/modules/mf-parcels/releases/${version}`, {
+      [`GET ${api}/modules/mf-parcels/releases/${version}/errors`]: () =>
+        json({
+          items: [{ message: "no prices", count: 2, seen_at: "2026-11-20T11:00:00.000Z", frames: [] }],
+          source_maps: 0,
+          used_by: [],
+        }),
+    });
+
+    expect(await screen.findByText("no prices")).toBeTruthy();
+  });
+
+  it("lead nowhere where they are the operators', and for those who are in no team", async () => {
+    showTeam("/dashboard/modules/queues");
+
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+  });
+
+  it("are opened to someone by an operator, and closed again", async () => {
+    const members = new Map([["ada@parcels.test", "2026-11-20T11:00:00.000Z"]]);
+    const list = () => [...members].map(([email, at]) => ({ email, added_at: at, added_by: "op@desk.test" }));
+    const { calls, person } = showModules(
+      {
+        ...aQuietRegistry(module),
+        [`GET ${api}/modules/mf-parcels/team`]: () => json({ items: list() }),
+        [`POST ${api}/modules/mf-parcels/team`]: ({ body }) => {
+          members.set((body as { email: string }).email, "2026-11-21T11:00:00.000Z");
+          return json(list().at(-1), 201);
+        },
+        [`DELETE ${api}/modules/mf-parcels/team/ada%40parcels.test`]: () => {
+          members.delete("ada@parcels.test");
+          return json({});
+        },
+      },
+      "/dashboard/modules/mf-parcels?tab=team",
+    );
+    const team = () => screen.findByRole("list", { name: "Team" });
+    const address = await screen.findByLabelText("Email address");
+
+    await person.type(address, "nobody");
+    await person.click(screen.getByRole("button", { name: "Add to the team" }));
+    expect(await screen.findByText("Enter an email address.")).toBeTruthy();
+    expect(calls.some(({ key }) => key.startsWith("POST"))).toBe(false);
+
+    await person.clear(address);
+    await person.type(address, "bob@parcels.test");
+    await person.click(screen.getByRole("button", { name: "Add to the team" }));
+    expect(await screen.findByText("bob@parcels.test is in the team")).toBeTruthy();
+    await waitFor(async () => expect((await team()).textContent).toContain("bob@parcels.test"));
+
+    await person.click(screen.getByRole("button", { name: "Remove ada@parcels.test" }));
+    await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
+    await waitFor(async () => expect((await team()).textContent).not.toContain("ada@parcels.test"));
+  });
+});
+
 describe("services from outside", () => {
   const service = {
     ...{ name: "notes", url: "http://127.0.0.1:4100", prefixes: ["/api/v1/notes"], operations: 2 },

@@ -7,10 +7,15 @@ import { moduleNameOf } from "./module-name.ts";
 
 /** A module in a folder of its own, with tests, texts and a workflow that publishes it. */
 export const createCommand: Command = {
-  usage: 'create <name> [folder] [--label "Knowledge base"] [--registry https://npm.example]',
-  summary: "makes a module in a folder of its own, with tests and a workflow that publishes it",
+  usage: 'create <name> [folder] [--service] [--label "Knowledge base"] [--registry https://npm.example]',
+  summary:
+    "makes a module in a folder of its own, with tests and a workflow; --service: with a service of its own",
   async run(workplace, words, report) {
-    const options = { label: { type: "string" }, registry: { type: "string" } } as const;
+    const options = {
+      label: { type: "string" },
+      registry: { type: "string" },
+      service: { type: "boolean" },
+    } as const;
     const { values, positionals } = readWords(workplace, this, { words, options });
     const [typed, named, ...more] = positionals;
     if (!typed || more.length > 0) return refuseWords(workplace, this);
@@ -18,7 +23,8 @@ export const createCommand: Command = {
       return refuseWords(workplace, this, "--registry is the address of a registry of npm packages");
     const name = moduleNameOf(typed, values.label);
     const folder = path.resolve(workplace.folder, named ?? `mf-${name.kebab}`);
-    const files = await createModule(folder, name, { version: ownVersion(), registry: values.registry });
+    const { registry, service: hasService = false } = values;
+    const files = await createModule(folder, name, { version: ownVersion(), registry, hasService });
     const place = path.relative(workplace.folder, folder) || ".";
     report({
       data: { name: `mf-${name.kebab}`, folder, files },
@@ -28,6 +34,7 @@ export const createCommand: Command = {
         "  npm install",
         "  npx tessera dev        the module alone, in a browser",
         "  npx tessera test       its types and its tests",
+        ...(hasService ? ["  npm start -w service   its service, which service/README.md describes"] : []),
         "  npx tessera publish    into the installation of TESSERA_URL, with the key in TESSERA_KEY\n",
       ],
     });

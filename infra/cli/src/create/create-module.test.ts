@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
 const name = moduleNameOf("lost-parcels", "Lost parcels");
-const origin = { version: "0.4.2", registry: undefined };
+const origin = { version: "0.4.2", registry: undefined, hasService: false };
 
 describe("a module in a folder of its own", () => {
   it("is called by its name in every spelling, and takes our packages of one version", async () => {
@@ -35,6 +35,19 @@ describe("a module in a folder of its own", () => {
     expect(textOf(".npmrc")).toBe("@tessera:registry=https://npm.example/\n");
   });
 
+  it("brings a service where one is wanted, with operations that are those of its document", async () => {
+    const files = await createModule(folder, name, { ...origin, hasService: true });
+
+    const texts = files.map((file) => `${file}\n${textOf(file)}`).join("\n");
+    expect(texts).not.toMatch(/new[ _-]?module|0\.0\.0-tessera/i);
+    const manifest = JSON.parse(textOf("package.json"));
+    expect(manifest).toMatchObject({ workspaces: ["service"], tessera: { operations: "src/operations.ts" } });
+    expect(manifest.scripts.test).toContain("npm test -w service");
+    expect(files).toEqual(expect.arrayContaining(["service/src/app.ts", "src/note-list/note-row.tsx"]));
+    expect(files.filter((file) => file.includes("recent-tickets"))).toEqual([]);
+    expect(textOf("src/operations.ts")).toContain('"DELETE /lost-parcels/notes/:noteId"');
+  });
+
   it("is not made where something lies already", async () => {
     writeFileSync(path.join(folder, "package.json"), "{}");
 
@@ -54,20 +67,23 @@ describe("a module in a folder of its own", () => {
 
 describe("the template", () => {
   const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
-  const template = read("../../templates/module/package.json");
   const ofRepository = { ...read("../../../../package.json").devDependencies };
-  for (const workspace of ["mf-tickets", "shared-contracts/ui"]) {
+  for (const workspace of ["mf-tickets", "shared-contracts/ui", "services/kit"]) {
     const { dependencies, devDependencies } = read(`../../../../${workspace}/package.json`);
     Object.assign(ofRepository, dependencies, devDependencies);
   }
 
-  it("uses the versions that this repository was tested with", () => {
-    const theirs = Object.entries({ ...template.dependencies, ...template.devDependencies }).filter(
-      ([one]) => !one.startsWith("@tessera/"),
-    );
+  it.each(["module", "service/service"])(
+    "%s uses the versions that this repository was tested with",
+    (part) => {
+      const template = read(`../../templates/${part}/package.json`);
+      const theirs = Object.entries({ ...template.dependencies, ...template.devDependencies }).filter(
+        ([one]) => !one.startsWith("@tessera/"),
+      );
 
-    expect(Object.fromEntries(theirs)).toEqual(
-      Object.fromEntries(theirs.map(([one]) => [one, ofRepository[one]])),
-    );
-  });
+      expect(Object.fromEntries(theirs)).toEqual(
+        Object.fromEntries(theirs.map(([one]) => [one, ofRepository[one]])),
+      );
+    },
+  );
 });

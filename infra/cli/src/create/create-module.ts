@@ -4,8 +4,7 @@ import path from "node:path";
 import { CommandError } from "../command-error.ts";
 import { type Files, fillTemplate } from "./fill-template.ts";
 import type { ModuleName } from "./module-name.ts";
-
-const templateFolder = path.resolve(import.meta.dirname, "../../templates/module");
+import { templateFolder } from "./template-folder.ts";
 
 /** What does not keep a folder from being taken for empty. */
 const ignored = new Set([".git", ".gitignore", "LICENSE", "README.md", ".DS_Store"]);
@@ -15,6 +14,8 @@ interface Origin {
   version: string;
   /** Where they come from, where that is not npm's own registry. */
   registry: string | undefined;
+  /** Whether it brings a service of its own, and operations that this answers. */
+  hasService: boolean;
 }
 
 /**
@@ -33,14 +34,43 @@ export async function createModule(folder: string, name: ModuleName, origin: Ori
   return kept.map(([file]) => file).sort();
 }
 
-async function readFiles(name: ModuleName, { version, registry }: Origin): Promise<Files> {
-  const template = await fillTemplate(templateFolder, name, { "0.0.0-tessera": version });
+async function readFiles(name: ModuleName, { version, registry, hasService }: Origin): Promise<Files> {
+  const parts = [
+    "module",
+    ...(hasService ? (["notes", "service"] as const) : (["tickets"] as const)),
+  ] as const;
+  const filled = await Promise.all(
+    parts.map((part) => fillTemplate(templateFolder(part), name, { "0.0.0-tessera": version })),
+  );
+  const [base = new Map<string, string>(), ...more] = filled;
+  for (const files of more) files.delete("package.json");
+  const template = new Map([base, ...more].flatMap((files) => [...files]));
   // npm leaves files of that name out of packages.
   const files = new Map(
     [...template].map(([file, text]) => [file === "gitignore" ? ".gitignore" : file, text] as const),
   );
+  if (hasService) files.set("package.json", withService(files.get("package.json") ?? ""));
   if (registry) files.set(".npmrc", `@tessera:registry=${registry}\n`);
   return files;
+}
+
+/** The package of a module whose service lies in a folder of it: one install, and one test of both. */
+function withService(text: string): string {
+  const manifest = JSON.parse(text);
+  const { tessera, scripts, ...rest } = manifest;
+  const { types, test } = scripts;
+  const both = { types: `${types} && tsc -p service`, test: `${test} && npm test -w service` };
+  const { name, version, private: isPrivate, type } = rest;
+  return `${JSON.stringify(
+    {
+      ...{ name, version, private: isPrivate, type, workspaces: ["service"] },
+      tessera: { ...tessera, operations: "src/operations.ts" },
+      scripts: { ...scripts, ...both },
+      ...rest,
+    },
+    undefined,
+    2,
+  )}\n`;
 }
 
 /** When a file cannot be written, those before it are taken back. */

@@ -1,18 +1,36 @@
-import { type Command, type Commands, refuseWords } from "../command.ts";
+import type { KeyGrants } from "@tessera/wire/key-grants";
+import { type Command, type Commands, refuseWords, type Workplace } from "../command.ts";
+import { describeGrants, type GrantWords, grantOptions, readGrants } from "./key-grants.ts";
+import { readWords } from "./release-words.ts";
 
 const keyCommand: Command = {
-  usage: "key <module> <label>",
-  summary: "makes the key of a module's team, for operators",
-  async run(workplace, [module, label], report) {
-    if (!module || !label) return refuseWords(workplace, this);
+  usage:
+    "key <module> <label> [--mounts /dashboard/x …] [--navigation 1] [--settings-navigation 0] [--permissions tickets.read …] [--first-screen-kb 1000] [--release-mb 20] [--open] [--dynamic-code]",
+  summary: "makes the key of a module's team, and limits what its releases may ask for, for operators",
+  async run(workplace, words, report) {
+    const { values, positionals } = readWords(workplace, this, { words, options: grantOptions });
+    const [module, label, ...more] = positionals;
+    if (!module || !label || more.length > 0) return refuseWords(workplace, this);
+    const grants = readGrantsOf(workplace, module, values);
     const registry = await workplace.openRegistry();
-    const made = await registry.ask("POST /registry/keys", { body: { module, label } });
+    const made = await registry.ask("POST /registry/keys", { body: { module, label, grants } });
+    const limits = grants
+      ? `Granted: ${describeGrants(grants)}.`
+      : "Its releases may ask for whatever is free: --mounts, --navigation or --permissions limit them.";
     report({
       data: made,
-      lines: [made.key, `It is shown once. It publishes ${made.module}, and nothing else.`],
+      lines: [made.key, `It is shown once. It publishes ${made.module}, and nothing else.`, limits],
     });
   },
 };
+
+function readGrantsOf(workplace: Workplace, module: string, words: GrantWords): KeyGrants | null {
+  try {
+    return readGrants(module, words);
+  } catch (error) {
+    return refuseWords(workplace, keyCommand, (error as Error).message);
+  }
+}
 
 const keysCommand: Command = {
   usage: "keys",

@@ -18,6 +18,14 @@ const operatedRows = {
   "GET /registry/modules/:name": ofModule,
   "DELETE /registry/modules/:name": ofModule,
   "GET /registry/modules/:name/releases": ofModule,
+  "GET /registry/modules/:name/team": ofModule,
+  "POST /registry/modules/:name/team": () => ({
+    params: { name: "mf-tickets" },
+    body: { email: "anna@acme.test" },
+  }),
+  "DELETE /registry/modules/:name/team/:email": () => ({
+    params: { name: "mf-tickets", email: "anna@acme.test" },
+  }),
   "GET /registry/modules/:name/releases/:version/errors": ofVersion,
   "PUT /registry/modules/:name/releases/:version/source-map": () => ({
     params: { name: "mf-tickets", version: "0.0.0" },
@@ -78,6 +86,7 @@ export const releaseRows = {
   ...linkRows,
   "GET /registry/current": nothing,
   "GET /registry/mine": nothing,
+  "GET /registry/own-modules": nothing,
   "GET /registry/releases/:name": ofModule,
   "DELETE /registry/override": nothing,
   "DELETE /registry/override/releases": nothing,

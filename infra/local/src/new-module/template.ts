@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Files, fillTemplate } from "@tessera/cli/create/fill-template";
 import type { ModuleName } from "@tessera/cli/create/module-name";
+import { templateFolder } from "@tessera/cli/create/template-folder";
 
 /** What is particular to the place a module goes to. */
 export interface Place {
@@ -9,7 +10,13 @@ export interface Place {
   now: Date;
 }
 
-const templateFolder = path.resolve(import.meta.dirname, "../../templates/module");
+const ownFolder = path.resolve(import.meta.dirname, "../../templates/module");
+
+/** What the front end has in common with that of a module in a repository of its own. */
+const shared = [
+  ...["jest.config.mjs", "src/assets.d.ts", "src/messages.ts", "src/module.tsx", "test/show-module.tsx"],
+  ...["src/messages/de.json", "src/note-list", "src/routes.tsx", "test/answers.ts"],
+];
 
 /** They let linters read the template where it lies; a repository has its own. */
 const scaffold = ["shared-contracts/wire/package.json", "infra/e2e/package.json"];
@@ -20,11 +27,21 @@ export async function filesOfModule(
   { servicePort, remotePort, now }: Place,
 ): Promise<Files> {
   const [date, time] = now.toISOString().split("T");
-  const files = await fillTemplate(templateFolder, name, {
+  const files = await fillTemplate(ownFolder, name, {
     "4999": String(servicePort),
     "3999": String(remotePort),
     "2026-01-01-0000": `${date}-${time?.slice(0, 5).replace(":", "")}`,
   });
   for (const file of scaffold) files.delete(file);
-  return files;
+  return new Map([...files, ...(await readShared(name))]);
+}
+
+async function readShared(name: ModuleName): Promise<[string, string][]> {
+  const parts = await Promise.all(
+    (["module", "notes"] as const).map((part) => fillTemplate(templateFolder(part), name, {})),
+  );
+  return parts
+    .flatMap((files) => [...files])
+    .filter(([file]) => shared.some((one) => file === one || file.startsWith(`${one}/`)))
+    .map(([file, text]) => [`mf-${name.kebab}/${file}`, text]);
 }

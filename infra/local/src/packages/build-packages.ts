@@ -4,6 +4,7 @@ import path from "node:path";
 import { rootFolder } from "../settings.ts";
 import { compileSources, readCompiled } from "./compile-sources.ts";
 import { builtFile, isPublished, isSource, type Manifest, publishedManifest } from "./published-manifest.ts";
+import { publishReadme } from "./published-readme.ts";
 
 /** The workspaces that are published for teams of modules, those first that others need. */
 export const publishedWorkspaces = [
@@ -81,6 +82,8 @@ async function buildPackage(
   if (!manifest.bin) for (const file of ofSources) await copy(file);
   // The tests of templates are their users'.
   for (const file of files.filter((one) => alongside.test(one))) await copy(file);
+  const { text, documents } = await publishReadme(path.join(rootFolder, workspace, "README.md"), manifest);
+  for (const [file, content] of [["README.md", text] as const, ...documents]) await write(file, content);
   await cp(path.join(rootFolder, "LICENSE"), path.join(folder, "LICENSE"));
   await write("package.json", `${JSON.stringify(publishedManifest(manifest, files), null, 2)}\n`);
   for (const program of Object.values(manifest.bin ?? {}))

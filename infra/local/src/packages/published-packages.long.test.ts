@@ -48,6 +48,16 @@ describe.each(names)("the package %s", (name) => {
     expect(scripts.filter((file) => !paths.includes(file.replace(/\.js$/, ".d.ts")))).toEqual([]);
   });
 
+  it("has a README whose links lead somewhere from the page of the package", async () => {
+    const { folder: place, paths } = packageOf(name);
+    const readme = await readFile(path.join(place, "README.md"), "utf8");
+
+    const links = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    expect(links.filter((link) => !/^(https?:|#)/.test(link))).toEqual([]);
+    const own = links.flatMap((link) => /unpkg\.com\/@tessera\/[\w-]+@[^/]+\/([^#]+)/.exec(link)?.[1] ?? []);
+    expect(own.filter((file) => !paths.includes(file))).toEqual([]);
+  });
+
   it("depends on what npm has, and names its licence and its version", async () => {
     const manifest = await manifestOf(name);
 

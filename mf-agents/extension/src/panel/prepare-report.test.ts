@@ -31,4 +31,24 @@ describe("a report", () => {
       ["capture.json", "application/json", undefined],
     ]);
   });
+
+  it("leads to the releases of a page of the installation, and of no other page", () => {
+    const report = (page_url: string) =>
+      prepareReport({
+        ...{
+          origin: "https://desk.test",
+          text: "It fails.",
+          log: emptyLog,
+          picture: null,
+          voice: [],
+          screen: [],
+        },
+        environment: { ...environment, page_url, releases: "shell@1.0.0-ab,mf-tickets@2.0.0-cd" },
+      }).text;
+
+    expect(report("https://desk.test/dashboard/tickets/7?tab=activity")).toContain(
+      "\nReleases: https://desk.test/dashboard/modules/open?releases=shell%401.0.0-ab%2Cmf-tickets%402.0.0-cd&at=%2Fdashboard%2Ftickets%2F7",
+    );
+    expect(report("https://shop.test/checkout")).not.toContain("Releases");
+  });
 });

@@ -42,7 +42,7 @@ export function prepareReport({
     id: crypto.randomUUID(),
     origin,
     created_at: bundle.captured_at,
-    text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}`,
+    text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}${describeReleases(origin, environment)}`,
     files: [
       ...files,
       ...toFiles(bundle).map((content) => ({
@@ -54,4 +54,12 @@ export function prepareReport({
     ],
     draft_id: null,
   };
+}
+
+/** Where an operator opens what was seen. Only for a page of the installation that gets the report: others could name anything. */
+function describeReleases(origin: string, { page_url, releases }: CaptureEnvironment): string {
+  const page = URL.parse(page_url);
+  if (!releases || page?.origin !== origin) return "";
+  const query = new URLSearchParams({ releases, at: page.pathname });
+  return `\nReleases: ${origin}/dashboard/modules/open?${query}`;
 }

@@ -35,17 +35,20 @@ export async function noteOnce(
 
 interface AuditQuery {
   name?: string | undefined;
+  /** Of these modules alone; null for all of them. */
+  modules: readonly string[] | null;
   /** The entry that the page before ended with. */
   cursor?: string | undefined;
   limit: number;
 }
 
 /** The newest first. */
-export async function listAudit(db: Db, { name, cursor, limit }: AuditQuery) {
+export async function listAudit(db: Db, { name, modules, cursor, limit }: AuditQuery) {
   return db
     .selectFrom("registry.audit_entry")
     .select(["id", "name", "version", "action", "actor", "reason", "created_at"])
     .$if(name !== undefined, (query) => query.where("name", "=", name ?? ""))
+    .$if(modules !== null, (query) => query.where("name", "in", [...(modules ?? [])]))
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
     .orderBy("id", "desc")
     .limit(limit)

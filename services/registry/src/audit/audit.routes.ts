@@ -4,7 +4,7 @@ import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { mayOperate, requirePublisher } from "../publisher/publisher.ts";
+import { mayOperate, requireMember, requirePublisher } from "../publisher/publisher.ts";
 import { listAlerts, listAudit } from "./audit.repository.ts";
 
 export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): void {
@@ -15,9 +15,9 @@ export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): 
   });
 
   serve(app, registryRoutes, "GET /registry/audit", async ({ request, query }) => {
-    mayOperate(await requirePublisher(context, request));
+    const { modules } = await requireMember(context, request);
     const { name, cursor, size = 200 } = query;
-    const entries = await listAudit(context.db, { name, cursor, limit: size + 1 });
+    const entries = await listAudit(context.db, { name, modules, cursor, limit: size + 1 });
     const items = entries
       .slice(0, size)
       .map((entry) => ({ ...entry, created_at: toInstant(entry.created_at) }));

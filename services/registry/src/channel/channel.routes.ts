@@ -2,7 +2,15 @@ import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { mayChange, mayOperate, type Publisher, requirePublisher } from "../publisher/publisher.ts";
+import {
+  mayChange,
+  mayOperate,
+  mayRead,
+  type Publisher,
+  requireMember,
+  requirePublisher,
+  requireReader,
+} from "../publisher/publisher.ts";
 import {
   type Allowances,
   endCanary,
@@ -25,17 +33,18 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
   };
 
   serve(app, registryRoutes, "GET /registry/modules", async ({ request, query }) => {
-    mayOperate(await requirePublisher(context, request));
-    return { items: await readModuleStates(context.db, { isRunning: query.running }) };
+    const { modules } = await requireMember(context, request);
+    const states = await readModuleStates(context.db, { isRunning: query.running });
+    return { items: states.filter(({ name }) => modules === null || modules.includes(name)) };
   });
 
   serve(app, registryRoutes, "GET /registry/modules/:name", async ({ request, params, query }) => {
-    await changer(request, params.name);
+    mayRead(await requireReader(context, request), params.name);
     return readModuleState(context.db, params.name, { isRunning: query.running });
   });
 
   serve(app, registryRoutes, "GET /registry/modules/:name/releases", async ({ request, params, query }) => {
-    await changer(request, params.name);
+    mayRead(await requireReader(context, request), params.name);
     return readReleases(context.db, { size: 50, ...params, ...query });
   });
 

@@ -5,7 +5,7 @@ import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance } from "fastify";
 import type { Static } from "typebox";
 import type { RegistryContext } from "../context.ts";
-import { mayChange, requirePublisher } from "../publisher/publisher.ts";
+import { mayChange, mayRead, requirePublisher, requireReader } from "../publisher/publisher.ts";
 import { maxSourceMapBytes, readErrors, storeSourceMap, tooLargeSourceMap } from "./error.service.ts";
 
 const storing = "PUT /registry/modules/:name/releases/:version/source-map";
@@ -18,7 +18,7 @@ export async function addErrorRoutes(app: FastifyInstance, context: RegistryCont
     releaseErrorRoutes,
     "GET /registry/modules/:name/releases/:version/errors",
     async ({ request, params: release }) => {
-      mayChange(await requirePublisher(context, request), release.name);
+      mayRead(await requireReader(context, request), release.name);
       return readErrors(context, release);
     },
   );

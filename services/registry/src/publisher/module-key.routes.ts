@@ -16,15 +16,15 @@ import {
   revokeKey,
   updateKey,
 } from "./module-key.repository.ts";
-import { mayOperate, requirePublisher } from "./publisher.ts";
+import { mayOperate, requireMember, requirePublisher } from "./publisher.ts";
 
 export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db } = context;
 
   serve(app, registryRoutes, "GET /registry/keys", async ({ request }) => {
-    mayOperate(await requirePublisher(context, request));
+    const { modules } = await requireMember(context, request);
     const keys = await listKeys(db);
-    return { items: keys.map(toKey) };
+    return { items: keys.filter((key) => modules === null || isForAny(modules, key)).map(toKey) };
   });
 
   serve(app, registryRoutes, "POST /registry/keys", async ({ request, body }) => {
@@ -66,6 +66,13 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
     });
     return {};
   });
+}
+
+function isForAny(
+  modules: readonly string[],
+  { module, further_modules: further }: { module: string; further_modules: string[] },
+): boolean {
+  return [module, ...further].some((name) => modules.includes(name));
 }
 
 function toKey<Key extends { created_at: string }>(key: Key): Key {

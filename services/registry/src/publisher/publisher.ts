@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Visitor } from "@tessera/kit/actor";
 import { Failure, notSignedIn } from "@tessera/kit/failure";
 import type { KeyGrants } from "@tessera/wire/key-grants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
+import { listModulesOf } from "../team/team.repository.ts";
 import { findKeyByHash, hashOfKey, keyPrefix } from "./module-key.repository.ts";
 
 /**
@@ -15,6 +17,9 @@ export interface Publisher {
   modules: readonly string[] | null;
   grants: KeyGrants | null;
 }
+
+/** Who reads of modules. `modules` are those they may read of; null means all of them. */
+export type Reader = Pick<Publisher, "label" | "modules">;
 
 /** Who the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
 export async function requirePublisher(
@@ -32,6 +37,31 @@ export async function requirePublisher(
   return { label: visitor.email, modules: null, grants: null };
 }
 
+/** Who the bearer is, be it a member of a module's team, who changes nothing. Throws `not_signed_in`, or `not_allowed`. */
+export async function requireReader(context: RegistryContext, request: FastifyRequest): Promise<Reader> {
+  return (await findMember(context, request)) ?? requirePublisher(context, request);
+}
+
+/** A member of a module's team, or who may operate. Refuses keys: with a lost one nobody learns of people and of other keys. */
+export async function requireMember(context: RegistryContext, request: FastifyRequest): Promise<Reader> {
+  const member = await findMember(context, request);
+  if (member) return member;
+  const publisher = await requirePublisher(context, request);
+  mayOperate(publisher);
+  return publisher;
+}
+
+async function findMember(context: RegistryContext, { visitor }: FastifyRequest): Promise<Reader | null> {
+  const modules = visitor ? await modulesOfMember(context, visitor) : [];
+  return visitor && modules.length > 0 ? { label: visitor.email, modules } : null;
+}
+
+/** The modules whose team someone is in. Operators read all, and an API key is for nothing of the installation. */
+export async function modulesOfMember({ db }: RegistryContext, visitor: Visitor): Promise<string[]> {
+  if (visitor.isOperator || visitor.scopes) return [];
+  return listModulesOf(db, visitor.email.toLowerCase());
+}
+
 const forPublishers = ["modules", "service-checks", "audit", "keys", "overrides", "queues", "services"].map(
   (place) => `${apiBase}/registry/${place}`,
 );
@@ -41,7 +71,9 @@ export function addPublisherCheck(app: FastifyInstance, context: RegistryContext
   app.addHook("onRequest", async (request) => {
     const { url = "" } = request.routeOptions;
     const isForPublishers = forPublishers.some((place) => url === place || url.startsWith(`${place}/`));
-    if (isForPublishers) await requirePublisher(context, request);
+    if (!isForPublishers) return;
+    if (request.method === "GET") await requireReader(context, request);
+    else await requirePublisher(context, request);
   });
 }
 
@@ -50,6 +82,12 @@ export function mayChange(publisher: Publisher, name: string): void {
   const { modules } = publisher;
   if (modules === null || modules.includes(name)) return;
   throw new Failure("not_allowed", `This key is for ${modules.join(", ")}, not for ${name}.`);
+}
+
+/** Refuses those who are in the team of another module. */
+export function mayRead({ modules }: Reader, name: string): void {
+  if (modules === null || modules.includes(name)) return;
+  throw new Failure("not_allowed", `You may see ${modules.join(", ")}, not ${name}.`);
 }
 
 /** Refuses every key of a team. */

@@ -3,7 +3,7 @@ import { serve } from "@tessera/kit/serve";
 import { releaseComparisonRoutes } from "@tessera/wire/release-comparison";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { mayChange, requirePublisher } from "../publisher/publisher.ts";
+import { mayRead, requireReader } from "../publisher/publisher.ts";
 import { compareReleases } from "./compare-releases.ts";
 import { findRelease } from "./release.repository.ts";
 
@@ -21,7 +21,7 @@ export function addComparisonRoutes(app: FastifyInstance, context: RegistryConte
     releaseComparisonRoutes,
     "GET /registry/modules/:name/comparison",
     async ({ request, params: { name }, query }) => {
-      mayChange(await requirePublisher(context, request), name);
+      mayRead(await requireReader(context, request), name);
       const [from, to] = await Promise.all([readRelease(name, query.from), readRelease(name, query.to)]);
       const { answered } = await contracts.look();
       return compareReleases(

@@ -48,6 +48,17 @@ export async function findCurrent(db: Db, channel: string, name: string): Promis
     .executeTakeFirst();
 }
 
+/** Whether a module was ever published, be it current or not. */
+export async function hasReleases(db: Db, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("registry.release")
+    .select("version")
+    .where("name", "=", name)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function listReleases(db: Db, name: string): Promise<ReleaseRow[]> {
   return db
     .selectFrom("registry.release")

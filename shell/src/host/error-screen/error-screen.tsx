@@ -3,9 +3,9 @@ import { t, tx } from "@tessera/language/t";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { useShellIfThere } from "../../common/shell-context.ts";
+import { linkToReleases, resolvedReleases, sayReleases } from "../releases/resolved-releases.ts";
 import classes from "./error-screen.module.css";
 import { readSupportEmail, reportMail } from "./report-mail.ts";
-import { linkToReleases, resolvedReleases, sayReleases } from "./resolved-releases.ts";
 
 interface ErrorScreenProps {
   error: unknown;

@@ -1,22 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { isNamedOperator } from "../../common/is-named-operator.ts";
+import { ownModulesQuery } from "../../common/own-modules.queries.ts";
 import { operatorPath, queuesPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import type { NavSource } from "./nav-entries.ts";
+
+const modulesEntry: NavSource["nav"][number] = {
+  area: "secondary",
+  group: t("Installation"),
+  label: t("Modules"),
+  to: operatorPath,
+  icon: "M7 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M2 13.5v5.5l5 3 M7 16.545l5 -3.03 M17 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M12 19l5 3 M17 16.5l5 -3 M12 13.5v-5.5l-5 -3l5 -3l5 3v5.5 M7 5.03v5.455 M12 8l5 -3",
+  order: 900,
+};
 
 /** No module brings it: it is needed most when modules are broken. */
 const operatorPages: NavSource = {
   mounts: [operatorPath],
   nav: [
-    {
-      area: "secondary",
-      group: t("Installation"),
-      label: t("Modules"),
-      to: operatorPath,
-      icon: "M7 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M2 13.5v5.5l5 3 M7 16.545l5 -3.03 M17 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M12 19l5 3 M17 16.5l5 -3 M12 13.5v-5.5l-5 -3l5 -3l5 3v5.5 M7 5.03v5.455 M12 8l5 -3",
-      order: 900,
-    },
+    modulesEntry,
     {
       area: "secondary",
       group: t("Installation"),
@@ -28,9 +32,15 @@ const operatorPages: NavSource = {
   ],
 };
 
+/** Members of a module's team see how its releases do. */
+const teamPages: NavSource = { mounts: [operatorPath], nav: [modulesEntry] };
+
 /** What stands in the sidebars of the person who is signed in. */
 export function useNavSources(): readonly NavSource[] {
-  const { identity, modules } = useShell();
+  const { call, identity, modules } = useShell();
   const { user } = useIdentityState(identity);
-  return isNamedOperator(user) ? [...modules.entries, operatorPages] : modules.entries;
+  // Asked by those who open these pages or the user menu, and by no other page.
+  const { data: own = [] } = useQuery({ ...ownModulesQuery(call, user), enabled: false });
+  if (isNamedOperator(user)) return [...modules.entries, operatorPages];
+  return own.length > 0 ? [...modules.entries, teamPages] : modules.entries;
 }

@@ -8,12 +8,16 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Divider, UnstyledButton } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { User } from "@tessera/wire/session";
 import { Link } from "react-router";
+import { isNamedOperator } from "../../common/is-named-operator.ts";
+import { ownModulesQuery } from "../../common/own-modules.queries.ts";
 import { operatorPath, profilePath } from "../../common/paths.ts";
+import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { showShortcuts } from "../palette/own-commands.tsx";
@@ -38,6 +42,8 @@ interface UserMenuContentProps {
 }
 
 export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuContentProps) {
+  const { call } = useShell();
+  useQuery({ ...ownModulesQuery(call, user), enabled: !isNamedOperator(user) });
   const sources = useNavSources();
   const signOut = useSignOut();
   const shortcutPresses = usePresses(showShortcuts);

@@ -86,6 +86,14 @@ export function keysQuery(call: Call) {
   });
 }
 
+export function teamQuery(call: Call, name: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, "team", name],
+    queryFn: async ({ signal }) =>
+      (await call("GET /registry/modules/:name/team", { params: { name }, signal })).items,
+  });
+}
+
 /** Services of other teams, each tried when it is asked for. */
 export function servicesQuery(call: Call) {
   return queryOptions({

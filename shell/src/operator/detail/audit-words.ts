@@ -21,6 +21,8 @@ const sentences: Record<string, (version: string) => string> = {
   make_key: () => t("Created a key"),
   change_key: () => t("Changed what a key may do"),
   revoke_key: () => t("Revoked a key"),
+  add_team_member: () => t("Added someone to the team"),
+  remove_team_member: () => t("Removed someone from the team"),
   offer_override: () => t("Offered an override"),
   accept_override: () => t("Accepted an override"),
   end_override: () => t("Ended the override"),

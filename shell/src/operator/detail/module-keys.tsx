@@ -9,6 +9,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { keysQuery, operatorKey } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
+import { useMayOperate } from "../common/use-may-operate.ts";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import { ChangeKeyDialog } from "./change-key-dialog.tsx";
 import { describeRights } from "./key-draft.ts";
@@ -19,6 +20,7 @@ import classes from "./rows.module.css";
 export function ModuleKeys({ name }: { name: string }) {
   const { call } = useShell();
   const keys = useQuery(keysQuery(call));
+  const mayOperate = useMayOperate();
   const [isMaking, making] = useDisclosure(false);
   const [leaving, setLeaving] = useState<ModuleKey | null>(null);
   const [changing, setChanging] = useState<ModuleKey | null>(null);
@@ -26,9 +28,11 @@ export function ModuleKeys({ name }: { name: string }) {
     <>
       <div className={classes.head}>
         <span>{t("A key may publish and move {name} within what it is granted.", { name })}</span>
-        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
-          {t("New key")}
-        </Button>
+        {mayOperate ? (
+          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
+            {t("New key")}
+          </Button>
+        ) : null}
       </div>
       <Answered question={keys} skeleton={<Skeleton height={120} radius="lg" />}>
         {(all) => (
@@ -57,9 +61,18 @@ interface KeyListProps {
 }
 
 function KeyList({ keys, onChange, onRevoke }: KeyListProps) {
+  const mayOperate = useMayOperate();
   if (keys.length === 0)
     return (
-      <StateView icon={IconKey} title={t("No keys yet")} text={t("Create one for your team's pipeline.")} />
+      <StateView
+        icon={IconKey}
+        title={t("No keys yet")}
+        text={
+          mayOperate
+            ? t("Create one for your team's pipeline.")
+            : t("Ask an operator of the installation for one.")
+        }
+      />
     );
   return (
     <ul className={classes.list} aria-label={t("Team keys")}>
@@ -72,24 +85,26 @@ function KeyList({ keys, onChange, onRevoke }: KeyListProps) {
           <span className={classes.quiet}>
             {tx("Made {moment}", { moment: <Moment at={key.created_at} /> })}
           </span>
-          <Group gap={8} justify="flex-end">
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t("Change {label}", { label: key.label })}
-              onClick={() => onChange(key)}
-            >
-              {t("Change")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t("Revoke {label}", { label: key.label })}
-              onClick={() => onRevoke(key)}
-            >
-              {t("Revoke")}
-            </Button>
-          </Group>
+          {mayOperate ? (
+            <Group gap={8} justify="flex-end">
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("Change {label}", { label: key.label })}
+                onClick={() => onChange(key)}
+              >
+                {t("Change")}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("Revoke {label}", { label: key.label })}
+                onClick={() => onRevoke(key)}
+              >
+                {t("Revoke")}
+              </Button>
+            </Group>
+          ) : null}
         </li>
       ))}
     </ul>

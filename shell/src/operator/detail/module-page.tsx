@@ -9,6 +9,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { moduleQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
+import { useMayOperate } from "../common/use-may-operate.ts";
 import { ModuleActs, UninstallButton } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -17,10 +18,11 @@ import { AuditTrail } from "./audit-trail.tsx";
 import { ModuleKeys } from "./module-keys.tsx";
 import classes from "./module-page.module.css";
 import { ReleaseTable } from "./release-table.tsx";
+import { TeamMembers } from "./team-members.tsx";
 
-const tabs = ["releases", "audit", "keys"];
+const tabs = ["releases", "audit", "keys", "team"];
 
-/** One module: what is served, all its releases, what was done to it, and which keys work for it. */
+/** One module: what is served, all its releases, what was done to it, which keys work for it, and who is in its team. */
 export function ModulePage() {
   const { name = "" } = useParams();
   const { call } = useShell();
@@ -35,15 +37,23 @@ export function ModulePage() {
 function ModuleView({ module }: { module: ModuleState }) {
   const [pendingAction, ask] = useState<PendingAction | null>(null);
   const { name } = module;
+  const mayOperate = useMayOperate();
   return (
     <OperatorPage
       title={moduleLabel(name)}
-      sentence={<span className={classes.name}>{name}</span>}
+      sentence={
+        <>
+          <span className={classes.name}>{name}</span>
+          {mayOperate ? null : <span>{t("Your team moves its releases with its key: npx tessera.")}</span>}
+        </>
+      }
       action={
-        <Group gap={8}>
-          <UninstallButton module={module} onAsk={ask} />
-          <ModuleActs module={module} onAsk={ask} />
-        </Group>
+        mayOperate ? (
+          <Group gap={8}>
+            <UninstallButton module={module} onAsk={ask} />
+            <ModuleActs module={module} onAsk={ask} />
+          </Group>
+        ) : null
       }
     >
       <ModuleLive module={module} onAsk={ask} />
@@ -73,6 +83,7 @@ function ModuleTabs({
         <Tabs.Tab value="releases">{t("Releases")}</Tabs.Tab>
         <Tabs.Tab value="audit">{t("Audit trail")}</Tabs.Tab>
         <Tabs.Tab value="keys">{t("Team keys")}</Tabs.Tab>
+        <Tabs.Tab value="team">{t("Team")}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="releases">
         <ReleaseTable module={module} onAsk={onAsk} />
@@ -82,6 +93,9 @@ function ModuleTabs({
       </Tabs.Panel>
       <Tabs.Panel value="keys">
         <ModuleKeys name={module.name} />
+      </Tabs.Panel>
+      <Tabs.Panel value="team">
+        <TeamMembers name={module.name} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
 import { sayReleaseReason } from "../common/release-reason.ts";
 import { audienceWords } from "../common/release-words.ts";
+import { useMayOperate } from "../common/use-may-operate.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import classes from "./module-live.module.css";
@@ -72,23 +73,27 @@ function releasedWords(since: string | null | undefined, by: string | null | und
 }
 
 function NoCanary({ module, onAsk }: ModuleLiveProps) {
+  const mayOperate = useMayOperate();
   return (
     <div className={classes.offer}>
       <span>{t("No canary: everyone gets the current release.")}</span>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={module.current === null}
-        onClick={() => onAsk({ kind: "canary" })}
-      >
-        {t("Start a canary")}
-      </Button>
+      {mayOperate ? (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={module.current === null}
+          onClick={() => onAsk({ kind: "canary" })}
+        >
+          {t("Start a canary")}
+        </Button>
+      ) : null}
     </div>
   );
 }
 
 function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Canary }) {
   const names = useOrganizationNames();
+  const mayOperate = useMayOperate();
   const { version } = canary;
   return (
     <ReleasePanel
@@ -101,14 +106,16 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
         person: canary.started_by,
       })}
       acts={
-        <>
-          <Button size="xs" variant="default" onClick={() => onAsk({ kind: "promote", version })}>
-            {t("Promote")}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onAsk({ kind: "end_canary" })}>
-            {t("End canary")}
-          </Button>
-        </>
+        mayOperate ? (
+          <>
+            <Button size="xs" variant="default" onClick={() => onAsk({ kind: "promote", version })}>
+              {t("Promote")}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onAsk({ kind: "end_canary" })}>
+              {t("End canary")}
+            </Button>
+          </>
+        ) : null
       }
     />
   );

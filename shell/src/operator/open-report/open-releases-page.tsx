@@ -7,7 +7,7 @@ import type { PinnedRelease } from "@tessera/wire/pinned-release";
 import { useSearchParams } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { readReleases } from "../../host/error-screen/resolved-releases.ts";
+import { readReleases } from "../../host/releases/resolved-releases.ts";
 import { OperatorPage } from "../common/operator-page.tsx";
 import { Version } from "../common/version.tsx";
 import { Refusal } from "../release-action/refusal.tsx";

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { modulesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
+import { useMayOperate } from "../common/use-may-operate.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import { PendingActionDialog } from "../release-action/pending-action-dialog.tsx";
 import { OutsideServices } from "../services/outside-services.tsx";
@@ -16,39 +17,53 @@ import classes from "./modules-page.module.css";
 import { ServiceNote } from "./service-note.tsx";
 import { SummaryTiles } from "./summary-tiles.tsx";
 
-/** All modules of the installation, and the shell: what is served, how it does, and who runs what. */
+/** All modules of the installation, and the shell, or those of someone's team: what is served, how it does, and who runs what. */
 export function ModulesPage() {
   const { call } = useShell();
   const modules = useQuery(modulesQuery(call));
+  const mayOperate = useMayOperate();
   return (
     <OperatorPage
       title={t("Modules")}
-      sentence={t("The modules of this installation, their health, and who gets which release.")}
+      sentence={
+        mayOperate
+          ? t("The modules of this installation, their health, and who gets which release.")
+          : t("The modules of your team, their health, and who gets which release.")
+      }
     >
       <Answered question={modules} skeleton={<PageSkeleton />}>
         {(states) => <ModuleList states={states} />}
       </Answered>
-      <OutsideServices />
+      {mayOperate ? <OutsideServices /> : null}
     </OperatorPage>
   );
 }
 
 function ModuleList({ states }: { states: ModuleState[] }) {
   const [asked, ask] = useState<{ name: string; pendingAction: PendingAction } | null>(null);
+  const mayOperate = useMayOperate();
   const about = states.find(({ name }) => name === asked?.name);
   if (states.length === 0) {
     return (
       <StateView
         icon={IconInbox}
         title={t("No module is published yet")}
-        text={t("A team publishes one with npm run release, or its pipeline does.")}
+        text={
+          mayOperate
+            ? t("A team publishes one with npm run release, or its pipeline does.")
+            : t("Your team publishes one with npx tessera publish, or its pipeline does.")
+        }
       />
     );
   }
   return (
     <>
-      <SummaryTiles states={states} />
-      <ServiceNote />
+      {mayOperate ? (
+        <>
+          <SummaryTiles states={states} />
+          <ServiceNote />
+        </>
+      ) : null}
       <div className={classes.list}>
         {states.map((state) => (
           <ModuleCard

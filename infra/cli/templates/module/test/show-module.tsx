@@ -1,17 +1,30 @@
 import { QueryClient } from "@tanstack/react-query";
-import { type Answers, aFakeInstallation } from "@tessera/federation/testing/fake-installation";
+import {
+  type Answers,
+  aFakeInstallation,
+  type Operation,
+} from "@tessera/federation/testing/fake-installation";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
+import type { User } from "@tessera/wire/session";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { newModuleRoutes } from "../src/routes.tsx";
 import { answers } from "./answers.ts";
 
+interface Circumstances {
+  /** Who is signed in. */
+  user?: User;
+  /** Operations that fail until they recover. */
+  failures?: Partial<Record<Operation, Error>>;
+}
+
 /** Opens the module on an installation in memory, with other answers than the usual ones where they are given. */
-export function showModule(others: Answers = {}) {
-  const { context } = aFakeInstallation({ ...answers, ...others });
+export function showModule(others: Answers = {}, { user, failures = {} }: Circumstances = {}) {
+  const installation = aFakeInstallation({ ...answers, ...others }, user);
+  for (const [operation, error] of Object.entries(failures)) installation.fail(operation as Operation, error);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = newModuleRoutes(context, queryClient);
+  const children = newModuleRoutes(installation.context, queryClient);
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }], {
     initialEntries: ["/dashboard/new-module"],
   });
@@ -20,5 +33,5 @@ export function showModule(others: Answers = {}) {
       <RouterProvider router={router} />
     </TesseraProvider>,
   );
-  return { person: userEvent.setup() };
+  return { installation, person: userEvent.setup() };
 }

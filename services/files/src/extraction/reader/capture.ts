@@ -18,7 +18,7 @@ export function isCapture(value: unknown): boolean {
 /** When and where something was captured, what was pointed at, and what the browser removed before it was sent. */
 export function readCapture(value: unknown, json: string): Reading {
   const { environment, redactions } = loose(value);
-  const { page_title, page_url, browser } = loose(environment);
+  const { page_title, page_url, browser, releases } = loose(environment);
   const text = (part: unknown) => redact(oneLine(String(part ?? "")).slice(0, 300), new Map()) || null;
   const removed = describeRemoved(redactions);
   const element = isElement(value) ? readElement(value, json) : null;
@@ -33,7 +33,12 @@ export function readCapture(value: unknown, json: string): Reading {
     ),
     findings: element?.findings ?? [],
     details: [
-      ...detailsOf({ Page: text(page_url), Browser: text(browser), "Removed in the browser": removed }),
+      ...detailsOf({
+        Page: text(page_url),
+        Browser: text(browser),
+        Releases: text(releases),
+        "Removed in the browser": removed,
+      }),
       ...(element?.details ?? []).filter(({ name }) => name !== "Page"),
     ],
   });

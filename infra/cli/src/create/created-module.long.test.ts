@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { createModule } from "./create-module.ts";
+import { moduleNameOf } from "./module-name.ts";
+
+// With the packages of this repository instead of published ones, which the journey of a module from outside installs.
+const rootFolder = path.resolve(import.meta.dirname, "../../../..");
+const compiler = path.join(rootFolder, "node_modules/typescript/bin/tsc");
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "created-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a program says against the module; nothing when it is content. */
+async function listComplaints(words: string[], below = "."): Promise<string> {
+  try {
+    await promisify(execFile)(process.execPath, words, { cwd: path.join(folder, below) });
+    return "";
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}
+
+describe("a module that was just made", () => {
+  it.each([
+    ["alone", false],
+    ["with a service", true],
+  ])(
+    "compiles %s",
+    async (_what, hasService) => {
+      const origin = { version: "0.1.0", registry: undefined, hasService };
+      await createModule(folder, moduleNameOf("lost-parcels"), origin);
+      symlinkSync(path.join(rootFolder, "node_modules"), path.join(folder, "node_modules"));
+
+      expect(await listComplaints([compiler, "-p", "."])).toBe("");
+      if (!hasService) return;
+      expect(await listComplaints([compiler, "-p", "service"])).toBe("");
+      expect(await listComplaints(["--test", "test/*.test.ts"], "service")).toBe("");
+    },
+    180_000,
+  );
+});

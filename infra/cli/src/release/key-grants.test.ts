@@ -1,0 +1,38 @@
+import { describe, expect, it } from "@jest/globals";
+import { describeGrants, readGrants } from "./key-grants.ts";
+
+describe("the grants of a key", () => {
+  it("are none where nothing is typed of them", () => {
+    expect(readGrants("mf-parcels", {})).toBeNull();
+  });
+
+  it("are those of the console for what is not typed", () => {
+    expect(readGrants("mf-parcels", { permissions: ["tickets.read,tickets.write", "files.read"] })).toEqual({
+      mounts: ["/dashboard/parcels"],
+      nav: { main: 1, secondary: 0 },
+      open: false,
+      permissions: ["tickets.read", "tickets.write", "files.read"],
+      max_first_screen_kb: 1000,
+      max_release_mb: 20,
+      dynamic_code: false,
+    });
+  });
+
+  it("are what is typed", () => {
+    const grants = readGrants("mf-parcels", {
+      ...{ mounts: ["/dashboard/parcels", "/track"], navigation: "2", "settings-navigation": "1" },
+      ...{ "first-screen-kb": "500", "release-mb": "5", open: true, "dynamic-code": true },
+    });
+
+    expect(grants).toMatchObject({ nav: { main: 2, secondary: 1 }, open: true, dynamic_code: true });
+    expect(grants && describeGrants(grants)).toBe(
+      "mounts /dashboard/parcels, /track; 3 sidebar entries; permissions none",
+    );
+  });
+
+  it("have numbers where numbers belong", () => {
+    expect(() => readGrants("mf-parcels", { navigation: "many" })).toThrow(
+      '--navigation is a number, not "many"',
+    );
+  });
+});

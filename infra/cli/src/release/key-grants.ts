@@ -1,0 +1,63 @@
+import type { KeyGrants } from "@tessera/wire/key-grants";
+
+export const grantOptions = {
+  mounts: { type: "string", multiple: true },
+  navigation: { type: "string" },
+  "settings-navigation": { type: "string" },
+  permissions: { type: "string", multiple: true },
+  "first-screen-kb": { type: "string" },
+  "release-mb": { type: "string" },
+  open: { type: "boolean" },
+  "dynamic-code": { type: "boolean" },
+} as const;
+
+/** What a key is granted, as typed. */
+export type GrantWords = { [Option in keyof typeof grantOptions]?: string | string[] | boolean | undefined };
+
+/**
+ * What a key's releases may ask for; null where nothing was typed of it. What was not typed is as in the console: the module's own
+ * address, one entry of the main sidebar, no permission, 1,000 kB and 20 MB. Lists are typed with commas or one option for each.
+ * @throws Error that says which number is none.
+ */
+export function readGrants(module: string, words: GrantWords): KeyGrants | null {
+  if (Object.keys(grantOptions).every((option) => words[option as keyof GrantWords] === undefined))
+    return null;
+  const mounts = words.mounts ?? [`/dashboard/${module.replace(/^mf-/, "")}`];
+  return {
+    mounts: listOf(mounts),
+    nav: {
+      main: numberOf("navigation", words.navigation ?? "1"),
+      secondary: numberOf("settings-navigation", words["settings-navigation"] ?? "0"),
+    },
+    open: words.open === true,
+    // The registry says which of them it does not know.
+    permissions: listOf(words.permissions ?? []) as KeyGrants["permissions"],
+    max_first_screen_kb: numberOf("first-screen-kb", words["first-screen-kb"] ?? "1000"),
+    max_release_mb: numberOf("release-mb", words["release-mb"] ?? "20"),
+    dynamic_code: words["dynamic-code"] === true,
+  };
+}
+
+/** Grants in a line. */
+export function describeGrants({ mounts, nav, permissions }: KeyGrants): string {
+  const entries = nav.main + nav.secondary;
+  return [
+    `mounts ${mounts.join(", ") || "none"}`,
+    `${entries} sidebar ${entries === 1 ? "entry" : "entries"}`,
+    `permissions ${permissions.join(", ") || "none"}`,
+  ].join("; ");
+}
+
+function listOf(words: string | string[] | boolean): string[] {
+  return [words]
+    .flat()
+    .flatMap((word) => String(word).split(","))
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function numberOf(option: string, word: string | string[] | boolean): number {
+  const number = Number(word);
+  if (!/^\d{1,7}$/.test(String(word))) throw new Error(`--${option} is a number, not "${word}"`);
+  return number;
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext } from "@tessera/federation/remote";
+import { RemoteRoot } from "@tessera/ui/remote/root";
+import type { RouteObject } from "react-router";
+
+/** The page of this module. Paths are absolute, below the mount in package.json. */
+export function newModuleRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      path: "/dashboard",
+      handle: { crumb: "Dashboard" },
+      children: [
+        {
+          path: "new-module",
+          handle: { crumb: "New module" },
+          lazy: async () => {
+            const { NoteListPage } = await import("./note-list/note-list-page.tsx");
+            return {
+              element: (
+                <RemoteRoot context={context} queryClient={queryClient}>
+                  <NoteListPage />
+                </RemoteRoot>
+              ),
+            };
+          },
+        },
+      ],
+    },
+  ];
+}

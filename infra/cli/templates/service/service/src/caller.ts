@@ -1,0 +1,69 @@
+import {
+  hasPermission,
+  impliedByScope,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+} from "@tessera/wire/permission";
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { RefusalError } from "./refusal-error.ts";
+
+/** A member who calls, in the one organization that their token is for. */
+export interface Caller {
+  userId: string;
+  organizationId: string;
+  role: Role;
+  /** With an API key: all it may be used for. */
+  scopes?: readonly Permission[];
+}
+
+export type ReadCaller = (authorization: string | undefined) => Promise<Caller>;
+
+/**
+ * Reads who calls from the token that the gateway hands on: signed by the installation at `url`, for its API, and not expired. A
+ * token that was revoked counts until then, for five minutes at most.
+ */
+export function createCallerReader(url: string, keys: JWTVerifyGetKey = keysOf(url)): ReadCaller {
+  const options = {
+    algorithms: ["ES256"],
+    issuer: url,
+    audience: `${url}/api`,
+    requiredClaims: ["exp", "sub"],
+  };
+  return async (authorization) => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+    if (!token) throw new RefusalError(401, "not_signed_in", "Sign in to continue.");
+    const { payload } = await jwtVerify(token, keys, options).catch(refuse);
+    return toCaller(payload);
+  };
+}
+
+/** Whether the caller's role has the permission and, with an API key, its scopes name it. */
+export function isPermitted({ role, scopes }: Caller, permission: Permission): boolean {
+  if (!hasPermission(role, permission)) return false;
+  return scopes?.some((scope) => scope === permission || impliedByScope[scope] === permission) ?? true;
+}
+
+function keysOf(url: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL("/api/auth/jwks", url));
+}
+
+function refuse(error: unknown): never {
+  const isOfToken =
+    error instanceof errors.JOSEError &&
+    error.code !== errors.JOSEError.code &&
+    !(error instanceof errors.JWKSTimeout);
+  if (isOfToken) throw new RefusalError(401, "not_signed_in", "Your session has expired. Sign in again.");
+  throw new RefusalError(503, "unavailable", "Couldn't check your sign-in. Try again in a moment.");
+}
+
+function toCaller({ sub, org_id: organizationId, org_role: given, scopes }: JWTPayload): Caller {
+  const role = roles.find((known) => known === given);
+  if (!sub || !role || typeof organizationId !== "string")
+    throw new RefusalError(403, "not_allowed", "Choose an organization first.");
+  const caller = { userId: sub, organizationId, role };
+  if (scopes === undefined) return caller;
+  const listed: unknown[] = Array.isArray(scopes) ? scopes : [];
+  return { ...caller, scopes: permissions.filter((permission) => listed.includes(permission)) };
+}

@@ -1,0 +1,13 @@
+/** An answer that is no success. `fields` says what is wrong with which part of the request. */
+export class RefusalError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, code: string, detail: string, fields?: Record<string, string>) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}

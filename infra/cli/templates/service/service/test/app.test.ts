@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { createApp } from "../src/app.ts";
+import { createCallerReader } from "../src/caller.ts";
+
+const url = "https://desk.test";
+const note = { title: "How to return a parcel", body: "Ask for the label first." };
+let app: ReturnType<typeof createApp>;
+let sign: (claims?: Record<string, unknown>) => Promise<string>;
+
+before(async () => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "one", alg: "ES256" };
+  app = createApp({ readCaller: createCallerReader(url, createLocalJWKSet({ keys: [jwk] })) });
+  sign = (claims = {}) =>
+    new SignJWT({ sub: "anna", org_id: "acme", org_role: "user", iss: url, aud: `${url}/api`, ...claims })
+      .setProtectedHeader({ alg: "ES256", kid: "one" })
+      .setExpirationTime("5 minutes")
+      .sign(privateKey);
+});
+
+async function ask(method: "GET" | "POST" | "DELETE", path: string, token?: string, payload?: object) {
+  const answer = await app.inject({
+    method,
+    url: `/api/v1/new-module${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe("the notes of an organization", () => {
+  it("are written, read by everyone in it, and deleted by their author", async () => {
+    const author = await sign({ org_id: "one" });
+    const colleague = await sign({ org_id: "one", sub: "bob" });
+    const added = await ask("POST", "/notes", author, note);
+
+    const { body } = await ask("GET", "/notes", colleague);
+
+    assert.equal(added.status, 201);
+    assert.deepEqual(body.items, [{ ...added.body, may_delete: false }]);
+    assert.equal((await ask("DELETE", `/notes/${added.body.id}`, colleague)).status, 403);
+    assert.equal((await ask("DELETE", `/notes/${added.body.id}`, author)).status, 200);
+    assert.deepEqual((await ask("GET", "/notes", author)).body, { items: [] });
+  });
+
+  it("do not exist for another one", async () => {
+    const theirs = await sign({ org_id: "two" });
+    const added = await ask("POST", "/notes", theirs, note);
+    const ours = await sign({ org_id: "three", org_role: "owner" });
+
+    assert.deepEqual((await ask("GET", "/notes", ours)).body, { items: [] });
+    assert.equal((await ask("DELETE", `/notes/${added.body.id}`, ours)).status, 404);
+  });
+
+  it("are refused with every field that is wrong", async () => {
+    const { status, body } = await ask("POST", "/notes", await sign(), { title: " ", extra: 1 });
+
+    assert.equal(status, 422);
+    assert.deepEqual(Object.keys(body.fields).sort(), ["body.body", "body.extra", "body.title"]);
+    assert.equal(body.code, "invalid_input");
+  });
+});
+
+describe("a caller", () => {
+  it("is nobody without a token, or with one that is not of this installation", async () => {
+    const foreign = [
+      undefined,
+      "nonsense",
+      await sign({ iss: "https://other.test" }),
+      await sign({ aud: url }),
+    ];
+
+    for (const token of foreign) assert.equal((await ask("GET", "/notes", token)).status, 401);
+  });
+
+  it("may do what their role may, and with an API key only what its scopes name", async () => {
+    const viewer = await sign({ org_role: "viewer" });
+    const key = await sign({ org_role: "owner", scopes: ["tickets.read"] });
+
+    for (const token of [viewer, key]) {
+      assert.equal((await ask("GET", "/notes", token)).status, 200);
+      assert.equal((await ask("POST", "/notes", token, note)).status, 403);
+    }
+    assert.equal((await ask("GET", "/notes", await sign({ org_id: undefined }))).status, 403);
+  });
+});
+
+describe("what the installation asks", () => {
+  it("is answered: whether it runs, and what it answers under which name", async () => {
+    const probes = await Promise.all(["/livez", "/readyz"].map((path) => app.inject(path)));
+    assert.deepEqual(
+      probes.map(({ statusCode }) => statusCode),
+      [200, 200],
+    );
+
+    const { paths } = (await app.inject("/openapi.json")).json();
+    assert.equal(paths["/new-module/notes/{noteId}"].delete.operationId, "DELETE /new-module/notes/:noteId");
+  });
+});

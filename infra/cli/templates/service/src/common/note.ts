@@ -1,0 +1,7 @@
+import type { BodyOf, ReplyOf } from "@tessera/wire/route";
+import type { operations } from "../operations.ts";
+
+type Added = (typeof operations)["POST /new-module/notes"];
+
+export type Note = ReplyOf<Added>;
+export type NewNote = BodyOf<Added>;

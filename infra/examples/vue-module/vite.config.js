@@ -1,0 +1,5 @@
+import { viteRemote } from "@tessera/federation/vite";
+import vue from "@vitejs/plugin-vue";
+import { mergeConfig } from "vite";
+
+export default mergeConfig(viteRemote({ name: "mf-vue-example" }), { plugins: [vue()] });

@@ -1,3 +1,0 @@
-import preset from "@tessera/federation/jest-preset";
-
-export default preset;

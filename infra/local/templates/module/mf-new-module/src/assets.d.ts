@@ -1,1 +1,0 @@
-/// <reference types="@tessera/federation/assets" />

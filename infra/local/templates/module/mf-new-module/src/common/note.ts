@@ -1,0 +1,1 @@
+export type { NewNote, Note } from "@tessera/wire/new-module";

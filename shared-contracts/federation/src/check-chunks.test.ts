@@ -1,0 +1,27 @@
+import { describe, expect, it } from "@jest/globals";
+import { checkChunks } from "./check-chunks.ts";
+
+const entry = `(function (global) {
+  const name = "mf_hello";
+  const entry = getScriptUrl() + "container.js";
+  global[name] = { get: (...args) => import(entry).then(m => m.get(...args)), init: (...args) => import(entry).then(m => m.init(...args)) };
+})(globalThis);`;
+const files = new Map([
+  ["container.js", Buffer.from("export const get = 1;")],
+  ["assets/page.css", Buffer.from("p {}")],
+]);
+
+describe("an entry of Vite", () => {
+  it("loads the container once every script came with its hash", () => {
+    const checked = checkChunks(entry, files);
+
+    expect(checked).toMatch(/"container\.js":"sha384-[\w+/]{64}"/);
+    expect(checked).not.toContain("page.css");
+    expect(checked.match(/check\(\)\.then\(\(\) => import\(entry\)\)/g)).toHaveLength(2);
+    expect(() => new Function(checked)).not.toThrow();
+  });
+
+  it("is refused where it is another than is known", () => {
+    expect(() => checkChunks("import(entry)", files)).toThrow("writes another entry");
+  });
+});
