@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sharedDomains } from "@tessera/kit/cell/cell-tables";
+import { listMovingTables } from "@tessera/kit/cell/moving-rows";
 import { findServices } from "@tessera/kit/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { root } from "./repository.ts";
 import { problemsOfTenantTables } from "./tenant-table.ts";
-
-/** Their rows belong to the installation or to people, not to one organization. */
-const domainsWithoutTenants = ["identity", "registry"];
 
 let database: TestDatabase;
 let client: Client;
@@ -26,10 +25,25 @@ afterAll(async () => {
 describe("the tables of organizations", () => {
   it("keep them apart: key, foreign key and policy", async () => {
     const domains = (await findServices(join(root, "services"))).map(({ domain }) => domain);
-    const schemas = domains.filter((domain) => !domainsWithoutTenants.includes(domain));
+    const schemas = domains.filter((domain) => !sharedDomains.includes(domain));
 
     expect(schemas).toContain("tickets");
     expect(await problemsOfTenantTables(client, schemas)).toEqual([]);
+  });
+
+  it("move with them to another database, and are hidden from jobs meanwhile", async () => {
+    const { rows } = await client.query<{ name: string; is_hidden: boolean }>(
+      `select format('%I.%I', nspname, relname) as name,
+         exists (select from pg_policy where polrelid = relation.oid and polname = 'held' and not polpermissive) as is_hidden
+       from pg_class as relation join pg_namespace on pg_namespace.oid = relnamespace
+       join pg_attribute on attrelid = relation.oid and attname = 'organization_id'
+       where relkind = 'r' and nspname <> 'installation' and nspname <> all ($1) order by name`,
+      [[...sharedDomains, "careless"]],
+    );
+    const moving = await listMovingTables({ from: client, to: client });
+
+    expect(moving.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    expect(rows.filter(({ is_hidden }) => !is_hidden)).toEqual([]);
   });
 
   it("are caught when they do not", async () => {

@@ -5,6 +5,7 @@ import { registryAt } from "@tessera/cli/registry/registry-client";
 import { findBrokenModules } from "@tessera/cli/registry/service-contract";
 import { findFreePort, isFree } from "@tessera/kit/testing/free-port";
 import { build } from "./build.ts";
+import { cellFolder, openCell, writeCells } from "./cells.ts";
 import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
@@ -16,8 +17,8 @@ import { type ServicePlan, type ServiceProcess, superviseService } from "./proce
 import { step } from "./progress.ts";
 import { publishBuilds } from "./publish-builds.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
-import { type InstallationDetails, servicesFile } from "./service-env.ts";
-import { planOneProcess, planServices } from "./service-plans.ts";
+import { type CellDetails, type InstallationDetails, servicesFile } from "./service-env.ts";
+import { planCells, planOneProcess, planServices } from "./service-plans.ts";
 import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";
@@ -73,10 +74,12 @@ export async function startInstallation(
         ),
     );
     const mailbox = await openMail(settings, endings);
-    const details = installationDetails(settings, options, secrets, { ...stores, ...mailbox });
+    const cells = await openCells(settings, options, secrets, stores.adminUrl, lock, endings);
+    const details = { ...installationDetails(settings, options, secrets, { ...stores, ...mailbox }), cells };
     const plans = (await planServices(details)).map((plan) => withNodeOptions(plan, options.nodeOptions));
+    const cellPlans = (await planCells(details)).map((plan) => withNodeOptions(plan, options.nodeOptions));
     await forgetJoinedServices(settings.dataFolder);
-    const services = await startServices(details, plans, options, endings);
+    const services = await startServices(details, plans, cellPlans, options, endings);
     const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(details), sayAside);
     endings.push(async () => stopWatching());
     await lock.note({ ...stores, ...mailbox, origin: details.origin, databaseUrl: stores.adminUrl });
@@ -132,17 +135,45 @@ async function openStores(
 }
 
 async function ownPostgres(
-  { dataFolder }: Settings,
+  { dataFolder, cells = [] }: Settings,
   { throwaway = false }: InstallationOptions,
   { postgresPassword }: Secrets,
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ): Promise<string> {
   const port = await findFreePort();
-  const postgres = await startPostgres({ dataFolder, port, password: postgresPassword, throwaway });
+  const isFollowed = cells.length > 0;
+  const postgres = await startPostgres({
+    dataFolder,
+    port,
+    password: postgresPassword,
+    throwaway,
+    isFollowed,
+  });
   endings.push(postgres.stop);
   await lock.note({ children: [postgres.pid] });
   return ensureDatabase(postgres.url, "tessera");
+}
+
+/** Starts the database of each cell besides the first. */
+async function openCells(
+  settings: Settings,
+  options: InstallationOptions,
+  secrets: Secrets,
+  firstUrl: string,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+): Promise<Record<string, CellDetails>> {
+  const cells: Record<string, CellDetails> = {};
+  for (const name of settings.cells ?? []) {
+    const own = { ...settings, dataFolder: cellFolder(settings.dataFolder, name), cells: [] };
+    cells[name] = await step(`cell ${name}`, async () => {
+      const cellUrl = await ownPostgres(own, options, secrets, lock, endings);
+      return openCell(name, { firstUrl, cellUrl, secrets });
+    });
+  }
+  await writeCells(settings.dataFolder, firstUrl, cells);
+  return cells;
 }
 
 async function ownRedis(
@@ -190,12 +221,13 @@ function installationDetails(
 async function startServices(
   details: InstallationDetails,
   plans: ServicePlan[],
+  cellPlans: ServicePlan[],
   { isOneProcess }: InstallationOptions,
   endings: (() => Promise<unknown>)[],
 ) {
   const logs = path.join(details.dataFolder, "logs");
   await mkdir(logs, { recursive: true });
-  const processes = isOneProcess ? [planOneProcess(plans)] : plans;
+  const processes = [...(isOneProcess ? [planOneProcess(plans)] : plans), ...cellPlans];
   const services = new Map(processes.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
   endings.push(() => Promise.all([...services.values()].map((service) => service.stop())));
   await step(

@@ -29,8 +29,16 @@ export interface InstallationDetails {
   signInsPerMinute?: number;
   /** Whether integrations may send into private networks. */
   allowPrivateAddresses: boolean;
+  /** The databases besides the first by cell, as an administrator. */
+  cells?: Readonly<Record<string, CellDetails>>;
   /** Development servers by module name, which replace the published releases. */
   devModules?: Record<string, string>;
+}
+
+/** What the services of a cell have of their own. */
+export interface CellDetails {
+  adminUrl: string;
+  receptionPort: number;
 }
 
 /** Where a service of the installation listens. */
@@ -45,6 +53,7 @@ const envByService: Record<string, EnvOf> = {
     HINT_SECRET: hintSecret(details.secrets),
     OPERATORS: operators(),
     ...passedOn([...providers, ...providerSecrets, ...accountRules]),
+    ...erasuresInCells(details),
     ...(details.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(details.signInsPerMinute) } : {}),
   }),
   registry: (details) => ({
@@ -127,6 +136,33 @@ function commonEnv(details: InstallationDetails, originOf: OriginOf): Env {
     TOKEN_AUDIENCE: `${details.origin}/api`,
     JWKS_URL: `${originOf("identity")}/api/auth/jwks`,
   };
+}
+
+function erasuresInCells({ cells = {}, secrets }: InstallationDetails): Env {
+  const urls = Object.values(cells).map(({ adminUrl }) => roleUrl({ adminUrl, secrets }, "job_identity"));
+  return urls.length > 0 ? { CELL_JOB_DATABASE_URLS: urls.join(",") } : {};
+}
+
+/** What a service of another cell than the first gets: that of the cell in place of the first's. */
+export function cellEnv(
+  service: Pick<ServiceDeclaration, "name" | "domain">,
+  details: InstallationDetails,
+  { cell, originOf }: { cell: string; originOf: OriginOf },
+): Env {
+  return { ...serviceEnv(service, inCell(details, cell), originOf), CELL: cell };
+}
+
+/** What the worker of files gets in another cell than the first. */
+export function cellWorkerEnv(details: InstallationDetails, cell: string): Env {
+  return {
+    ...workerEnv(inCell(details, cell)),
+    WORK_DIR: path.join(details.dataFolder, `work-${cell}`),
+    CELL: cell,
+  };
+}
+
+function inCell(details: InstallationDetails, cell: string): InstallationDetails {
+  return { ...details, ...details.cells?.[cell] };
 }
 
 /** What the worker of files gets. */

@@ -1,11 +1,14 @@
 import { mkdir } from "node:fs/promises";
+import { sharedDomains } from "@tessera/kit/cell/cell-tables";
 import { prefixOf } from "@tessera/kit/host";
 import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
-import type { ServiceList } from "@tessera/kit/service-list";
+import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import {
+  cellEnv,
+  cellWorkerEnv,
   gatewayEnv,
   type InstallationDetails,
   type OriginOf,
@@ -35,6 +38,35 @@ export async function planServices(details: InstallationDetails): Promise<Servic
     { name: "files-worker", port: null, program: "files/worker", env: workerEnv(details) },
     { name: "gateway", port: details.port, env: gatewayEnv(details, originOf) },
   ];
+}
+
+/** How to run the services of each cell besides the first, in a process a cell: those that the installation has once are left out. */
+export async function planCells(details: InstallationDetails): Promise<ServicePlan[]> {
+  const file = servicesFile(details);
+  const list = await readServiceList(file);
+  const own = (await findServices(servicesFolder)).filter(({ domain }) => !sharedDomains.includes(domain));
+  const processes: ServicePlan[] = [];
+  for (const cell of Object.keys(details.cells ?? {})) {
+    for (const { name } of own) {
+      const service = list[name];
+      if (service) service.cells = { ...service.cells, [cell]: `http://127.0.0.1:${await findFreePort()}` };
+    }
+    const originOf: OriginOf = (name) => list[name]?.cells?.[cell] ?? list[name]?.url ?? "";
+    const plans = own.map((service) => ({
+      name: service.name,
+      port: portOf(originOf(service.name)),
+      env: cellEnv(service, details, { cell, originOf }),
+    }));
+    const worker = {
+      name: "files-worker",
+      port: null,
+      program: "files/worker",
+      env: cellWorkerEnv(details, cell),
+    };
+    processes.push({ ...planOneProcess([...plans, worker]), name: `cell-${cell}` });
+  }
+  await writeServiceList(file, list);
+  return processes;
 }
 
 /** Where traces go, and how many of them. */

@@ -8,6 +8,7 @@ describe("the settings of an installation", () => {
       dataFolder: `${rootFolder}/.local`,
       databaseUrl: undefined,
       redisUrl: undefined,
+      cells: [],
       allowPrivateAddresses: false,
     });
   });
@@ -26,8 +27,17 @@ describe("the settings of an installation", () => {
       dataFolder: "/srv/desk",
       databaseUrl: undefined,
       redisUrl: "redis://r",
+      cells: [],
       allowPrivateAddresses: true,
     });
+  });
+
+  it("name databases besides the first, of this installation's own", () => {
+    expect(readSettings({ CELLS: "second, third" }).cells).toEqual(["second", "third"]);
+    expect(() => readSettings({ CELLS: "first" })).toThrow('CELLS: "first" cannot name a cell.');
+    expect(() => readSettings({ CELLS: "second", DATABASE_URL: "postgres://p" })).toThrow(
+      "not with DATABASE_URL",
+    );
   });
 
   it("refuse a switch that is neither on nor off", () => {

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
+import { cellName } from "@tessera/kit/cell/cells-file";
+import { firstCell } from "@tessera/wire/placement";
 
 /** The folder that holds the checkout. */
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");
@@ -13,6 +15,8 @@ export interface Settings {
   dataFolder: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Databases besides the first, each with services of its own, between which organizations are split. */
+  cells?: readonly string[];
   /** Whether webhooks and integrations may be sent to this machine and its network. */
   allowPrivateAddresses: boolean;
 }
@@ -23,8 +27,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: path.resolve(rootFolder, env.DATA_DIR || ".local"),
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
+    cells: readCellNames(env),
     allowPrivateAddresses: readSwitch("ALLOW_PRIVATE_ADDRESSES", env),
   };
+}
+
+function readCellNames({ CELLS, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
+  const names = (CELLS ?? "").split(",").flatMap((name) => name.trim() || []);
+  const wrong = names.find((name) => !cellName.test(name) || name === firstCell);
+  if (wrong) throw new CommandError(`CELLS: "${wrong}" cannot name a cell.`);
+  if (names.length > 0 && DATABASE_URL)
+    throw new CommandError("CELLS goes with databases of this installation's own, not with DATABASE_URL.");
+  return names;
 }
 
 function readPort(text: string | undefined): number {

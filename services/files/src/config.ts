@@ -2,11 +2,18 @@ import { bucketVariables } from "@tessera/kit/bucket-config";
 import { secretVariable } from "@tessera/kit/config";
 import { FormerSecrets } from "@tessera/kit/secret";
 import { jobVariables, logVariables, serviceVariables, storeVariables } from "@tessera/kit/service-config";
+import { firstCell } from "@tessera/wire/placement";
 import { Type } from "typebox";
 import { workerVariables } from "./processing/worker-config.ts";
 
 /** What service and worker read: where files live, without a bucket in FILES_DIR, and how they are read. */
-const shared = { FILES_DIR: Type.String({ minLength: 1 }), ...bucketVariables, ...workerVariables };
+const shared = {
+  FILES_DIR: Type.String({ minLength: 1 }),
+  /** Which database this is, where organizations are split between several that share a Redis. */
+  CELL: Type.String({ default: firstCell, pattern: "^[a-z][a-z0-9]{0,30}$" }),
+  ...bucketVariables,
+  ...workerVariables,
+};
 
 /** Every variable of the service; the HTTP process reads them all. */
 export const configSchema = Type.Object({

@@ -3,26 +3,27 @@ import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createContentAddresses } from "./content/content-address.ts";
 import type { FilesContext } from "./context.ts";
-import { openProcessingQueues, processingJobId } from "./file/processing-queue.ts";
+import { openProcessingQueues, processingJobId, processingQueueOf } from "./file/processing-queue.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { SweepContext } from "./sweep/sweep.ts";
 import { spoolFolderOf } from "./upload/spool.ts";
 
-type OwnContext = Omit<FilesContext, "tenantDb"> & Pick<SweepContext, "spoolFolder" | "now">;
+type OwnContext = Omit<FilesContext, "tenantDb"> & Pick<SweepContext, "spoolFolder" | "now" | "cell">;
 
 export async function openContext({
   config,
   log,
   onClose,
 }: Foundation<Static<typeof configSchema>, FilesDatabase>): Promise<OwnContext> {
-  const queues = openProcessingQueues(config.REDIS_URL, { log });
+  const queues = openProcessingQueues(config.REDIS_URL, { log }, processingQueueOf(config.CELL));
   onClose(queues.close);
   const spoolFolder = spoolFolderOf(config.FILES_DIR);
   return {
     storage: await openStorage(config),
     spool: { folder: spoolFolder },
     spoolFolder,
+    cell: config.CELL,
     addresses: createContentAddresses([config.URL_SECRET, ...config.URL_SECRET_FORMER], Date.now),
     // Without an answer the worker finds the file in the database.
     askForProcessing: (file, lane) =>

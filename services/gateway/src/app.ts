@@ -39,6 +39,8 @@ import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import { createPageData } from "./page-data/page-data.ts";
+import { type ChooseCell, createCellChoice } from "./placement/cell-choice.ts";
+import { createPlacements, type PlacementsOptions } from "./placement/placements.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { openFolderFiles } from "./release-files/folder-files.ts";
 import type { ReleaseFiles } from "./release-files/release-files.ts";
@@ -127,13 +129,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const releasesFor = releasesOf(options, { registry, registryUrl, warn });
   ownRegistryRoutes(app, { releasesFor });
   const outside = createOutsideServices({ registryUrl, elapsedMs, warn });
-  await app.register(proxyRoutes, { services, outside, publicOrigin, deadlineMs });
+  const chooseCell = chooseCellBy(services, { elapsedMs, warn });
+  await app.register(proxyRoutes, { services, outside, chooseCell, publicOrigin, deadlineMs });
   await app.register(apiDocumentRoutes, { services, outside, deadlineMs, elapsedMs });
   await app.register(apiDocsRoutes);
-  await app.register(moduleFileRoutes, { releaseFiles });
-  if (devModules) await app.register(devFileRoutes, { devModules });
-  await app.register(wellKnownRoutes, { registry });
-  await app.register(widgetRoutes, { registry, releaseFiles });
+  await addFiles(app, { registry, releaseFiles, devModules });
   addReports(app, options);
   await app.register(installationStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
@@ -143,10 +143,30 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
     knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
-    askPageData: pageDataOf(options),
+    askPageData: pageDataOf(options, chooseCell),
     supportEmail: options.supportEmail,
   });
   return app;
+}
+
+interface ServedFiles {
+  registry: CurrentRegistryReader;
+  releaseFiles: ReleaseFiles;
+  devModules: DevModules | undefined;
+}
+
+async function addFiles(
+  app: FastifyInstance,
+  { registry, releaseFiles, devModules }: ServedFiles,
+): Promise<void> {
+  await app.register(moduleFileRoutes, { releaseFiles });
+  if (devModules) await app.register(devFileRoutes, { devModules });
+  await app.register(wellKnownRoutes, { registry });
+  await app.register(widgetRoutes, { registry, releaseFiles });
+}
+
+function chooseCellBy(services: ServiceTable, given: Omit<PlacementsOptions, "identityUrl">): ChooseCell {
+  return createCellChoice(createPlacements({ ...given, identityUrl: services.urlOf("identity") ?? "" }));
 }
 
 interface RegistryAccess {
@@ -165,10 +185,10 @@ function releasesOf({ pageHints, overrideSecret, now }: GatewayOptions, access: 
   });
 }
 
-function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions) {
+function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions, chooseCell: ChooseCell) {
   if (!pageDataMs) return undefined;
   const readLivePosition = live && createLivePosition(live);
-  return createPageData({ services, publicOrigin, patienceMs: pageDataMs, readLivePosition });
+  return createPageData({ services, chooseCell, publicOrigin, patienceMs: pageDataMs, readLivePosition });
 }
 
 /** Where browsers report what a page may not do, and people what an installation should not. */

@@ -6,6 +6,8 @@ import { isUnder } from "./path-prefix.ts";
 export interface Place extends Prefix {
   service: string;
   url: string;
+  /** Where the service listens in other cells than the first; without it, it is shared by all. */
+  cells?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The services behind the one origin. A list that is put in place of another counts for the next request. */
@@ -27,7 +29,7 @@ export function createServiceTable(first: ServiceList): ServiceTable {
   return {
     find: (path) => rows.find((row) => isUnder(path, row.path)),
     urlOf: (service) => list[service]?.url,
-    urls: () => Object.values(list).map(({ url }) => url),
+    urls: () => Object.values(list).flatMap(addressesOf),
     replace(next) {
       list = next;
       rows = rowsOf(next);
@@ -37,10 +39,14 @@ export function createServiceTable(first: ServiceList): ServiceTable {
 
 /** The longest first, so that the first one to fit is the one. */
 function rowsOf(list: ServiceList): Row[] {
-  for (const { url } of Object.values(list)) shareTraceWith(url);
+  for (const url of Object.values(list).flatMap(addressesOf)) shareTraceWith(url);
   return Object.entries(list)
-    .flatMap(([service, { url, prefixes }]) =>
-      Object.entries(prefixes).map(([path, prefix]) => ({ ...prefix, path, service, url })),
+    .flatMap(([service, { url, cells, prefixes }]) =>
+      Object.entries(prefixes).map(([path, prefix]) => ({ ...prefix, path, service, url, cells })),
     )
     .sort((one, other) => other.path.length - one.path.length);
+}
+
+function addressesOf({ url, cells = {} }: ServiceList[string]): string[] {
+  return [url, ...Object.values(cells)];
 }

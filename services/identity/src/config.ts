@@ -26,6 +26,7 @@ export const configSchema = Type.Object({
   CLERK_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: "^whsec_" })),
   CLERK_WEBHOOK_SECRET_FORMER: Type.Array(Type.String({ pattern: "^whsec_" }), { default: [] }),
   CLERK_API_URL: Type.String({ default: "https://api.clerk.com/v1", pattern: "^https?://[^?#]+[^/?#]$" }),
+  CELL_JOB_DATABASE_URLS: Type.Array(Type.String({ pattern: "^postgres(ql)?://" }), { default: [] }),
   OIDC_TRUST_ADDRESSES: Type.Boolean({ default: false }),
 });
 export type IdentityConfig = Static<typeof configSchema>;

@@ -3,6 +3,7 @@ import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
+import { readErasuresOfCells } from "./erasure/erasure-in-cells.ts";
 import { eventTables } from "./event-tables.ts";
 import { reconcileJob } from "./hosted/reconcile.jobs.ts";
 import { publishLiveEvents } from "./live/publish-live-events.ts";
@@ -23,6 +24,7 @@ export const service = defineService({
   modules: [erasure],
   routes,
   jobs: [reconcileJob],
+  feeds: [readErasuresOfCells],
 });
 
 if (import.meta.main) await run(service);

@@ -14,6 +14,7 @@ import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
 import type { IdentityContext } from "./open-context.ts";
 import { mountOrganizationRoutes } from "./organization/organization.routes.ts";
+import { mountPlacementRoutes } from "./placement/placement.routes.ts";
 import type { IdentitySchema } from "./schema.ts";
 import { mountSessionRoutes } from "./session/session.routes.ts";
 import { mountUserRoutes } from "./user/user.routes.ts";
@@ -54,7 +55,8 @@ async function addAccountRoutes(app: FastifyInstance, context: Context): Promise
 }
 
 function addOrganizationRoutes(app: FastifyInstance, context: Context): void {
-  const { config, tenantDb, endTokens, limits, mail, now } = context;
+  const { config, tenantDb, endTokens, limits, mail, now, db } = context;
+  mountPlacementRoutes(app, { db });
   mountOrganizationRoutes(app, { tenantDb });
   mountMemberRoutes(app, { tenantDb, endTokens });
   mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin: config.PUBLIC_ORIGIN, now });

@@ -13,6 +13,11 @@ export interface Erasure {
 export interface ErasureFeed {
   /** Forgets, or begins to, in the transaction of `client`. */
   take(client: PoolClient, erasures: Erasure[]): Promise<void>;
+  /** Reads the same of another database, where the place is kept; `handle` may be given the same people again. */
+  followElsewhere(
+    options: Pick<FeedReaderOptions<Erasure>, "jobDatabaseUrl" | "redis" | "log">,
+    handle: (erasures: Erasure[]) => Promise<void>,
+  ): FeedReader;
   feeds: readonly [
     (
       options: Pick<FeedReaderOptions<Erasure>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents">,
@@ -34,18 +39,20 @@ export function erasureFeed(
       await takeOne(client, erasure);
     }
   };
+  const source = {
+    feed: "organization.erasure_feed",
+    consumer,
+    positions: `${domain}.feed_position`,
+    from: "beginning",
+  } as const;
   return {
     take,
-    feeds: [
-      (options) =>
-        startFeedReader<Erasure>({
-          ...options,
-          feed: "organization.erasure_feed",
-          consumer,
-          positions: `${domain}.feed_position`,
-          from: "beginning",
-          handle: take,
-        }),
-    ],
+    followElsewhere: (options, handle) =>
+      startFeedReader<Erasure>({
+        ...options,
+        ...source,
+        handle: (_client, erasures) => handle(erasures),
+      }),
+    feeds: [(options) => startFeedReader<Erasure>({ ...options, ...source, handle: take })],
   };
 }

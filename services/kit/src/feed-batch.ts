@@ -36,6 +36,18 @@ export async function hasRowsAfter(pool: Pool, feed: string, place: number): Pro
   return rows.length > 0;
 }
 
+/** Notes which feed a consumer's place is in: an organization moves to another database when its rows have been read. */
+export async function rememberReader(
+  pool: Pool,
+  { positions, consumer, feed }: Pick<BatchOptions, "positions" | "consumer" | "feed">,
+): Promise<void> {
+  await pool.query(
+    `insert into installation.feed_reader (positions, consumer, feed) values ($1, $2, $3)
+     on conflict (positions, consumer) do update set feed = excluded.feed where feed_reader.feed <> excluded.feed`,
+    [positions, consumer, feed],
+  );
+}
+
 /** The next rows for a consumer, whose place is held until the transaction ends. Nothing while another reader holds it. */
 export async function readBatch<Row extends FeedRow>(
   client: PoolClient,

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Pool, PoolClient } from "pg";
 import { numberedChannelOf } from "./event-numbering.ts";
-import { type FeedBatch, type FeedRow, hasRowsAfter, readBatch } from "./feed-batch.ts";
+import { type FeedBatch, type FeedRow, hasRowsAfter, readBatch, rememberReader } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { feedDelaySeconds, feedFailures, feedLookedAt } from "./metrics.ts";
@@ -68,6 +68,7 @@ export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<
     name: `the feed ${feed} for ${consumer}`,
     look: measured(feed, consumer, async () => {
       if (place !== undefined && !(await hasRowsAfter(pool, feed, place))) return "nothing";
+      if (place === undefined) await rememberReader(pool, options);
       const found = await lookOnce(pool, { ...options, batch });
       if (found.rows.length > 0) options.wakeEvents?.();
       place = found.place ?? place;

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { Client, escapeIdentifier, Pool } from "pg";
+import { ensureCellTables, hideHeldOrganizations } from "./cell/cell-tables.ts";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
 import { findServices, listMigrationFiles, type ServiceDeclaration } from "./service-declarations.ts";
 import { grantViews } from "./view-grants.ts";
@@ -52,11 +53,13 @@ export async function migrateInstallation({
     await refuseUnknownMigrations(admin, services);
     for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
     await ensureRoles(admin, services, rolePassword);
+    await ensureCellTables(admin);
     for (const service of services) {
       await ensureSchemas(admin, service);
       await runMigrations(adminUrl, service, log);
       await hideMigrationTables(admin, service);
     }
+    await hideHeldOrganizations(admin, services);
     await grantViews(admin, services);
   } finally {
     await admin.end();

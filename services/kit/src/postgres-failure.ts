@@ -1,7 +1,7 @@
 import { type Failure, invalidInput, partUnavailable } from "./failure.ts";
 
 const unstorableText = ["22021", "22P05"];
-const lostConnection = /^(08|57P|53)|^(57014|40001|40P01|55P03)$/;
+const lostConnection = /^(08|57P|53)|^(25006|57014|40001|40P01|55P03)$/;
 const lostSocket = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -22,7 +22,7 @@ const lostInWords = [
 
 /**
  * What an error of the database means to the caller: `unavailable` when it is unreachable, full, too slow or asks for a retry
- * (connection loss, pool time-out, statement time-out, deadlock), `invalid_input` for text no database can store
+ * (connection loss, pool time-out, statement time-out, deadlock, a database or an organization that takes no writes at present), `invalid_input` for text no database can store
  * (a zero character). Null for everything else: that is a bug.
  */
 export function postgresFailure(error: unknown): Failure | null {

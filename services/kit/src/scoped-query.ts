@@ -28,13 +28,14 @@ type Settled = (error: Error | null, result: QueryResult) => void;
 
 const PgQuery = Query as unknown as new (config: QueryConfig, settled: Settled) => ConnectionQuery;
 
-const setOrganization = "select set_config('app.organization_id', $1, true)";
+// Refused where the organization is in another database, or on its way there.
+const enter = "select installation.enter($1)";
 const scopes = {
-  writing: { name: "scope", text: setOrganization },
-  traced: { name: "traced_scope", text: `${setOrganization}, set_config('app.trace', $2, true)` },
+  writing: { name: "scope", text: enter },
+  traced: { name: "traced_scope", text: `${enter}, set_config('app.trace', $2, true)` },
   reading: {
     name: "reading_scope",
-    text: `${setOrganization}, set_config('transaction_read_only', 'on', true)`,
+    text: `${enter}, set_config('transaction_read_only', 'on', true)`,
   },
 };
 

@@ -19,13 +19,22 @@ export const Prefixes = Type.Record(Type.String({ pattern: "^/api(/[a-z0-9-]+)+$
 });
 export type Prefixes = Static<typeof Prefixes>;
 
+const Origin = Type.String({ pattern: "^https?://[^/]+$" });
+
 /**
  * The services of an installation by name, as the file of `SERVICES_FILE` lists them: `{ "tickets": { "url":
  * "http://127.0.0.1:4003", "prefixes": { "/api/v1/tickets": {} } } }`.
  */
 export const ServiceList = Type.Record(
   Type.String({ pattern: "^[a-z][a-z0-9-]*$" }),
-  closed({ url: Type.String({ pattern: "^https?://[^/]+$" }), prefixes: Prefixes }),
+  closed({
+    url: Origin,
+    /** Where it listens in cells other than the first, by their names; a service without any is shared by all of them. */
+    cells: Type.Optional(
+      Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]*$" }), Origin, { additionalProperties: false }),
+    ),
+    prefixes: Prefixes,
+  }),
   { additionalProperties: false },
 );
 export type ServiceList = Static<typeof ServiceList>;

@@ -48,7 +48,15 @@ export class TenantConnection implements DatabaseConnection {
 
   async begin(statement: string): Promise<void> {
     this.#isInTransaction = true;
-    await this.command(statement);
+    try {
+      await this.command(statement);
+    } catch (error) {
+      // Refused at its beginning, the transaction is open all the same.
+      await this.end("rollback").catch(() => {
+        this.#isBroken = true;
+      });
+      throw error;
+    }
   }
 
   async commit(): Promise<void> {

@@ -26,7 +26,7 @@ export class TenantDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
-    const scope = `select set_config('app.organization_id', '${this.#organizationId}', true)`;
+    const scope = `select installation.enter('${this.#organizationId}')`;
     const trace = accessMode === "read only" ? null : traceToStore();
     const traced = trace ? `, set_config('app.trace', '${trace}', true)` : "";
     await tenant(connection).begin(`begin ${modes.join(" ")}; ${scope}${traced}`);

@@ -18,6 +18,8 @@ interface PostgresOptions {
   password: string;
   /** For tests: gives up surviving a power cut for speed. */
   throwaway?: boolean;
+  /** Whether other databases may follow its changes. */
+  isFollowed?: boolean;
 }
 
 /** Starts PostgreSQL 18 on the data folder, after initialising it the first time. */
@@ -103,6 +105,7 @@ async function launch(files: PostgresFiles, options: PostgresOptions): Promise<C
     "max_wal_size=2GB",
     "timezone=UTC",
     "log_timezone=UTC",
+    ...(options.isFollowed ? ["wal_level=logical"] : []),
     ...(options.throwaway ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
   ];
   const flags = [

@@ -1,4 +1,5 @@
 import { openQueue, type Queue, type QueueOptions } from "@tessera/kit/queue";
+import { firstCell } from "@tessera/wire/placement";
 
 /** Which attempt at which file; the worker finds everything else in the database. */
 export interface ProcessFile {
@@ -13,6 +14,11 @@ export type Lane = (typeof lanes)[number];
 
 /** The queue's name in Redis. */
 export const processingQueue = "files";
+
+/** The workers of a cell find the files of its database alone. */
+export function processingQueueOf(cell: string): string {
+  return cell === firstCell ? processingQueue : `${processingQueue}-${cell}`;
+}
 
 export function queueNameOf(lane: Lane, name = processingQueue): string {
   return lane === "long" ? name : `${name}-short`;

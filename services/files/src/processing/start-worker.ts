@@ -9,6 +9,7 @@ import type { Running } from "@tessera/kit/run";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";
+import { processingQueueOf } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { openVirusScanner } from "../screening/virus-scanner.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -39,6 +40,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
     storage: await openStorage(config),
     jobDb: jobsDb.unscoped,
     redisUrl: config.REDIS_URL,
+    queueName: processingQueueOf(config.CELL),
     concurrency: config.WORKER_CONCURRENCY,
     workFolder: workFolder.path,
     readFile: readInChild,

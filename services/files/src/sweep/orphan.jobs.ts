@@ -1,3 +1,4 @@
+import { isPlacedHere } from "@tessera/kit/cell/placement";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { sql } from "kysely";
 import { objectNameOf } from "../storage/storage-key.ts";
@@ -39,6 +40,8 @@ export async function removeOrphans(context: SweepContext): Promise<number> {
 async function removeUnknown(context: SweepContext, candidates: Candidate[]): Promise<number> {
   let removed = 0;
   for (const [organizationId, ofOne] of Map.groupBy(candidates, (candidate) => candidate.organizationId)) {
+    // All cells share the storage: what belongs to an organization of another is known there.
+    if (!(await isPlacedHere(context.tenantDb.unscoped, organizationId))) continue;
     const known = await knownKeys(context, organizationId, ofOne);
     for (const { key } of ofOne) {
       if (known.has(key)) continue;

@@ -1,3 +1,4 @@
+import { firstCell } from "@tessera/wire/placement";
 import type { Redis } from "ioredis";
 import type { JobContext } from "../context.ts";
 
@@ -5,6 +6,8 @@ import type { JobContext } from "../context.ts";
 export interface SweepContext extends JobContext {
   spoolFolder: string;
   redis: Redis;
+  /** Which database this is; the first unless given. */
+  cell?: string;
   now(): number;
 }
 
@@ -16,11 +19,11 @@ export const abandonedAfterMs = 60 * 60 * 1_000;
  * Redis every replica does it.
  */
 export async function isOurTurn(
-  { redis }: SweepContext,
+  { redis, cell = firstCell }: SweepContext,
   job: string,
   everySeconds: number,
 ): Promise<boolean> {
-  const key = `files:turn:${job}`;
+  const key = cell === firstCell ? `files:turn:${job}` : `files:turn:${cell}:${job}`;
   const answer = await redis.set(key, "taken", "EX", Math.ceil(everySeconds * 0.9), "NX").catch(() => "OK");
   return answer === "OK";
 }

@@ -3,12 +3,14 @@ import { apiBase } from "@tessera/wire/route";
 import type { FastifyRequest } from "fastify";
 import type { ReadLivePosition } from "../live-stream/live-position.ts";
 import { choosePageLanguage } from "../page/page-language.ts";
+import type { ChooseCell } from "../placement/cell-choice.ts";
 import { isPlainPath } from "../proxy/plain-path.ts";
 import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
 import type { ServiceTable } from "../service-table.ts";
 
 export interface PageDataOptions {
   services: ServiceTable;
+  chooseCell: ChooseCell;
   publicOrigin: string;
   /** How long a page's stream stays open for answers. */
   patienceMs: number;
@@ -46,13 +48,15 @@ const maxPartBytes = 1024 * 1024;
 const positionMs = 100;
 
 export function createPageData(options: PageDataOptions): AskPageData {
-  const { services, publicOrigin, patienceMs, readLivePosition } = options;
+  const { services, chooseCell, publicOrigin, patienceMs, readLivePosition } = options;
 
   async function ask(address: string, headers: Record<string, string>, caller: Caller, signal: AbortSignal) {
     const path = address.split("?", 1)[0] ?? "";
     const place = isPlainPath(path) ? services.find(path) : undefined;
     if (!place) return null;
-    const answer = await fetch(`${place.url}${address}`, {
+    const origin = await chooseCell(place, { headers, url: address, method: "GET" }).catch(() => null);
+    if (origin === null) return null;
+    const answer = await fetch(`${origin}${address}`, {
       headers: headersToService({ accept: "application/json", ...headers }, caller, true) as Record<
         string,
         string

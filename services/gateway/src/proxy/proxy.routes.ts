@@ -4,6 +4,7 @@ import { invalidInput } from "@tessera/kit/failure";
 import { pathOf } from "@tessera/kit/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OutsideServices } from "../outside-service/outside-services.ts";
+import type { ChooseCell } from "../placement/cell-choice.ts";
 import type { Place, ServiceTable } from "../service-table.ts";
 import { isPlainPath } from "./plain-path.ts";
 import { headersToCaller, headersToService } from "./proxy-headers.ts";
@@ -18,6 +19,7 @@ const maxConnections = 1024;
 export interface ProxyContext {
   services: ServiceTable;
   outside: OutsideServices;
+  chooseCell: ChooseCell;
   publicOrigin: string;
   /** How long a service may take to begin its answer, and between two pieces of it. */
   deadlineMs: number;
@@ -42,7 +44,8 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
       const place = context.services.find(path) ?? (await context.outside.find(path));
       if (!place) return reply.callNotFound();
       if (hasUnreadBody(request)) await takeInBody(request.raw);
-      return handOn(reply, place, context);
+      const url = await context.chooseCell(place, request);
+      return handOn(reply, { ...place, url }, context);
     });
   }
 }

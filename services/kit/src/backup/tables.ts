@@ -50,7 +50,7 @@ export async function listMigrations(client: Client): Promise<Migrations> {
   return migrations;
 }
 
-/** Every table of the domains, but those that say which migrations ran. */
+/** Every table of the domains, but those that say which migrations ran, and which organizations are in which database. */
 export async function listTables(client: Client, domains: string[]): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, "order"> & { key: string[] | null }>(
     `select format('%I.%I', nspname, relname) as name,
@@ -62,7 +62,10 @@ export async function listTables(client: Client, domains: string[]): Promise<Tab
          where indrelid = relation.oid and indisprimary) as key,
        exists (select from pg_attribute where attrelid = relation.oid and attname = 'organization_id') as "isTenants"
      from pg_class as relation join pg_namespace on pg_namespace.oid = relnamespace
-     where relkind = 'r' and nspname = any($1) and relname not in ('kysely_migration', 'kysely_migration_lock')
+     where relkind = 'r' and (
+       nspname = any($1) and relname not in ('kysely_migration', 'kysely_migration_lock')
+       or nspname = 'installation' and relname in ('cell', 'placement', 'hold')
+     )
      order by nspname, relname`,
     [domains],
   );

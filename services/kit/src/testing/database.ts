@@ -107,7 +107,7 @@ async function exists(admin: Client, database: string): Promise<boolean> {
 /** Of everything that decides what a migrated database holds, the kit's own part included. */
 async function hashOfMigrations(servicesFolder: string): Promise<string> {
   const services = await findServices(servicesFolder);
-  const own = ["migrate.ts", "database-roles.ts", "view-grants.ts"].map((file) =>
+  const own = ["migrate.ts", "database-roles.ts", "view-grants.ts", "cell/cell-tables.ts"].map((file) =>
     fileURLToPath(new URL(`../${file}`, import.meta.url)),
   );
   const files = await Promise.all(

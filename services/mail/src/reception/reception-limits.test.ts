@@ -32,3 +32,23 @@ describe("a mail of a size", () => {
     expect([answer, stored]).toEqual([responseCode, responseCode === null ? [{ bytes: raw.length }] : []]);
   });
 });
+
+describe("a mail to an address that nobody has", () => {
+  it("is refused, but for a moment only while an organization is being moved: it may be its", async () => {
+    const send = () =>
+      fixture
+        .send({ envelope: { from: "greta@nordlicht.example", to: ["nobody@desk.test"] }, raw: head })
+        .then(
+          () => null,
+          (error: { responseCode: number }) => error.responseCode,
+        );
+
+    const usual = await send();
+    await fixture.query("insert into installation.hold (organization_id, state) values ('moving', 'held')");
+    const whileMoved = await send();
+    await fixture.query("update installation.hold set state = 'departed'");
+    const later = await send();
+
+    expect([usual, whileMoved, later]).toEqual([550, 451, 550]);
+  });
+});

@@ -1,3 +1,4 @@
+import { isAnyoneOnTheWay } from "@tessera/kit/cell/placement";
 import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
@@ -77,6 +78,8 @@ async function admit(context: Pick<MailContext, "jobDb">, session: Session, addr
   const destinations = session.destinations ?? [];
   if (session.envelope.rcptTo.length >= maxRecipients) throw refusal(452, "Too many recipients");
   const destination = await findDestination(context, address);
+  // The address may be of an organization that is being moved.
+  if (!destination && (await isAnyoneOnTheWay(context.jobDb))) throw refusal(451, "Try again later");
   if (!destination) throw refusal(550, "No such address here");
   const isNew = destinations.every(({ id }) => id !== destination.id);
   session.destinations = isNew ? [...destinations, destination] : destinations;

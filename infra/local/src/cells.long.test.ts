@@ -1,0 +1,188 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type Load, startLoad } from "./test/load.ts";
+import { aSplitInstallation, type SplitInstallation, secondCell } from "./test/split-installation.ts";
+
+const firstCell = "first";
+/** Limits of requests are those of a person. */
+const people = ["agent@demo.test", "nina.berg@demo.test", "omar.haddad@demo.test", "viewer@demo.test"];
+const [desk, other] = ["demo-desk", "other-desk"];
+let installation: SplitInstallation;
+let ofDesk: string;
+let ofOther: string;
+
+beforeAll(async () => {
+  installation = await aSplitInstallation("cells");
+  ofDesk = await installation.tokenOf("owner@demo.test");
+  ofOther = await installation.tokenOf("owner@other.test");
+}, 240_000);
+afterAll(() => installation.stop(), 60_000);
+
+/** What the command says at the end of each step. */
+const steps = ["are copied", "pass 1", "closed", "held", "last pass", "compared", "placed in", "in use in"];
+
+async function until<Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    await pause(200);
+  }
+}
+
+async function aTicket(token: string, title: string): Promise<{ id: string }> {
+  const answer = await installation.ask(token, "POST", "/api/v1/tickets/", { title });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: string };
+}
+
+async function readStatus(token: string, path: string): Promise<number> {
+  const answer = await installation.ask(token, "GET", path);
+  await answer.text();
+  return answer.status;
+}
+
+async function countRows(cell: string, organization: string, table = "tickets.ticket"): Promise<number> {
+  const rows = await installation.query<{ count: number }>(
+    cell,
+    `select count(*)::integer as count from ${table} where organization_id = $1`,
+    [organization],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Each act that was acknowledged is there once, and nothing else. */
+async function expectOnce(cell: string, { acknowledged, unexpected, readsPutOff }: Load): Promise<void> {
+  const titles = await installation.query<{ title: string }>(
+    cell,
+    "select title from tickets.ticket where organization_id = $1 and title like 'load %'",
+    [desk],
+  );
+  const notes = await installation.query<{ body: string }>(
+    cell,
+    "select body from tickets.communication where organization_id = $1 and body like 'note %'",
+    [desk],
+  );
+  expect(unexpected).toEqual([]);
+  expect(readsPutOff).toBeLessThan(5);
+  expect(titles.map(({ title }) => title).sort()).toEqual([...acknowledged.tickets].sort());
+  expect(notes.map(({ body }) => body).sort()).toEqual([...acknowledged.notes].sort());
+}
+
+/** How many tickets reports count, once they have caught up. */
+async function readCounted(cell: string): Promise<number> {
+  const read = async () => {
+    const [row] = await installation.query<{ tickets: number }>(
+      cell,
+      `select sum(tickets)::integer as tickets from analytics.tally
+       where organization_id = $1 and figure = 'created' and unit = 'day' group by dimension order by dimension limit 1`,
+      [desk],
+    );
+    return row?.tickets ?? 0;
+  };
+  let before = -1;
+  for (;;) {
+    const now = await read();
+    if (now === before) return now;
+    before = now;
+    await pause(3_000);
+  }
+}
+
+it("keeps organizations on two databases apart, behind the same addresses", async () => {
+  const lines = await installation.command(["move", other, "--to", secondCell]);
+  const [here, there] = [await aTicket(ofDesk, "In the first"), await aTicket(ofOther, "In the second")];
+  const renamed = await installation.ask(ofOther, "PUT", "/api/v1/auth/me", { full_name: "Hana Sommer" });
+  const shown = await until(
+    async () => {
+      const answer = await installation.ask(ofOther, "GET", `/api/v1/tickets/${there.id}/`);
+      return (await answer.json()) as { requester?: { full_name?: string } };
+    },
+    (ticket) => ticket.requester?.full_name === "Hana Sommer",
+  );
+
+  expect(lines.at(-1)).toContain("its rows in first are kept");
+  expect(renamed.status).toBe(200);
+  expect(shown).toMatchObject({ id: there.id, title: "In the second" });
+  const find = (cell: string) =>
+    installation.query(cell, "select organization_id from tickets.ticket where id = any($1)", [
+      [here.id, there.id],
+    ]);
+  expect(await find(firstCell)).toEqual([{ organization_id: desk }]);
+  expect(await find(secondCell)).toEqual([{ organization_id: other }]);
+  expect(await countRows(secondCell, desk)).toBe(0);
+  expect(await readStatus(ofDesk, `/api/v1/tickets/${there.id}/`)).toBe(404);
+  expect(await readStatus(ofOther, `/api/v1/tickets/${here.id}/`)).toBe(404);
+  const enter = (cell: string, organization: string) =>
+    installation.query(cell, "select installation.enter($1)", [organization]);
+  await expect(enter(firstCell, other)).rejects.toThrow("is in another database");
+  await expect(enter(secondCell, desk)).rejects.toThrow("is in another database");
+  await expect(installation.command(["purge", other, "--from", firstCell])).rejects.toThrow(
+    "less than a day",
+  );
+  await installation.command(["purge", other, "--from", firstCell, "--now"]);
+  expect(await countRows(firstCell, other)).toBe(0);
+}, 240_000);
+
+it("moves an organization under load, killed at each step, and loses nothing", async () => {
+  await expect(installation.command(["move", desk, "--to", secondCell])).rejects.toThrow("takes mail at");
+  const counted = await readCounted(firstCell);
+  const load = startLoad(installation, people);
+  for (const step of steps) {
+    const moving = installation.command(
+      ["move", desk, "--to", secondCell, "--mail-is-routed"],
+      (line, child) => {
+        if (line.includes(step)) child.kill("SIGKILL");
+      },
+    );
+    await expect(moving).rejects.toThrow("it was ended");
+  }
+  await installation.command(["move", desk, "--to", secondCell, "--mail-is-routed"]);
+  await load.stop();
+
+  await expectOnce(secondCell, load);
+  expect(await readCounted(secondCell)).toBe(counted + load.acknowledged.tickets.length);
+  expect(await readStatus(ofDesk, "/api/v1/tickets/")).toBe(200);
+}, 400_000);
+
+it("moves it back under load, over what it left there", async () => {
+  const before = await countRows(secondCell, desk);
+  const load = startLoad(installation, people);
+  await installation.command(["move", desk, "--to", firstCell, "--mail-is-routed"]);
+  await load.stop();
+
+  expect(await countRows(firstCell, desk)).toBe(before + load.acknowledged.tickets.length);
+  expect(load.unexpected).toEqual([]);
+  expect(load.readsPutOff).toBeLessThan(5);
+}, 240_000);
+
+it("goes on with the organizations of one database while the other is down", async () => {
+  await installation.stopDatabase(secondCell);
+  const [mine, theirs] = [
+    await readStatus(ofDesk, "/api/v1/tickets/"),
+    await readStatus(ofOther, "/api/v1/tickets/"),
+  ];
+  await aTicket(ofDesk, "While the second is down");
+  await installation.startDatabase(secondCell);
+  await until(
+    () => readStatus(ofOther, "/api/v1/tickets/"),
+    (status) => status === 200,
+  );
+  await installation.stopDatabase(firstCell);
+  const [withoutFirst, there] = [
+    await readStatus(ofDesk, "/api/v1/tickets/"),
+    await readStatus(ofOther, "/api/v1/tickets/"),
+  ];
+  await aTicket(ofOther, "While the first is down");
+  await installation.startDatabase(firstCell);
+  await until(
+    () => readStatus(ofDesk, "/api/v1/tickets/"),
+    (status) => status === 200,
+  );
+
+  expect({ mine, theirs, withoutFirst, there }).toEqual({
+    mine: 200,
+    theirs: 503,
+    withoutFirst: 503,
+    there: 200,
+  });
+}, 240_000);

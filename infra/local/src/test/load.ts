@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { SplitInstallation } from "./split-installation.ts";
+
+/** People who write and read all the time, and try again where an answer says so. */
+export interface Load {
+  /** Titles of tickets and bodies of notes, each of which was answered with 201. */
+  acknowledged: { tickets: string[]; notes: string[] };
+  /** Answers that nobody should get. */
+  unexpected: string[];
+  reads: number;
+  /** So often what was read was in neither database for a moment. */
+  readsPutOff: number;
+  /** So often a change was put off. */
+  putOff: number;
+  /** Ends when everyone has been answered. */
+  stop(): Promise<void>;
+}
+
+const tokenMs = 120_000;
+
+/** All but the last of the people write, and the last reads. */
+export function startLoad(installation: SplitInstallation, emails: readonly string[]): Load {
+  const load: Load = {
+    acknowledged: { tickets: [], notes: [] },
+    unexpected: [],
+    reads: 0,
+    readsPutOff: 0,
+    putOff: 0,
+    async stop() {
+      isOver = true;
+      await Promise.all(people);
+    },
+  };
+  let isOver = false;
+  const tokenOf = openSessions(installation, emails);
+
+  async function insist<Answer>(writer: number, path: string, body: unknown): Promise<Answer> {
+    const key = crypto.randomUUID();
+    for (;;) {
+      const answer = await installation.ask(await tokenOf(writer), "POST", path, body, key);
+      const text = await answer.text();
+      if (answer.status === 201) return JSON.parse(text) as Answer;
+      if (answer.status !== 503 || !answer.headers.get("retry-after")) {
+        load.unexpected.push(`${path} ${answer.status} ${text}`);
+        throw new Error(text);
+      }
+      load.putOff += 1;
+      await pause(200);
+    }
+  }
+
+  async function write(writer: number): Promise<void> {
+    for (let count = 0; !isOver; count += 1) {
+      const title = `load ${writer} ${count}`;
+      const { id } = await insist<{ id: string }>(writer, "/api/v1/tickets/", { title });
+      load.acknowledged.tickets.push(title);
+      const note = { body: `note ${writer} ${count}`, visibility: "internal" };
+      await insist(writer, `/api/v1/tickets/${id}/communications`, note);
+      load.acknowledged.notes.push(note.body);
+      await pause(150);
+    }
+  }
+
+  async function read(reader: number): Promise<void> {
+    while (!isOver) {
+      const answer = await installation.ask(await tokenOf(reader), "GET", "/api/v1/tickets/?page=1&size=5");
+      const text = await answer.text();
+      load.reads += 1;
+      if (answer.status === 503) load.readsPutOff += 1;
+      else if (answer.status !== 200) load.unexpected.push(`GET ${answer.status} ${text}`);
+      else if (JSON.parse(text).total < 400) load.unexpected.push(`GET ${text.slice(-200)}`);
+      await pause(120);
+    }
+  }
+
+  const people = emails.map((_, person) =>
+    (person < emails.length - 1 ? write(person) : read(person)).catch(
+      (error) => void load.unexpected.push(String(error)),
+    ),
+  );
+  return load;
+}
+
+function openSessions(installation: SplitInstallation, emails: readonly string[]) {
+  const sessions = new Map<number, { token: Promise<string>; until: number }>();
+  return (person: number): Promise<string> => {
+    const known = sessions.get(person);
+    if (known && known.until > Date.now()) return known.token;
+    const token = installation.tokenOf(emails[person] ?? "");
+    sessions.set(person, { token, until: Date.now() + tokenMs });
+    return token;
+  };
+}

@@ -1,0 +1,38 @@
+import { unavailable } from "@tessera/kit/failure";
+import { firstCell } from "@tessera/wire/placement";
+import { isReading } from "../proxy/upstream-failure.ts";
+import type { Place } from "../service-table.ts";
+import { type AddressedRequest, namedOrganization } from "./named-organization.ts";
+import type { Placement, Placements } from "./placements.ts";
+
+/** So long a caller waits before it tries again: a move closes an organization for some seconds. */
+const retryAfterSeconds = 2;
+
+/**
+ * Where the service listens that has the organization of a request.
+ *
+ * @throws Failure `unavailable` for a change of an organization that is being moved, or in a cell that the service has no address for.
+ */
+export type ChooseCell = (place: Place, request: AddressedRequest & { method: string }) => Promise<string>;
+
+export function createCellChoice(placements: Placements): ChooseCell {
+  return async ({ service, url, cells }, request) => {
+    if (!cells) return url;
+    const organization = namedOrganization(request);
+    const placement = organization === undefined ? undefined : await placements.find(organization);
+    if (!placement) return url;
+    refuseWritingWhileMoved(placement, request.method);
+    if (placement.cell === firstCell) return url;
+    const address = cells[placement.cell];
+    if (address) return address;
+    throw unavailable(`The ${service} service is not answering. Nothing was changed.`);
+  };
+}
+
+function refuseWritingWhileMoved({ is_closed: isClosed }: Placement, method: string): void {
+  if (!isClosed || isReading(method)) return;
+  throw unavailable(
+    "The data of your organization is being moved. Nothing was changed. Try again in a moment.",
+    retryAfterSeconds,
+  );
+}

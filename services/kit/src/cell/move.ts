@@ -1,0 +1,205 @@
+import { firstCell } from "@tessera/wire/placement";
+import type { Client } from "pg";
+import type { Cells } from "./cells-file.ts";
+import { waitUntil, withCells } from "./connect.ts";
+import { alignSharedFeeds, listUnreadFeeds } from "./feed-places.ts";
+import { copyRows, findDifferentTables, listMovingTables, type MovingTable } from "./moving-rows.ts";
+import {
+  findOrganization,
+  findPlace,
+  setHold,
+  setPlacement,
+  takeTurn,
+  untilOlderEnded,
+} from "./organization-place.ts";
+
+interface Move {
+  cells: Cells;
+  /** By its id, or the address of its public pages. */
+  organization: string;
+  to: string;
+  log(line: string): void;
+  /** Whether mail servers find each cell's reception; without it, one that takes mail at the installation's domain stays where it is. */
+  isMailRouted?: boolean | undefined;
+  /** How long background work has for finishing what it began; 3 s unless given. */
+  quietMs?: number | undefined;
+}
+
+interface Moving {
+  organizationId: string;
+  source: string;
+  target: string;
+  first: Client;
+  from: Client;
+  to: Client;
+  tables: MovingTable[];
+  quietMs: number;
+  log(line: string): void;
+}
+
+const passesInUse = 5;
+const fewRows = 500;
+const attempts = 3;
+const patienceMs = 60_000;
+/** Longer than any gateway goes by what it read before. */
+const staleMs = 2_000;
+
+/**
+ * Moves an organization to another cell while it is in use. Each step may be repeated: after an end in the middle, the same command goes
+ * on. Until the placement is changed the source alone takes writes, from then on the target alone.
+ *
+ * @throws Error when it cannot be done; the organization is in use where it was then.
+ */
+export async function moveOrganization(move: Move): Promise<void> {
+  const { cells, organization, to: target, log, isMailRouted, quietMs = 3_000 } = move;
+  await withCells(cells, [firstCell], async (first) => {
+    const organizationId = await findOrganization(first, organization);
+    await takeTurn(first, organizationId);
+    const place = await findPlace(first, organizationId);
+    const isMoved = place.cell === target;
+    const source = isMoved ? await findFormerCell(cells, organizationId, target) : place.cell;
+    if (!source) return log(`${organization} is in ${target}`);
+    await withCells(cells, [source, target], async (from, to) => {
+      const tables = await listMovingTables({ from, to });
+      const moving = { organizationId, source, target, first, from, to, tables, quietMs, log };
+      if (!isMoved && !isMailRouted) await refuseMailAddresses(moving);
+      if (!isMoved) await bringOver(moving);
+      await finish(moving);
+    });
+  });
+}
+
+/** Mail for an address arrives at one reception, which answers that there is none when it is in another cell: the sender gives up. */
+async function refuseMailAddresses({ from, organizationId }: Moving): Promise<void> {
+  const { rows: addresses } = await from.query<{ address: string }>(
+    "select address from mail.inbox where organization_id = $1 and kind = 'address' and removed_at is null",
+    [organizationId],
+  );
+  if (addresses.length === 0) return;
+  const list = addresses.map(({ address }) => address).join(", ");
+  throw new Error(
+    `The organization takes mail at ${list}. Route these to the mail service of the other cell when it has moved, and say --mail-is-routed.`,
+  );
+}
+
+/** Where a move began whose last steps are missing. */
+async function findFormerCell(
+  cells: Cells,
+  organizationId: string,
+  target: string,
+): Promise<string | undefined> {
+  for (const name of Object.keys(cells)) {
+    if (name === target) continue;
+    const isHeld = await withCells(cells, [name], async (cell) => {
+      const { rowCount } = await cell.query(
+        "select from installation.hold where organization_id = $1 and state = 'held'",
+        [organizationId],
+      );
+      return rowCount === 1;
+    });
+    if (isHeld) return name;
+  }
+  return undefined;
+}
+
+async function bringOver(moving: Moving): Promise<void> {
+  const { first, from, to, organizationId, source, target, tables, log } = moving;
+  await requireDirectory(to, organizationId, target);
+  await open(moving);
+  await setHold(to, organizationId, "arriving");
+  log(`${tables.length} tables are copied to ${target} while ${source} is in use`);
+  for (let pass = 0; pass < passesInUse; pass += 1) {
+    const rows = await copyRows(moving, tables);
+    log(`pass ${pass + 1}: ${rows} rows`);
+    if (rows < fewRows) break;
+  }
+  try {
+    await setPlacement(first, { organizationId, cell: source, isClosed: true });
+    const closedAt = performance.now();
+    log("closed for writing");
+    await holdAtRest(moving);
+    log("held");
+    const rows = await copyRows(moving, tables);
+    log(`last pass: ${rows} rows`);
+    const different = await findDifferentTables(moving, tables);
+    if (different.length > 0) throw new Error(`These tables came out different: ${different.join(", ")}.`);
+    log(`${tables.length} tables compared: all rows are the same`);
+    await alignSharedFeeds(from, to);
+    await setPlacement(first, { organizationId, cell: target, isClosed: false });
+    log(`placed in ${target} after ${Math.round(performance.now() - closedAt)} ms without writing`);
+  } catch (error) {
+    const { cell } = await findPlace(first, organizationId);
+    if (cell === source) await open(moving);
+    throw error;
+  }
+}
+
+/** Lets the organization be used where it is, whatever an earlier attempt left. */
+async function open({ first, from, organizationId, source }: Moving): Promise<void> {
+  await setHold(from, organizationId, null);
+  await setPlacement(first, { organizationId, cell: source, isClosed: false });
+}
+
+/** The copy of the directory has to know the organization before its services do. */
+async function requireDirectory(to: Client, organizationId: string, target: string): Promise<void> {
+  if (target === firstCell) return;
+  const { rowCount } = await to.query("select from identity.organization where id = $1", [organizationId]);
+  if (!rowCount)
+    throw new Error(`The directory in ${target} does not know the organization: was the cell added?`);
+}
+
+/**
+ * Stops every writer of the organization: once all that follows from its events is done, background work finds nothing of it any
+ * more, finishes what it began, and then nobody's writing is accepted. What happened meanwhile is let out again first.
+ */
+async function holdAtRest(moving: Moving): Promise<void> {
+  const { from, organizationId, quietMs } = moving;
+  let unread: string[] = [];
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    await setHold(from, organizationId, null);
+    await drain(moving);
+    await setHold(from, organizationId, "leaving");
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    await untilOlderEnded(from, await setHold(from, organizationId, "held"), patienceMs);
+    unread = await listUnreadFeeds(from, organizationId);
+    if (unread.length === 0) return;
+  }
+  throw new Error(`The organization did not come to rest: ${unread.join(", ")} had more. Try again later.`);
+}
+
+async function drain({ from, organizationId }: Moving): Promise<void> {
+  let unread: string[] = [];
+  await waitUntil(
+    async () => {
+      unread = await listUnreadFeeds(from, organizationId);
+      return unread.length === 0;
+    },
+    patienceMs,
+    () => `Events of the organization were not read: ${unread.join(", ")}. Are all services running?`,
+  );
+}
+
+/** The target takes writes by itself as soon as it knows. */
+async function finish(moving: Moving): Promise<void> {
+  const { from, to, organizationId, source, target, log } = moving;
+  await untilPlaced(moving, to, target);
+  await setHold(to, organizationId, null);
+  log(`in use in ${target}`);
+  // Reads go on where they began until every gateway knows.
+  await new Promise((resolve) => setTimeout(resolve, staleMs));
+  await untilPlaced(moving, from, source);
+  await setHold(from, organizationId, "departed");
+  log(
+    `its rows in ${source} are kept, out of reach; delete them in a day: purge ${organizationId} --from ${source}`,
+  );
+}
+
+async function untilPlaced({ organizationId, target }: Moving, client: Client, name: string): Promise<void> {
+  await waitUntil(
+    async () => (await findPlace(client, organizationId)).cell === target,
+    patienceMs,
+    () =>
+      `The placement does not arrive in ${name}. Run the same command again when its copy of the directory goes on.`,
+    20,
+  );
+}

@@ -1,0 +1,161 @@
+import { pipeline } from "node:stream/promises";
+import { type Client, escapeLiteral } from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { listMigrations, listTables, type Table } from "../backup/tables.ts";
+import { sharedDomains } from "./cell-tables.ts";
+
+/** A table of organizations, as it is compared and copied. */
+export interface MovingTable extends Table {
+  /** Its columns as they come out. */
+  values: string[];
+}
+
+interface Copying {
+  from: Client;
+  to: Client;
+  organizationId: string;
+}
+
+/**
+ * The tables whose rows go with an organization: all of the domains that are not shared.
+ *
+ * @throws Error when the two databases have run other migrations.
+ */
+export async function listMovingTables({ from, to }: Pick<Copying, "from" | "to">): Promise<MovingTable[]> {
+  const [here, there] = [await listMigrations(from), await listMigrations(to)];
+  if (JSON.stringify(here) !== JSON.stringify(there))
+    throw new Error("The two databases have run different migrations: migrate both with this version first.");
+  const domains = Object.keys(here).filter((domain) => !sharedDomains.includes(domain));
+  const numbered = await listNumberedTables(from);
+  const tables = await listTables(from, domains);
+  return tables
+    .filter(({ name, isTenants }) => isTenants && !name.startsWith("installation."))
+    .map((table) => ({
+      ...table,
+      values: table.columns.map((column) =>
+        unquoted(column) === position && numbered.has(table.name) ? isRead : column,
+      ),
+    }));
+}
+
+const position = "position";
+/** Positions are those of a database. Events that everyone has read stand before all others, where nobody reads them again. */
+const isRead = `case when "${position}" is not null then 0::bigint end`;
+
+/** Columns are named as SQL names them, and this one is a word of SQL. */
+function unquoted(column: string): string {
+  return column.replaceAll('"', "");
+}
+
+/** Tables of events, which get their position after their commit. */
+async function listNumberedTables(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_attribute
+     join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and attname = $1 and atttypid = 'int8'::regtype and not attnotnull`,
+    [position],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Rows are compared by their hashes, in so many parts of a table; parts that differ are copied. */
+const hexDigitsOfPart = 3;
+
+/**
+ * Makes the rows of an organization in another database what they are here, and answers how many were copied. What is equal is not copied
+ * again, so that each pass takes as long as comparing, and what changed since.
+ */
+export async function copyRows(copying: Copying, tables: MovingTable[]): Promise<number> {
+  const { from } = copying;
+  let copied = 0;
+  // Of one moment: what is equal then fits to what is copied.
+  await from.query("begin isolation level repeatable read read only");
+  try {
+    for (const table of tables) copied += await copyTable(copying, table);
+  } finally {
+    await from.query("rollback");
+  }
+  return copied;
+}
+
+async function copyTable(copying: Copying, table: MovingTable): Promise<number> {
+  const parts = await findDifferentParts(copying, table);
+  if (parts.length === 0) return 0;
+  const { from, to, organizationId } = copying;
+  const rows = `organization_id = ${escapeLiteral(organizationId)} and ${partOf(table)} = any('{${parts.join(",")}}')`;
+  await to.query("begin");
+  try {
+    // Triggers and foreign keys are for changes: these rows were consistent when they were read.
+    await to.query("set local session_replication_role = replica");
+    await to.query(`delete from ${table.name} where ${rows}`);
+    const target = to.query(copyFrom(`copy ${table.name} (${table.columns.join(", ")}) from stdin`));
+    await pipeline(
+      from.query(
+        copyTo(`copy (select ${table.values.join(", ")} from ${table.name} where ${rows}) to stdout`),
+      ),
+      target,
+    );
+    await to.query("commit");
+    return target.rowCount ?? 0;
+  } catch (error) {
+    await to.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/** Names the tables in which the two databases differ for an organization; none when every row is the same. */
+export async function findDifferentTables(copying: Copying, tables: MovingTable[]): Promise<string[]> {
+  const different: string[] = [];
+  for (const table of tables) {
+    if ((await findDifferentParts(copying, table)).length > 0) different.push(table.name);
+  }
+  return different;
+}
+
+async function findDifferentParts(
+  { from, to, organizationId }: Copying,
+  table: MovingTable,
+): Promise<string[]> {
+  const [here, there] = await Promise.all(
+    [from, to].map((client) => hashParts(client, organizationId, table)),
+  );
+  const parts = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])]);
+  return [...parts].filter((part) => here?.get(part) !== there?.get(part));
+}
+
+async function hashParts(
+  client: Client,
+  organizationId: string,
+  table: MovingTable,
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ part: string; hash: string }>(
+    `select ${partOf(table)} as part,
+       count(*) || ' ' || bit_xor(('x' || md5(row(${table.values.join(", ")})::text))::bit(128)) as hash
+     from ${table.name} where organization_id = $1 group by 1`,
+    [organizationId],
+  );
+  return new Map(rows.map(({ part, hash }) => [part, hash]));
+}
+
+function partOf({ order }: MovingTable): string {
+  return `left(md5(row(${order.join(", ")})::text), ${hexDigitsOfPart})`;
+}
+
+/** Deletes the rows of an organization. */
+export async function deleteRows(
+  client: Client,
+  organizationId: string,
+  tables: MovingTable[],
+): Promise<number> {
+  let deleted = 0;
+  for (const { name } of tables) {
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica");
+    const { rowCount } = await client.query(`delete from ${name} where organization_id = $1`, [
+      organizationId,
+    ]);
+    await client.query("commit");
+    deleted += rowCount ?? 0;
+  }
+  return deleted;
+}

@@ -1,0 +1,81 @@
+import { firstCell } from "@tessera/wire/placement";
+import type { Client } from "pg";
+import { waitUntil } from "./connect.ts";
+
+type Hold = "leaving" | "held" | "arriving" | "departed";
+
+const turns = 7_352_003;
+
+/** The id of an organization, given that or the address of its public pages. Throws for an unknown one. */
+export async function findOrganization(first: Client, organization: string): Promise<string> {
+  const { rows } = await first.query<{ id: string }>(
+    "select id from identity.organization where $1 in (id, slug) order by id <> $1 limit 1",
+    [organization],
+  );
+  if (rows[0]) return rows[0].id;
+  throw new Error(`There is no organization "${organization}".`);
+}
+
+/** One move of an organization at a time, for as long as the connection lives. */
+export async function takeTurn(first: Client, organizationId: string): Promise<void> {
+  const { rows } = await first.query<{ is_ours: boolean }>(
+    "select pg_try_advisory_lock($1, hashtext($2)) as is_ours",
+    [turns, organizationId],
+  );
+  if (!rows[0]?.is_ours) throw new Error("This organization is being moved by another process.");
+}
+
+/** Where an organization is, as a database knows it. */
+export async function findPlace(
+  client: Client,
+  organizationId: string,
+): Promise<{ cell: string; isClosed: boolean }> {
+  const { rows } = await client.query<{ cell: string; isClosed: boolean }>(
+    'select cell, is_closed as "isClosed" from installation.placement where organization_id = $1',
+    [organizationId],
+  );
+  return rows[0] ?? { cell: firstCell, isClosed: false };
+}
+
+export async function setPlacement(
+  first: Client,
+  { organizationId, cell, isClosed }: { organizationId: string; cell: string; isClosed: boolean },
+): Promise<void> {
+  await first.query(
+    `insert into installation.placement (organization_id, cell, is_closed) values ($1, $2, $3)
+     on conflict (organization_id) do update set cell = excluded.cell, is_closed = excluded.is_closed`,
+    [organizationId, cell, isClosed],
+  );
+}
+
+/** Answers when it counts: what began before may not know of it. */
+export async function setHold(client: Client, organizationId: string, state: Hold | null): Promise<string> {
+  if (state) {
+    await client.query(
+      `insert into installation.hold (organization_id, state) values ($1, $2)
+       on conflict (organization_id) do update set state = excluded.state, since = clock_timestamp()`,
+      [organizationId, state],
+    );
+  } else {
+    await client.query("delete from installation.hold where organization_id = $1", [organizationId]);
+  }
+  const { rows } = await client.query<{ now: string }>("select clock_timestamp()::text as now");
+  return rows[0]?.now ?? "";
+}
+
+/** Waits for the transactions that began before a time. */
+export async function untilOlderEnded(client: Client, time: string, patienceMs: number): Promise<void> {
+  await waitUntil(
+    async () => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+           and pid <> pg_backend_pid() and xact_start < $1::timestamptz limit 1`,
+        [time],
+      );
+      return !rowCount;
+    },
+    patienceMs,
+    () => "A transaction does not end that began before. Try again later.",
+    20,
+  );
+}
