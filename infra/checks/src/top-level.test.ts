@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "./repository.ts";
 
@@ -19,6 +20,12 @@ function strangersAmong(names: string[]): string[] {
 describe("the top level", () => {
   it("holds the folders the architecture names, and nothing else", () => {
     expect(strangersAmong(readdirSync(root))).toEqual([]);
+  });
+
+  it("has at most 15 scripts", () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+
+    expect(Object.keys(scripts).length).toBeLessThanOrEqual(15);
   });
 
   it("has no catch-all folders", () => {

@@ -4,15 +4,21 @@ import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { neededPackages } from "../pack/needed-packages.ts";
 import { packService } from "../pack/pack.ts";
 import { narrowSbom, readSbom } from "../pack/sbom.ts";
+import { releasePackages } from "../packages/release-packages.ts";
 import { rootFolder } from "../settings.ts";
 
 // `npm run pack -- tickets /tmp/out`: a service with all it needs to run and its bill of materials, which is what its image holds.
+// `npm run pack -- packages /tmp/out`: what teams of modules install from npm. `--publish URL` publishes it, too.
 await runCommand(async () => {
-  const [name, target] = process.argv.slice(2);
+  const [name, ...rest] = process.argv.slice(2);
+  await (name === "packages" ? releasePackages(rest) : packOne(name, rest[0]));
+});
+
+function packOne(name: string | undefined, target: string | undefined): void {
   if (!name || !target)
     throw new CommandError("Which service, and where to? npm run pack -- tickets /tmp/tickets");
   const { packages, bytes } = packService(rootFolder, name, path.resolve(target));
   const sbom = narrowSbom(readSbom(rootFolder), rootFolder, neededPackages(rootFolder, `services/${name}`));
   writeFileSync(path.resolve(target, "sbom.cdx.json"), `${JSON.stringify(sbom, null, 2)}\n`);
   console.log(`${name}: ${packages} packages, ${(bytes / 1_000_000).toFixed(1)} MB in ${target}`);
-});
+}

@@ -1,12 +1,13 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CommandError, runCommand } from "@tessera/cli/command-error";
-import { packPackages, publishPackages } from "../packages/pack-packages.ts";
+import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
+import { packPackages, publishPackages } from "./pack-packages.ts";
 
-// `npm run packages -- /tmp/out`: what teams of modules install from npm, built and packed. `--publish URL` publishes it, too.
-await runCommand(async () => {
+/** Builds and packs what teams of modules install from npm, into a folder, and publishes it to the registry at `--publish`. */
+export async function releasePackages(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { publish: { type: "string" } },
   });
@@ -20,4 +21,4 @@ await runCommand(async () => {
   const published = await publishPackages(packed, values.publish);
   const names = published.map(({ name, version }) => `${name} ${version}`);
   console.log(names.length > 0 ? `published ${names.join(", ")}` : "All of them are published already.");
-});
+}
