@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type ConnectedPanel, connectPanel, withExtension } from "../src/extension-panel.ts";
-import { aFakeInstallation, type FakeInstallation, shopSecrets } from "../src/fake-installation.ts";
+import { withShop } from "../src/extension-shop.ts";
+import { shopSecrets } from "../src/fake-installation.ts";
 
 /** Of the picture in the panel, in the middle of a part of the page. */
 function colorAt(panel: Page, box: { x: number; y: number; width: number; height: number } | null) {
@@ -19,25 +19,6 @@ function colorAt(panel: Page, box: { x: number; y: number; width: number; height
 /** Of the picture in the panel, in pixels. */
 function heightOf(panel: Page): Promise<number> {
   return panel.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).height);
-}
-
-type Allowed = Parameters<typeof withExtension>[1];
-
-/** Does something with the panel of an extension that is connected to a fake installation, beside its shop. */
-async function withShop(
-  work: (connected: ConnectedPanel & { installation: FakeInstallation }) => Promise<void>,
-  { allows, plan }: { allows?: Allowed; plan?: "free" } = {},
-): Promise<void> {
-  const installation = await aFakeInstallation(plan && { plan });
-  const { origin } = installation;
-  try {
-    await withExtension(async (browser) => {
-      const connected = await connectPanel({ ...browser, origin, address: `${origin}/shop` });
-      await work({ ...connected, installation });
-    }, allows);
-  } finally {
-    installation.close();
-  }
 }
 
 test("the extension records a failing page, removes its secrets and makes a ticket", async () => {

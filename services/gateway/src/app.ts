@@ -36,12 +36,14 @@ import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
 import { securityTextRoutes } from "./page/security-text.routes.ts";
+import type { ShellScripts } from "./page/send-shell-script.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import { createPageData } from "./page-data/page-data.ts";
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { openFolderFiles } from "./release-files/folder-files.ts";
 import type { ReleaseFiles } from "./release-files/release-files.ts";
+import { replayRoutes } from "./replay/replay.routes.ts";
 import { addSecurityHeaders, joinAdditions, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 import type { ServiceTable } from "./service-table.ts";
 import { widgetRoutes } from "./widget/widget.routes.ts";
@@ -133,7 +135,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
-  await app.register(widgetRoutes, { registry, releaseFiles });
+  addShellScripts(app, { registry, releaseFiles }, publicOrigin);
   addReports(app, options);
   await app.register(installationStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
@@ -169,6 +171,12 @@ function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions
   if (!pageDataMs) return undefined;
   const readLivePosition = live && createLivePosition(live);
   return createPageData({ services, publicOrigin, patienceMs: pageDataMs, readLivePosition });
+}
+
+/** What the shell's release has for pages of other sites, and for frames. */
+function addShellScripts(app: FastifyInstance, scripts: ShellScripts, publicOrigin: string): void {
+  app.register(widgetRoutes, scripts);
+  app.register(replayRoutes, { scripts, publicOrigin });
 }
 
 /** Where browsers report what a page may not do, and people what an installation should not. */
