@@ -27,11 +27,11 @@ export function keepReplay(now: () => number): RecentReplay {
     beganAt: () => parts.at(-1)?.[0]?.timestamp ?? null,
     write() {
       const written: string[] = [];
-      let room: number = captureLimits.replay;
+      let space: number = captureLimits.replay;
       for (const part of parts.filter(isRecent).reverse()) {
         const json = JSON.stringify(part).slice(1, -1);
-        room -= json.length;
-        if (room < 0) break;
+        space -= json.length;
+        if (space < 0) break;
         written.unshift(json);
       }
       return written.length === 0 ? null : `[${written.join(",")}]`;

@@ -2,28 +2,26 @@
 // It stays in the tab until the panel asks for it.
 import { record } from "@rrweb/record";
 import { browserApi } from "../browser-api.ts";
+import { deferObservers } from "./late-observer.ts";
 import { keepReplay } from "./recent-replay.ts";
 
-/** Changes are read once in a while and when nothing else is to be done: until then the page pays for noting which they are alone. */
+/** Changes are read once in a while, when nothing else is to be done. */
 const readMs = 1_000;
 const partMs = 60_000;
 const partEvents = 5_000;
-/** An event by which rrweb is made to read what changed. It is not kept. */
-const custom = 5;
 
 const replay = keepReplay(() => Date.now());
+const observers = deferObservers((node) => record.mirror.hasNode(node));
 let isRecording = false;
 
 function start(): void {
   record({
     emit(event) {
       isRecording = true;
-      if (event.type !== custom) replay.add(event);
-      record.freezePage();
+      replay.add(event);
     },
     maskAllInputs: true,
     maskInputFn: (text) => (text === "" ? "" : "•••"),
-    maskTextSelector: "[data-private]",
     slimDOMOptions: "all",
     sampling: { mousemove: 100, mousemoveCallback: 1_000, scroll: 250, input: "last" },
     recordCanvas: false,
@@ -35,17 +33,17 @@ function start(): void {
 }
 
 function readChanges(): void {
-  if (!isRecording || document.hidden) return;
-  record.addCustomEvent("read", null);
+  if (!isRecording) return;
+  observers.deliver();
   const isOld = Date.now() - (replay.beganAt() ?? 0) > partMs;
   const hasChanged = replay.countEvents() > 2;
   if ((isOld && hasChanged) || replay.countEvents() > partEvents) record.takeFullSnapshot(true);
 }
 
-/** What is shown still is taken anew where it has been so for longer than the look-back is. */
+/** What is shown still is taken again where it has been so for longer than the look-back is. */
 function write(): string | null {
   if (!isRecording) return null;
-  record.addCustomEvent("read", null);
+  observers.deliver();
   const written = replay.write();
   if (written !== null) return written;
   record.takeFullSnapshot(true);

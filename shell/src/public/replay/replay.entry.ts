@@ -26,7 +26,7 @@ function load(request: Extract<ReplayRequest, { kind: "replay-load" }>): void {
   replayer.on("resize", fit);
   replayer.on("finish", () => {
     isPlaying = false;
-    tellPlace();
+    sendPlace();
   });
   addEventListener("resize", fit);
   replayer.pause(0);
@@ -48,7 +48,7 @@ function go({ at, plays }: Extract<ReplayRequest, { kind: "replay-go" }>): void 
   else replayer?.pause(offset);
 }
 
-function tellPlace(): void {
+function sendPlace(): void {
   say({ kind: "replay-at", at: began + (replayer?.getCurrentTime() ?? 0), plays: isPlaying });
 }
 
@@ -62,5 +62,5 @@ addEventListener("message", ({ data, origin, source }) => {
     say({ kind: "replay-failed" });
   }
 });
-setInterval(() => isPlaying && tellPlace(), newsMs);
+setInterval(() => isPlaying && sendPlace(), newsMs);
 say({ kind: "replay-ready" });
