@@ -2,15 +2,15 @@ import { describe, expect, it } from "@jest/globals";
 import { deferObservers } from "./late-observer.ts";
 
 describe("observers whose changes are delivered late", () => {
-  it("hear of what lasted, in nodes that are known, when it is delivered", () => {
+  it("receive what lasted, in nodes that are known, when it is delivered", () => {
     document.body.innerHTML = "<ul><li>first</li></ul>";
     const list = document.querySelector("ul") as HTMLElement;
     const first = list.firstElementChild as HTMLElement;
     const known = new Set<Node>([list, first]);
     const { deliver } = deferObservers((node) => known.has(node));
-    const heard: MutationRecord[] = [];
+    const received: MutationRecord[] = [];
     const Observer = MutationObserver.prototype.constructor as typeof MutationObserver;
-    new Observer((changes) => heard.push(...changes)).observe(list, {
+    new Observer((changes) => received.push(...changes)).observe(list, {
       subtree: true,
       childList: true,
       attributes: true,
@@ -22,14 +22,14 @@ describe("observers whose changes are delivered late", () => {
       entry.className = name;
     }
     list.className = "short";
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     deliver();
 
     expect(String(Observer)).toContain("[native code]");
-    expect(heard.map(({ type }) => type)).toEqual(["childList", "childList", "attributes"]);
-    expect(heard.map(({ removedNodes }) => [...(removedNodes ?? [])])).toEqual([[first], [], []]);
-    expect([...(heard[1]?.addedNodes ?? [])]).toEqual([list.firstElementChild]);
+    expect(received.map(({ type }) => type)).toEqual(["childList", "childList", "attributes"]);
+    expect(received.map(({ removedNodes }) => [...(removedNodes ?? [])])).toEqual([[first], [], []]);
+    expect([...(received[1]?.addedNodes ?? [])]).toEqual([list.firstElementChild]);
     deliver();
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 });

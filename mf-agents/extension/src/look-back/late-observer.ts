@@ -17,7 +17,7 @@ function leaveLasting(changes: readonly MutationRecord[], isKnown: (node: Node) 
 }
 
 /**
- * Has observers that are made from now on in this world hear of changes only when they are delivered, and of what lasted alone: until then a change
+ * Has observers that are made from now on in this world receive changes only when they are delivered, and what lasted alone: until then a change
  * costs its page next to nothing. The bound constructor looks native, as readers that distrust a page want it.
  */
 export function deferObservers(isKnown: (node: Node) => boolean): { deliver(): void } {
