@@ -25,6 +25,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       "pick-element": "./src/recorder/pick-element.entry.ts",
       connect: "./src/connection/connect.entry.ts",
       "look-back": "./src/look-back/look-back.entry.ts",
+      replay: "./src/look-back/replay.entry.ts",
       media: "./src/media/media.entry.ts",
     },
     output: { path: join(folder, "dist", browser), filename: "[name].js", clean: true },

@@ -14,7 +14,7 @@ import { openBrowser } from "./load/visitor.ts";
 const rounds = 12;
 const { values } = parseArgs({ options: { fault: { type: "boolean", default: false } } });
 
-/** As much of the extension's interface as its content script uses. */
+/** As much of the extension's interface as its content scripts use. */
 const extensionApi =
   "globalThis.chrome = { runtime: { onMessage: { addListener() {} }, sendMessage: async () => {} } };";
 /** Every event of the recorder keeps the page busy. */
@@ -45,7 +45,7 @@ await reportBench(values.fault ? "lookback-fault" : "lookback", async () => {
   const browser = await openBrowser();
   try {
     const without = await openPage(browser, shop.origin, []);
-    const recorder = await Promise.all(["page.js", "look-back.js"].map(readBuilt));
+    const recorder = await Promise.all(["page.js", "look-back.js", "replay.js"].map(readBuilt));
     const looking = await openPage(browser, shop.origin, [
       extensionApi,
       ...recorder,

@@ -53,6 +53,47 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
   ],
 };
 
+const recording: [file: string, title: string] = [
+  `${journeys}/extension.journey.ts`,
+  "the extension records a failing page, removes its secrets and makes a ticket",
+];
+
+/** The same for what the page says in sentences. What nobody can measure is no claim. */
+const sentences: Readonly<Record<string, [file: string, title: string] | "an opinion">> = {
+  "Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings and an element inspector, and keeps each of them moving.":
+    [
+      `${journeys}/extension.journey.ts`,
+      "the extension records a failing page, removes its secrets and makes a ticket",
+    ],
+  "The browser extension collects the evidence while the problem is on the screen.": recording,
+  "The page as you see it, with your marks; password and card fields are covered": [
+    `${journeys}/extension.journey.ts`,
+    "captures what the tab shows",
+  ],
+  "Every request and error, in order": recording,
+  "Say what went wrong; read it as text where transcription is set up": [
+    "services/files/src/processing/transcriber.test.ts",
+    "is asked for with the recording, its name, the model and the key",
+  ],
+  "Point at the part that does not work": [`${journeys}/extension.journey.ts`, "captures an element"],
+  "One calm window for the whole team, from triage to the last reply.": "an opinion",
+  "AI tickets are counted. Tickets written by hand never are.": [
+    "services/organization/src/ai-quota/ai-quota.test.ts",
+    "counts it once, with the ticket it became",
+  ],
+};
+
+const said = ["hero", "extension-features", "feature-cards", "landing-page"].flatMap((name) =>
+  [
+    ...readText(`${folder}/${name}.tsx`).matchAll(
+      /(?:(?:layout|classes)\.lead\}>\s*\{t\(\s*|Icon\w+,\s+name: t\("[^"]+"\),\s+text: t\()"([^"]+)"/gu,
+    ),
+  ].map(([, sentence = ""]) => sentence),
+);
+const ofCards = [...readText(`${folder}/feature-cards.tsx`).matchAll(/text: t\("([^"]+)"\)/gu)].map(
+  ([, text = ""]) => text,
+);
+
 const claims = ["extension-features", "feature-cards", "integrations"].flatMap((name) =>
   [...readText(`${folder}/${name}.tsx`).matchAll(/\bname: t\("([^"]+)"\)/gu)].map(([, claim = ""]) => claim),
 );
@@ -62,7 +103,13 @@ describe("the landing page", () => {
     expect(claims).toEqual(Object.keys(tests));
   });
 
-  it.each(Object.entries(tests))("%s is shown by a test that exists", (_, [file, title]) => {
-    expect(readText(file)).toContain(`"${title}"`);
+  it("says nothing else in its sentences; those of a card go with its name", () => {
+    expect(said.filter((sentence) => !ofCards.includes(sentence)).sort()).toEqual(
+      Object.keys(sentences).sort(),
+    );
+  });
+
+  it.each(Object.entries({ ...tests, ...sentences }))("%s is shown by a test that exists", (_, shown) => {
+    if (shown !== "an opinion") expect(readText(shown[0])).toContain(`"${shown[1]}"`);
   });
 });

@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { openExtensionBrowser } from "../src/extension-browser.ts";
-import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { withShop } from "../src/extension-shop.ts";
+import { shopSecrets } from "../src/fake-installation.ts";
 
 /** Of the picture in the panel, in the middle of a part of the page. */
 function colorAt(panel: Page, box: { x: number; y: number; width: number; height: number } | null) {
@@ -22,140 +22,84 @@ function heightOf(panel: Page): Promise<number> {
 }
 
 test("the extension records a failing page, removes its secrets and makes a ticket", async () => {
-  const browser = await openExtensionBrowser("microphone");
-  test.skip(browser === null, "This Chromium loads no extensions.");
-  if (!browser) return;
-  const installation = await aFakeInstallation();
-  try {
-    const shop = await browser.context.newPage();
-    await shop.goto(`${installation.origin}/shop`);
-    const panel = await browser.context.newPage();
-    await panel.goto(browser.panelAddress);
+  await withShop(
+    async ({ installation, page: shop, panel, press }) => {
+      const pay = shop.getByRole("button", { name: "Pay now" });
+      await test.step("captures what the tab shows", async () => {
+        await press("Take screenshot");
+        await expect(panel.locator("canvas")).toBeAttached();
+        const password = await shop.locator("input[type=password]").boundingBox();
+        await expect.poll(() => colorAt(panel, password)).toEqual([0, 0, 0, 255]);
+        const shown = await heightOf(panel);
+        await press("Take whole page");
+        await expect.poll(() => heightOf(panel)).toBeGreaterThan(2 * shown);
+      });
+      await test.step("captures console and network", async () => {
+        await press("Record console and network");
+        await expect(async () => {
+          await pay.click();
+          await expect(panel.getByText(/[2-9] requests, [2-9] failed/)).toBeAttached({ timeout: 2_000 });
+        }).toPass();
+      });
+      await test.step("captures an element", async () => {
+        await press("Pick element");
+        await expect(async () => {
+          await pay.click();
+          await expect(panel.getByText("Element: Pay now")).toBeAttached({ timeout: 2_000 });
+        }).toPass();
+      });
+      await test.step("captures a voice", async () => {
+        await press("Record voice");
+        await expect(async () => {
+          const loudness = panel.getByLabel("Loudness");
+          expect(Number(await loudness.getAttribute("value", { timeout: 2_000 }))).toBeGreaterThan(0);
+        }).toPass();
+        await expect(panel.getByRole("timer")).not.toHaveText("0:00");
+        await press("Stop voice recording");
+        await expect(panel.getByLabel("Voice recording")).toBeAttached();
+      });
+      await shop.bringToFront();
+      await press("Draft ticket");
+      await expect(panel.getByText("Review the ticket")).toBeAttached();
 
-    await panel.getByLabel("Address").fill(installation.origin);
-    const opened = browser.context.waitForEvent("page");
-    await panel.getByRole("button", { name: "Connect" }).click();
-    const consent = await opened;
-    await expect(consent).toHaveTitle("Ready");
-    await consent.getByRole("button", { name: "Connect" }).click();
-    await expect(panel.getByText("Connected to Acme")).toBeVisible();
+      await panel.bringToFront();
+      await panel.getByRole("button", { name: "Create ticket" }).click();
+      await expect(panel.getByRole("link", { name: "#7 Pay now fails" })).toBeVisible();
 
-    // The panel is a tab here: what it captures is the tab in front.
-    await shop.bringToFront();
-    const press = (name: string) => panel.getByRole("button", { name }).dispatchEvent("click");
-    const pay = shop.getByRole("button", { name: "Pay now" });
-    await test.step("captures what the tab shows", async () => {
-      await press("Take screenshot");
-      await expect(panel.locator("canvas")).toBeAttached();
-      const password = await shop.locator("input[type=password]").boundingBox();
-      await expect.poll(() => colorAt(panel, password)).toEqual([0, 0, 0, 255]);
-      const shown = await heightOf(panel);
-      await press("Take whole page");
-      await expect.poll(() => heightOf(panel)).toBeGreaterThan(2 * shown);
-    });
-    await test.step("captures console and network", async () => {
-      await press("Record console and network");
-      await expect(async () => {
-        await pay.click();
-        await expect(panel.getByText(/[2-9] requests, [2-9] failed/)).toBeAttached({ timeout: 2_000 });
-      }).toPass();
-    });
-    await test.step("captures an element", async () => {
-      await press("Pick element");
-      await expect(async () => {
-        await pay.click();
-        await expect(panel.getByText("Element: Pay now")).toBeAttached({ timeout: 2_000 });
-      }).toPass();
-    });
-    await test.step("captures a voice", async () => {
-      await press("Record voice");
-      await expect(async () => {
-        const loudness = panel.getByLabel("Loudness");
-        expect(Number(await loudness.getAttribute("value", { timeout: 2_000 }))).toBeGreaterThan(0);
-      }).toPass();
-      await expect(panel.getByRole("timer")).not.toHaveText("0:00");
-      await press("Stop voice recording");
-      await expect(panel.getByLabel("Voice recording")).toBeAttached();
-    });
-    await shop.bringToFront();
-    await shop.bringToFront();
-    await press("Draft ticket");
-    await expect(panel.getByText("Review the ticket")).toBeAttached();
-
-    await panel.bringToFront();
-    await panel.getByRole("button", { name: "Create ticket" }).click();
-    await expect(panel.getByRole("link", { name: "#7 Pay now fails" })).toBeVisible();
-
-    const sent = installation.received.map(({ body }) => body).join("\n");
-    const paths = installation.received.map(({ path }) => path);
-    expect(paths.filter((path) => path === "/api/v1/files/upload")).toHaveLength(5);
-    expect(sent).toContain("/api/pay");
-    expect(sent).toContain("Cannot read total");
-    expect(sent).toContain('filename="voice.weba"');
-    expect(sent).toContain('filename="capture.json"');
-    expect(sent).toMatch(/"name": "screenshot.png",\s+"at": "20/);
-    expect(sent).toContain("OpusHead");
-    expect(sent).toContain('"source_channel":"extension"');
-    expect(shopSecrets.filter((secret) => sent.includes(secret))).toEqual([]);
-  } finally {
-    installation.close();
-    await browser.close();
-  }
+      const sent = installation.received.map(({ body }) => body).join("\n");
+      const paths = installation.received.map(({ path }) => path);
+      expect(paths.filter((path) => path === "/api/v1/files/upload")).toHaveLength(5);
+      expect(sent).toContain("/api/pay");
+      expect(sent).toContain("Cannot read total");
+      expect(sent).toContain('filename="voice.weba"');
+      expect(sent).toContain('filename="capture.json"');
+      expect(sent).toMatch(/"name": "screenshot.png",\s+"at": "20/);
+      expect(sent).toContain("OpusHead");
+      expect(sent).toContain('"source_channel":"extension"');
+      expect(shopSecrets.filter((secret) => sent.includes(secret))).toEqual([]);
+    },
+    { allows: "microphone" },
+  );
 });
 
-/** The panel of an extension that is connected to an installation, and its shop. */
-async function aConnectedPanel(context: BrowserContext, origin: string, panelAddress: string) {
-  const shop = await context.newPage();
-  await shop.goto(`${origin}/shop`);
-  const panel = await context.newPage();
-  await panel.goto(panelAddress);
-  await panel.getByLabel("Address").fill(origin);
-  const opened = context.waitForEvent("page");
-  await panel.getByRole("button", { name: "Connect" }).click();
-  await (await opened).getByRole("button", { name: "Connect" }).click();
-  await expect(panel.getByText("Connected to Acme")).toBeVisible();
-  await shop.bringToFront();
-  const press = (name: string) => panel.getByRole("button", { name }).dispatchEvent("click");
-  return { shop, panel, press };
-}
-
 test("the extension offers what the organization's plan has, and says which plan has the rest", async () => {
-  const browser = await openExtensionBrowser();
-  test.skip(browser === null, "This Chromium loads no extensions.");
-  if (!browser) return;
-  const installation = await aFakeInstallation({ plan: "free" });
-  try {
-    const { panel, press } = await aConnectedPanel(
-      browser.context,
-      installation.origin,
-      browser.panelAddress,
-    );
-
-    for (const name of ["Take whole page", "Record screen", "Look back on this site"])
-      await expect(panel.getByRole("button", { name })).toBeDisabled();
-    await expect(panel.getByText("Whole pages are part of the Basic plan.")).toBeAttached();
-    await expect(panel.getByText("Screen recordings are part of the Premium plan.")).toBeAttached();
-    await press("Take screenshot");
-    await expect(panel.getByRole("button", { name: "Arrow" })).toBeDisabled();
-    await expect(panel.getByRole("button", { name: "Hide" })).toBeEnabled();
-    await expect(panel.getByText("Boxes and arrows are part of the Basic plan.")).toBeAttached();
-  } finally {
-    installation.close();
-    await browser.close();
-  }
+  await withShop(
+    async ({ panel, press }) => {
+      for (const name of ["Take whole page", "Record screen", "Look back on this site"])
+        await expect(panel.getByRole("button", { name })).toBeDisabled();
+      await expect(panel.getByText("Whole pages are part of the Basic plan.")).toBeAttached();
+      await expect(panel.getByText("Screen recordings are part of the Premium plan.")).toBeAttached();
+      await press("Take screenshot");
+      await expect(panel.getByRole("button", { name: "Arrow" })).toBeDisabled();
+      await expect(panel.getByRole("button", { name: "Hide" })).toBeEnabled();
+      await expect(panel.getByText("Boxes and arrows are part of the Basic plan.")).toBeAttached();
+    },
+    { plan: "free" },
+  );
 });
 
 test("the extension records what a tab does, keeps it when its recorder is killed, and sends it", async () => {
-  const browser = await openExtensionBrowser();
-  test.skip(browser === null, "This Chromium loads no extensions.");
-  if (!browser) return;
-  const installation = await aFakeInstallation();
-  try {
-    const { shop, panel, press } = await aConnectedPanel(
-      browser.context,
-      installation.origin,
-      browser.panelAddress,
-    );
+  await withShop(async ({ installation, page: shop, panel, press }) => {
     await press("Record screen");
     await shop.locator("textarea").evaluate((area) => {
       setInterval(() => {
@@ -186,10 +130,7 @@ test("the extension records what a tab does, keeps it when its recorder is kille
     expect(sent).toContain("V_VP8");
     expect(sent).toMatch(/name="capture_feature"\s+screen_recording/);
     expect(sent).toMatch(/"name": "recording-1.webm",\s+"at": "20/);
-  } finally {
-    installation.close();
-    await browser.close();
-  }
+  });
 });
 
 /** How many seconds of a recording the extension has stored. */
@@ -212,16 +153,7 @@ interface OffscreenApi {
 }
 
 test("the extension adds what a site did before the report, where that was turned on", async () => {
-  const browser = await openExtensionBrowser();
-  test.skip(browser === null, "This Chromium loads no extensions.");
-  if (!browser) return;
-  const installation = await aFakeInstallation();
-  try {
-    const { shop, panel, press } = await aConnectedPanel(
-      browser.context,
-      installation.origin,
-      browser.panelAddress,
-    );
+  await withShop(async ({ page: shop, panel, press }) => {
     await press("Look back on this site");
     await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();
     await shop.reload();
@@ -233,8 +165,5 @@ test("the extension adds what a site did before the report, where that was turne
     await expect(panel.getByText(/2 requests, 2 failed/)).toBeAttached();
     await press("Stop looking back");
     await expect(panel.getByRole("button", { name: "Look back on this site" })).toBeAttached();
-  } finally {
-    installation.close();
-    await browser.close();
-  }
+  });
 });

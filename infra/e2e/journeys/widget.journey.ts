@@ -1,30 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, readToken } from "../src/api.ts";
+import { obtain } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { type HostKind, signIdentity, startHostPage } from "../src/host-page.ts";
 import { aTicket } from "../src/installation.ts";
 import { linkInMail, newestMailTo } from "../src/mailbox.ts";
-import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
 import { aJourneyCustomer } from "../src/portal.ts";
-
-interface Desk {
-  organization: JourneyOrganization;
-  token: string;
-  secret: string;
-}
-
-async function aDesk(): Promise<Desk> {
-  const organization = await anOrganization();
-  const token = await readToken(organization.admin.email);
-  await obtain(token, "PUT /portal/settings", {
-    body: { has_widget: true, data_notice: "We keep it for a year." },
-  });
-  const { secret } = await obtain<{ secret: string }>(token, "POST /portal/widget-secret");
-  return { organization, token, secret };
-}
-
-const panelOf = (page: Page) => page.frameLocator("iframe");
-const launcherOf = (page: Page) => page.getByRole("button", { name: "Open help" });
+import { anOrganizationWithWidget, launcherIn, panelIn } from "../src/widget.ts";
 
 /** What a policy refused, and what failed. */
 function listComplaints(page: Page): string[] {
@@ -41,7 +22,7 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
   test(`someone who is signed in at a site of the kind "${kind}" writes there, and reads the answer as it comes`, async ({
     page,
   }) => {
-    const { organization, token, secret } = await aDesk();
+    const { organization, token, secret } = await anOrganizationWithWidget();
     const email = `reader@${organization.word}.test`;
     await using host = await startHostPage(kind, {
       "data-organization": organization.slug,
@@ -49,14 +30,14 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
     });
     const complaints = listComplaints(page);
     await page.goto(host.url);
-    await expect(launcherOf(page)).toBeVisible();
+    await expect(launcherIn(page)).toBeVisible();
     expect(await page.locator("iframe").count()).toBe(0);
     await page.evaluate(() =>
       (window as unknown as { Tessera: { metadata(said: object): void } }).Tessera.metadata({ plan: "pro" }),
     );
 
-    await launcherOf(page).click();
-    const panel = panelOf(page);
+    await launcherIn(page).click();
+    const panel = panelIn(page);
     await expect(panel.getByText("You have no tickets yet.")).toBeVisible();
     await panel.getByRole("link", { name: "New request" }).click();
     await expect(panel.getByText("We keep it for a year.")).toBeVisible();
@@ -67,7 +48,7 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
     await expect(panel.getByText("plan: pro")).toBeVisible();
 
     await page.getByRole("button", { name: "Close help" }).click();
-    await expect(launcherOf(page)).toBeFocused();
+    await expect(launcherIn(page)).toBeFocused();
     const { items } = await obtain<{ items: { id: string; source_channel: string }[] }>(
       token,
       "GET /tickets/",
@@ -85,11 +66,11 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
 }
 
 test("a site that takes the widget away has it back when it opens it", async ({ page }) => {
-  const { organization } = await aDesk();
+  const { organization } = await anOrganizationWithWidget();
   await using host = await startHostPage("application", { "data-organization": organization.slug });
   await page.goto(host.url);
-  await launcherOf(page).click();
-  await expect(panelOf(page).getByRole("heading", { name: "New request" })).toBeVisible();
+  await launcherIn(page).click();
+  await expect(panelIn(page).getByRole("heading", { name: "New request" })).toBeVisible();
 
   await page.getByRole("button", { name: "Buy" }).click();
   await expect(page.getByText("The cart")).toBeVisible();
@@ -97,19 +78,19 @@ test("a site that takes the widget away has it back when it opens it", async ({ 
   await page.evaluate(() => (window as unknown as { Tessera: { open(): void } }).Tessera.open());
 
   await expect(page.getByRole("button", { name: "Close help" })).toBeVisible();
-  await expect(panelOf(page).getByRole("heading", { name: "New request" })).toBeVisible();
+  await expect(panelIn(page).getByRole("heading", { name: "New request" })).toBeVisible();
 });
 
 test("a stranger sends a request that waits, and a customer signs in by a code and stays so on that site", async ({
   page,
 }) => {
-  const { organization, token } = await aDesk();
+  const { organization, token } = await anOrganizationWithWidget();
   const customer = await aJourneyCustomer(token, organization);
   await aTicket(token, { title: "The chair", requester_id: customer.id });
   await using host = await startHostPage("strict", { "data-organization": organization.slug });
   await page.goto(host.url);
-  await launcherOf(page).click();
-  const panel = panelOf(page);
+  await launcherIn(page).click();
+  const panel = panelIn(page);
   const email = `stranger@${organization.word}.test`;
   await panel.getByLabel("Your name").fill("Somebody");
   await panel.getByLabel("Your email").fill(email);
@@ -131,32 +112,32 @@ test("a stranger sends a request that waits, and a customer signs in by a code a
   await expect(panel.getByRole("link", { name: "The chair" })).toBeVisible();
 
   await page.reload();
-  await launcherOf(page).click();
+  await launcherIn(page).click();
   await expect(panel.getByRole("link", { name: "The chair" })).toBeVisible();
   // A page of another site that shows the same frame finds nobody signed in.
   const other = page.url().replace("127.0.0.1", "other.localhost");
   await page.goto(other);
-  await launcherOf(page).click();
+  await launcherIn(page).click();
   await expect(panel.getByRole("heading", { name: "New request" })).toBeVisible();
 });
 
 test("a forged identity is refused in plain words, and nobody is signed in", async ({ page }) => {
-  const { organization } = await aDesk();
+  const { organization } = await anOrganizationWithWidget();
   const token = signIdentity("not the secret of anybody, and long enough", { email: "victim@shop.test" });
   await using host = await startHostPage("plain", {
     "data-organization": organization.slug,
     "data-identity": token,
   });
   await page.goto(host.url);
-  await launcherOf(page).click();
+  await launcherIn(page).click();
 
   await expect(
-    panelOf(page).getByText("This page couldn't say who you are. Sign in by email instead."),
+    panelIn(page).getByText("This page couldn't say who you are. Sign in by email instead."),
   ).toBeVisible();
 });
 
 test("the button and its panel pass axe, in both schemes, on a phone", async ({ browser }) => {
-  const { organization, secret } = await aDesk();
+  const { organization, secret } = await anOrganizationWithWidget();
   for (const colorScheme of ["light", "dark"] as const) {
     const context = await browser.newContext({
       colorScheme,
@@ -170,7 +151,7 @@ test("the button and its panel pass axe, in both schemes, on a phone", async ({ 
       "data-identity": identity,
     });
     await page.goto(host.url);
-    await launcherOf(page).waitFor();
+    await launcherIn(page).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto(`/help/${organization.slug}/widget`);
     for (const view of ["#new", "#tickets"]) {
@@ -183,7 +164,7 @@ test("the button and its panel pass axe, in both schemes, on a phone", async ({ 
 });
 
 test("a site is busy for less than 50 ms because of the widget", async ({ page }) => {
-  const { organization } = await aDesk();
+  const { organization } = await anOrganizationWithWidget();
   const busyOf = async (attributes: Record<string, string>) => {
     await using host = await startHostPage("plain", attributes);
     const session = await page.context().newCDPSession(page);

@@ -9,8 +9,19 @@ export interface ReceivedCall {
   body: string;
 }
 
+/** What it was asked is in `received`. */
+export interface FakeInstallation {
+  origin: string;
+  received: ReceivedCall[];
+  close(): void;
+}
+
 /** An installation and a shop in one, as far as the browser extension asks them. */
-export async function aFakeInstallation({ plan = "premium" }: { plan?: PlanId } = {}) {
+export async function aFakeInstallation({
+  plan = "premium",
+}: {
+  plan?: PlanId;
+} = {}): Promise<FakeInstallation> {
   const received: ReceivedCall[] = [];
   let uploads = 0;
   const answers: Record<string, () => object> = {

@@ -12,7 +12,7 @@ interface Listeners<Listener> {
 }
 
 interface Injection {
-  target: { tabId: number };
+  target: { tabId: number; allFrames?: boolean };
   world?: "MAIN" | "ISOLATED";
   injectImmediately?: boolean;
   files?: string[];
@@ -31,6 +31,7 @@ interface ContentScript {
   js: string[];
   world: "MAIN" | "ISOLATED";
   runAt: "document_start";
+  allFrames: boolean;
   persistAcrossSessions: boolean;
 }
 

@@ -44,6 +44,7 @@ import { createPlacements, type PlacementsOptions } from "./placement/placements
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { openFolderFiles } from "./release-files/folder-files.ts";
 import type { ReleaseFiles } from "./release-files/release-files.ts";
+import { replayRoutes } from "./replay/replay.routes.ts";
 import { addSecurityHeaders, joinAdditions, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
 import type { ServiceTable } from "./service-table.ts";
 import { widgetRoutes } from "./widget/widget.routes.ts";
@@ -133,7 +134,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(proxyRoutes, { services, outside, chooseCell, publicOrigin, deadlineMs });
   await app.register(apiDocumentRoutes, { services, outside, deadlineMs, elapsedMs });
   await app.register(apiDocsRoutes);
-  await addFiles(app, { registry, releaseFiles, devModules });
+  await addFiles(app, { registry, releaseFiles, devModules, publicOrigin });
   addReports(app, options);
   await app.register(installationStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
@@ -153,16 +154,18 @@ interface ServedFiles {
   registry: CurrentRegistryReader;
   releaseFiles: ReleaseFiles;
   devModules: DevModules | undefined;
+  publicOrigin: string;
 }
 
 async function addFiles(
   app: FastifyInstance,
-  { registry, releaseFiles, devModules }: ServedFiles,
+  { registry, releaseFiles, devModules, publicOrigin }: ServedFiles,
 ): Promise<void> {
   await app.register(moduleFileRoutes, { releaseFiles });
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
   await app.register(widgetRoutes, { registry, releaseFiles });
+  await app.register(replayRoutes, { scripts: { registry, releaseFiles }, publicOrigin });
 }
 
 function chooseCellBy(services: ServiceTable, given: Omit<PlacementsOptions, "identityUrl">): ChooseCell {

@@ -40,7 +40,7 @@ export function joinAdditions(one: PolicyAdditions, other: PolicyAdditions): Pol
 }
 
 /**
- * The policy of a page: scripts from our own origin only, styles also by nonce; what is added is an identity provider's, or
+ * The policy of a page: scripts and frames from our own origin only, styles also by nonce; what is added is an identity provider's, or
  * where an override comes from.
  */
 export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): string {
@@ -53,6 +53,7 @@ export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): stri
       "img-src": ["'self'", "data:", "blob:"],
       "media-src": ["'self'", "blob:"],
       "font-src": ["'self'"],
+      "frame-src": ["'self'"],
       "base-uri": ["'none'"],
       "frame-ancestors": ["'none'"],
       "form-action": ["'self'"],

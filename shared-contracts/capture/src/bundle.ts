@@ -1,12 +1,16 @@
 import { recordingDetectors } from "@tessera/text/detectors";
+import type { RedactionCounts } from "@tessera/text/redact";
 import { redactJson } from "@tessera/text/redact-json";
-import type {
-  CaptureBundle,
-  CapturedMedia,
-  CapturedRequest,
-  CaptureEnvironment,
-  CaptureManifest,
-  CaptureRedaction,
+import { redactReplay } from "@tessera/text/redact-replay";
+import {
+  type CaptureBundle,
+  type CapturedMedia,
+  type CapturedReplay,
+  type CapturedRequest,
+  type CaptureEnvironment,
+  type CaptureManifest,
+  type CaptureRedaction,
+  replayName,
 } from "@tessera/wire/capture";
 import type { CaptureLog } from "./capture-log.ts";
 
@@ -15,8 +19,11 @@ export function toBundle(
   log: CaptureLog,
   environment: CaptureEnvironment,
   media: CapturedMedia[] = [],
+  replay: CapturedReplay | null = null,
 ): CaptureBundle {
   const redactions: CaptureRedaction[] = [];
+  const [first] = replay?.events ?? [];
+  const begins = first ? [{ name: replayName, at: new Date(first.timestamp).toISOString() }] : [];
   return {
     capture_version: 1,
     captured_at: new Date().toISOString(),
@@ -24,28 +31,35 @@ export function toBundle(
     console: removeSecrets("console", log.messages, redactions),
     network: removeSecrets("network", log.requests, redactions),
     element: removeSecrets("element", log.element, redactions),
+    replay: removeSecrets("replay", replay, redactions, redactReplay),
     redactions,
-    media,
+    media: [...media, ...begins],
   };
 }
+
+type Redact = (json: string, counts: RedactionCounts) => string;
+
+const redactRecording: Redact = (json, counts) => redactJson(json, counts, recordingDetectors);
 
 function removeSecrets<Part>(
   where: CaptureRedaction["where"],
   part: Part,
   redactions: CaptureRedaction[],
+  redact: Redact = redactRecording,
 ): Part {
-  const counts = new Map<string, number>();
-  const safe = redactJson(JSON.stringify(part), counts, recordingDetectors);
+  const counts: RedactionCounts = new Map();
+  const safe = redact(JSON.stringify(part), counts);
   for (const [what, count] of counts) redactions.push({ where, what, count });
   return JSON.parse(safe) as Part;
 }
 
-/** A bundle as the files that the service reads: its manifest, a network log and a console log. */
-export function toFiles({ console, network, ...rest }: CaptureBundle): File[] {
+/** A bundle as the files that the service reads: its manifest, a network log, a console log and a replay. */
+export function toFiles({ console, network, replay, ...rest }: CaptureBundle): File[] {
   const manifest: CaptureManifest = rest;
   const files = [toJsonFile("capture.json", manifest)];
   if (network.length > 0) files.push(toJsonFile("network.har", toHar(network, manifest)));
   if (console.length > 0) files.push(toJsonFile("console.json", console));
+  if (replay) files.push(toJsonFile(replayName, replay, 0));
   return files;
 }
 
@@ -63,6 +77,6 @@ function toHar(network: CapturedRequest[], { environment, captured_at }: Capture
   };
 }
 
-function toJsonFile(name: string, content: unknown): File {
-  return new File([JSON.stringify(content, null, 1)], name, { type: "application/json" });
+function toJsonFile(name: string, content: unknown, indent = 1): File {
+  return new File([JSON.stringify(content, null, indent)], name, { type: "application/json" });
 }

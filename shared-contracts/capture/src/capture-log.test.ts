@@ -8,6 +8,7 @@ import {
   emptyLog,
   parseEvent,
   parseEventsBefore,
+  parseReplayBefore,
 } from "./capture-log.ts";
 import { toEntry } from "./request-entry.ts";
 
@@ -92,6 +93,22 @@ describe("a capture", () => {
     expect(toFiles(toBundle(emptyLog, environment)).map(({ name }) => name)).toEqual(["capture.json"]);
   });
 
+  it("has a replay as a file of its own, without what was typed, and says when it begins", async () => {
+    const timestamp = Date.parse("2026-11-24T09:59:00Z");
+    const event = { type: 3, timestamp, data: { source: 5, text: "typed by hand", id: 7 } };
+    const bundle = toBundle(emptyLog, environment, [], { replay_version: 1, events: [event] });
+
+    const file = toFiles(bundle).at(-1);
+
+    expect(bundle.media).toEqual([{ name: "replay.json", at: "2026-11-24T09:59:00.000Z" }]);
+    expect(bundle.redactions).toContainEqual({ where: "replay", what: "typed text", count: 1 });
+    expect(file?.name).toBe("replay.json");
+    expect(JSON.parse((await file?.text()) ?? "")).toEqual({
+      replay_version: 1,
+      events: [{ ...event, data: { ...event.data, text: "•••" } }],
+    });
+  });
+
   it("keeps the newest of 10,000 console lines", () => {
     const many = Array.from({ length: 10_000 }, (_, index): CapturedEvent => {
       const at = "2026-11-24T10:00:00.000Z";
@@ -104,12 +121,36 @@ describe("a capture", () => {
     expect(messages.at(-1)?.message).toBe("line 9999");
   });
 
+  it("keeps an error from before 10,000 lines of a page that logs too much", () => {
+    const at = "2026-11-24T10:00:00.000Z";
+    const lines = Array.from({ length: 10_000 }, (_, index): CapturedEvent => {
+      const [level, message] = index === 0 ? (["error", "first"] as const) : (["info", `${index}`] as const);
+      return { kind: "message", message: { at, level, message, stack: null } };
+    });
+
+    const { messages } = lines.reduce(addEvent, emptyLog);
+
+    expect(messages.length).toBe(2_000);
+    expect([messages[0]?.message, messages.at(-1)?.message]).toEqual(["first", "9999"]);
+  });
+
   it("takes up what a tab kept from before, and nothing else that says so", () => {
     const details = [JSON.stringify(events[0]), "{", 7, JSON.stringify(events[1])];
 
     expect(parseEventsBefore({ kind: "captured-before", details })).toEqual(events);
     expect(parseEventsBefore({ kind: "captured-before", details: "{}" })).toEqual([]);
     expect(parseEventsBefore({ kind: "captured", details })).toEqual([]);
+  });
+
+  it("takes up a replay, and nothing else that says so", () => {
+    const events = [{ type: 4, timestamp: 1, data: {} }];
+
+    expect(parseReplayBefore({ kind: "replay-before", events: JSON.stringify(events) })).toEqual({
+      replay_version: 1,
+      events,
+    });
+    for (const other of ["[]", "{", '[{"type":"4"}]', events])
+      expect(parseReplayBefore({ kind: "replay-before", events: other })).toBeNull();
   });
 
   it("puts what was kept from before in front, and what is there already once", () => {

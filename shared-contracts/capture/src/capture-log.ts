@@ -1,4 +1,11 @@
-import type { CapturedElement, CapturedEvent, CapturedMessage, CapturedRequest } from "@tessera/wire/capture";
+import type {
+  CapturedElement,
+  CapturedEvent,
+  CapturedMessage,
+  CapturedReplay,
+  CapturedRequest,
+  ReplayEvent,
+} from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
 
 /** What was seen so far; the newest of each kind within the limits. */
@@ -11,8 +18,7 @@ export interface CaptureLog {
 export const emptyLog: CaptureLog = { messages: [], requests: [], element: null };
 
 export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
-  if (event.kind === "message")
-    return { ...log, messages: [...log.messages, event.message].slice(-captureLimits.messages) };
+  if (event.kind === "message") return { ...log, messages: keepMessages([...log.messages, event.message]) };
   if (event.kind === "request")
     return { ...log, requests: [...log.requests, event.request].slice(-captureLimits.requests) };
   return { ...log, element: event.element };
@@ -23,9 +29,21 @@ export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[
   const { messages, requests } = events.reduce(addEvent, emptyLog);
   return {
     ...log,
-    messages: joinOnce(messages, log.messages).slice(-captureLimits.messages),
+    messages: keepMessages(joinOnce(messages, log.messages)),
     requests: joinOnce(requests, log.requests).slice(-captureLimits.requests),
   };
+}
+
+/** As many as the limit allows: errors and warnings stay while there is anything else to leave out. */
+function keepMessages(messages: CapturedMessage[]): CapturedMessage[] {
+  const surplus = messages.length - captureLimits.messages;
+  if (surplus <= 0) return messages;
+  const leftOut = new Set(messages.filter((message) => !isGrave(message)).slice(0, surplus));
+  return messages.filter((message) => !leftOut.has(message)).slice(-captureLimits.messages);
+}
+
+function isGrave({ level }: CapturedMessage): boolean {
+  return level === "error" || level === "warn";
 }
 
 function joinOnce<Entry>(before: readonly Entry[], known: readonly Entry[]): Entry[] {
@@ -50,6 +68,25 @@ export function parseEventsBefore(message: unknown): CapturedEvent[] {
   const { kind, details } = Object(message) as { kind?: unknown; details?: unknown };
   if (kind !== "captured-before" || !Array.isArray(details)) return [];
   return details.flatMap((detail) => parseEvent({ kind: "captured", detail }) ?? []);
+}
+
+/** What a tab showed before the report; null for anything else. */
+export function parseReplayBefore(message: unknown): CapturedReplay | null {
+  const { kind, events } = Object(message) as { kind?: unknown; events?: unknown };
+  if (kind !== "replay-before" || typeof events !== "string") return null;
+  try {
+    const parsed: unknown = JSON.parse(events);
+    return Array.isArray(parsed) && parsed.length > 0 && parsed.every(isReplayEvent)
+      ? { replay_version: 1, events: parsed }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isReplayEvent(value: unknown): value is ReplayEvent {
+  const { type, timestamp } = Object(value) as Record<string, unknown>;
+  return typeof type === "number" && typeof timestamp === "number";
 }
 
 /** What else a page sends is dropped: it may send what it likes. */

@@ -1,11 +1,12 @@
 import type { CapturedEvent, CapturedMessage } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
+import { wrapCalls } from "./wrap-calls.ts";
 
 export type Publish = (event: CapturedEvent) => void;
 
 const levels = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug" } as const;
 
-/** Publishes what the page logs and what it fails to catch. The console does what it did before. */
+/** Publishes what the page logs, what it fails to catch or to load, and what its policy refuses. The console does what it did before. */
 export function recordConsole(page: Window & typeof globalThis, publish: Publish): void {
   const say = (level: CapturedMessage["level"], parts: unknown[], stack: string | null) =>
     publish({
@@ -17,19 +18,59 @@ export function recordConsole(page: Window & typeof globalThis, publish: Publish
         stack: stack?.slice(0, captureLimits.message) ?? null,
       },
     });
-  for (const [name, level] of Object.entries(levels) as [keyof typeof levels, CapturedMessage["level"]][]) {
-    const original = page.console[name];
-    page.console[name] = (...parts: unknown[]) => {
-      say(level, parts, stackIn(parts));
-      original.apply(page.console, parts);
-    };
-  }
-  page.addEventListener("error", ({ message, error }) => {
-    if (message) say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], stackIn([error]));
+  for (const [name, level] of Object.entries(levels) as [keyof typeof levels, CapturedMessage["level"]][])
+    wrapOutermost(page.console, name, (parts) => say(level, parts, stackIn(parts)));
+  wrapOutermost(page.console, "assert", ([holds, ...parts]) => {
+    if (!holds) say("error", ["Assertion failed:", ...parts], stackIn(parts));
   });
+  // What does not load says so to its element alone, on the way down.
+  page.addEventListener(
+    "error",
+    (event) => {
+      const { message, error, target } = event;
+      const failed = describeResource(target);
+      if (failed) say("error", [failed], null);
+      else if (message) say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], stackIn([error]));
+    },
+    true,
+  );
   page.addEventListener("unhandledrejection", ({ reason }) =>
     say("error", ["Unhandled rejection:", reason], stackIn([reason])),
   );
+  page.addEventListener(
+    "securitypolicyviolation",
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+      say(
+        "error",
+        [`Refused by the page's policy (${effectiveDirective}): ${blockedURI}`],
+        sourceFile ? `${sourceFile}:${lineNumber}` : null,
+      ),
+  );
+}
+
+/** A page whose own function logs with the one before it says a thing once. */
+function wrapOutermost(
+  console: Console,
+  name: keyof typeof levels | "assert",
+  say: (parts: unknown[]) => void,
+): void {
+  let isLogging = false;
+  wrapCalls(console, name, (original) => (...parts: unknown[]) => {
+    if (isLogging) return Reflect.apply(original, console, parts);
+    isLogging = true;
+    try {
+      say(parts);
+      Reflect.apply(original, console, parts);
+    } finally {
+      isLogging = false;
+    }
+  });
+}
+
+/** Null for what is no element that loads something. */
+function describeResource(target: EventTarget | null): string | null {
+  const { tagName, src, href } = Object(target) as { tagName?: unknown; src?: unknown; href?: unknown };
+  return typeof tagName === "string" ? `Failed to load ${tagName.toLowerCase()}: ${src ?? href ?? ""}` : null;
 }
 
 function stackIn(parts: unknown[]): string | null {
@@ -43,6 +84,6 @@ function describe(part: unknown): string {
   try {
     return JSON.stringify(part) ?? String(part);
   } catch {
-    return String(part);
+    return Object.prototype.toString.call(part);
   }
 }

@@ -1,26 +1,34 @@
 import { captureLimits } from "@tessera/wire/capture";
 import type { Publish } from "./record-console.ts";
 import { isText, type ReceivedResponse, type SentRequest, toEntry } from "./request-entry.ts";
+import { wrapCalls } from "./wrap-calls.ts";
 
-/** Publishes each request that the page makes with fetch. The page gets the answer it would have got. */
+/** Publishes each request that the page makes with fetch, once, whichever functions of its own it puts around it. The page gets the answer it would have got. */
 export function recordFetch(page: Window & typeof globalThis, publish: Publish): void {
-  const original = page.fetch;
-  page.fetch = async (input, init) => {
+  const known = new WeakSet<object>();
+  const reportOnce = (outcome: unknown, sent: SentRequest | null, read: () => Promise<ReceivedResponse>) => {
+    if (sent === null || known.has(Object(outcome))) return;
+    known.add(Object(outcome));
+    void read().then((received) =>
+      publish({ kind: "request", request: toEntry(sent, received, Date.now()) }),
+    );
+  };
+  wrapCalls(page, "fetch", (original) => async (input, init) => {
     const sent = describeRequest(page, input, init);
     try {
-      const response = await original.call(page, input, init);
-      void describeResponse(response).then((received) => report(publish, sent, received));
+      const response: Response = await original.call(page, input, init);
+      reportOnce(response, sent, () => describeResponse(response));
       return response;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      report(publish, sent, { status: 0, statusText: "", headers: [], body: null, error: reason });
+      reportOnce(error, sent, async () => describeFailure(error));
       throw error;
     }
-  };
+  });
 }
 
-function report(publish: Publish, sent: SentRequest | null, received: ReceivedResponse): void {
-  if (sent) publish({ kind: "request", request: toEntry(sent, received, Date.now()) });
+function describeFailure(error: unknown): ReceivedResponse {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { status: 0, statusText: "", headers: [], body: null, error: reason };
 }
 
 /** Null for what no request can be made of: then fetch itself refuses it. */

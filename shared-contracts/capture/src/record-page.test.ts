@@ -9,7 +9,8 @@ function aPage(answer: () => Promise<unknown> = async () => undefined) {
   const say = (...parts: unknown[]) => void said.push(parts);
   const target = new EventTarget();
   const page = {
-    console: { error: say, warn: say, info: say, log: say, debug: say },
+    console: { error: say, warn: say, info: say, log: say, debug: say, assert: () => {} },
+    dispatchEvent: target.dispatchEvent.bind(target),
     addEventListener: target.addEventListener.bind(target),
     fetch: answer,
     document: { baseURI: "https://shop.test/" },
@@ -46,6 +47,50 @@ describe("recording the console", () => {
 
     expect(publish).toHaveBeenCalledTimes(1);
   });
+
+  it("still sees what is logged once the page put a function of its own there, and says it once", () => {
+    const { page, said } = aPage();
+    const events: CapturedEvent[] = [];
+    recordConsole(page, (event) => events.push(event));
+    const before = page.console.error;
+    page.console.error = (...parts: unknown[]) => before("shop:", ...parts);
+    page.console.warn = () => {};
+
+    page.console.error("no stock");
+    page.console.warn("almost no stock");
+
+    expect(said).toEqual([["shop:", "no stock"]]);
+    expect(events).toMatchObject([{ message: { message: "no stock" } }, { message: { level: "warn" } }]);
+  });
+
+  it("leaves a console alone that the page froze", () => {
+    const { page, said } = aPage();
+    Object.freeze(page.console);
+    const events: CapturedEvent[] = [];
+    recordConsole(page, (event) => events.push(event));
+
+    page.console.error("quiet");
+    page.dispatchEvent(Object.assign(new Event("error"), { message: "Uncaught Error: loud", error: null }));
+
+    expect(said).toEqual([["quiet"]]);
+    expect(events).toMatchObject([{ message: { message: "Uncaught Error: loud" } }]);
+  });
+
+  it("publishes what was asserted in vain, what did not load and what a policy refused", () => {
+    const { page } = aPage();
+    const events: CapturedEvent[] = [];
+    recordConsole(page, (event) => events.push(event));
+    const violation = { effectiveDirective: "img-src", blockedURI: "https://ads.test/a.png" };
+
+    page.console.assert(true, "fine");
+    page.console.assert(false, "the total is", 0);
+    page.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
+
+    expect(events).toMatchObject([
+      { message: { level: "error", message: "Assertion failed: the total is 0" } },
+      { message: { message: "Refused by the page's policy (img-src): https://ads.test/a.png", stack: null } },
+    ]);
+  });
 });
 
 describe("recording fetch", () => {
@@ -65,5 +110,22 @@ describe("recording fetch", () => {
         },
       },
     ]);
+  });
+
+  it("publishes a request once, whatever the page puts around fetch later", async () => {
+    const answer = { status: 503, statusText: "", headers: [], bodyUsed: true } as unknown as Response;
+    const { page } = aPage(async () => ({ ...answer, headers: new Map() }));
+    const events: CapturedEvent[] = [];
+    recordFetch(page, (event) => events.push(event));
+    const before = page.fetch;
+    page.fetch = async (input, init) => {
+      await Promise.resolve();
+      return before(input, { ...init, headers: [["x-shop", "1"]] });
+    };
+
+    await page.fetch("/api/cart");
+    await new Promise(setImmediate);
+
+    expect(events).toMatchObject([{ request: { request: { headers: [{ name: "x-shop", value: "1" }] } } }]);
   });
 });

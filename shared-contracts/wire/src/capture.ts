@@ -76,9 +76,25 @@ export interface CaptureEnvironment {
   releases?: string;
 }
 
+/** One change of a page as rrweb writes it down: https://github.com/rrweb-io/rrweb. `timestamp` is in ms since 1970. */
+export interface ReplayEvent {
+  type: number;
+  timestamp: number;
+  data: unknown;
+}
+
+/** What a page showed before a report, without what was typed: the file `replay.json` of a capture. */
+export interface CapturedReplay {
+  replay_version: 1;
+  events: ReplayEvent[];
+}
+
+/** The name of the file that holds a replay. */
+export const replayName = "replay.json";
+
 /** What was taken out before anything left the browser. */
 export interface CaptureRedaction {
-  where: "console" | "network" | "element" | "environment";
+  where: "console" | "network" | "element" | "environment" | "replay";
   what: string;
   count: number;
 }
@@ -103,10 +119,11 @@ export interface CaptureManifest {
 export interface CaptureBundle extends CaptureManifest {
   console: CapturedMessage[];
   network: CapturedRequest[];
+  replay: CapturedReplay | null;
 }
 
 /**
- * The newest that are kept; characters of one message and of one body; how long the look-back is; how long recordings of a voice and of a screen may be, and of
+ * The newest that are kept; characters of one message and of one body; how long the look-back is, and of how many characters what it replays; how long recordings of a voice and of a screen may be, and of
  * how many files of how many bytes the latter is made.
  */
 export const captureLimits = {
@@ -116,6 +133,7 @@ export const captureLimits = {
   body: 64_000,
   voiceSeconds: 3_600,
   lookBackSeconds: 120,
+  replay: 5 * 1024 * 1024,
   screenSeconds: 3_600,
   screenSegments: 4,
   screenBytes: 20 * 1024 * 1024,

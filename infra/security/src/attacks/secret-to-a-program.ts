@@ -1,23 +1,10 @@
 import { obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
+import { callTool } from "../read-by-program.ts";
 
-const origin = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 const secrets = ["4242 4242 4242 4242", "correct-horse-7", "q1w2e3r4t5y6u7i8"];
 const description = `Order 8041 failed. Card ${secrets[0]}, password: ${secrets[1]}\nAuthorization: Bearer ${secrets[2]}`;
-
-async function callTool(token: string, name: string, input: object): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/mcp`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } }),
-  });
-  return response.text();
-}
 
 /** Reads what a customer wrote by accident through a program that is connected over MCP. */
 export const attack: Attack = {

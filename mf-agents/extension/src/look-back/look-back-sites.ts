@@ -6,14 +6,23 @@ function patternOf(address: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-function idsOf(pattern: string): [page: string, keeper: string] {
-  return [`look-back page ${pattern}`, `look-back ${pattern}`];
+function idsOf(pattern: string) {
+  return {
+    page: `look-back page ${pattern}`,
+    keeper: `look-back ${pattern}`,
+    replay: `look-back replay ${pattern}`,
+  };
+}
+
+/** Also of sites that were chosen before there was a replay. */
+function findScripts(address: string): Promise<{ id: string }[]> {
+  const ids = Object.values(idsOf(patternOf(address)));
+  return browserApi.scripting.getRegisteredContentScripts({ ids });
 }
 
 /** Whether the extension looks back on a site. */
 export async function isLookedBackOn(address: string): Promise<boolean> {
-  const ids = idsOf(patternOf(address));
-  return (await browserApi.scripting.getRegisteredContentScripts({ ids })).length > 0;
+  return (await findScripts(address)).length > 0;
 }
 
 /** Looks back from the next page on. Call it from a click: it asks for the permission. Answers whether that was given. */
@@ -23,17 +32,19 @@ export async function lookBackOn(address: string): Promise<boolean> {
   const isAllowed =
     (await browserApi.permissions.contains(wanted)) || (await browserApi.permissions.request(wanted));
   if (!isAllowed) return false;
-  const [page, keeper] = idsOf(pattern);
+  const { page, keeper, replay } = idsOf(pattern);
   const common = { matches: [pattern], runAt: "document_start" as const, persistAcrossSessions: true };
   await browserApi.scripting.registerContentScripts([
-    { ...common, id: keeper, js: ["look-back.js"], world: "ISOLATED" },
-    { ...common, id: page, js: ["page.js"], world: "MAIN" },
+    { ...common, id: keeper, js: ["look-back.js"], world: "ISOLATED", allFrames: true },
+    { ...common, id: page, js: ["page.js"], world: "MAIN", allFrames: true },
+    { ...common, id: replay, js: ["replay.js"], world: "ISOLATED", allFrames: false },
   ]);
   return true;
 }
 
 export async function stopLookingBackOn(address: string): Promise<void> {
-  await browserApi.scripting.unregisterContentScripts({ ids: idsOf(patternOf(address)) });
+  const ids = (await findScripts(address)).map(({ id }) => id);
+  await browserApi.scripting.unregisterContentScripts({ ids });
 }
 
 /** Has the tab hand over what it kept; it comes as messages. Nothing where it kept nothing. */

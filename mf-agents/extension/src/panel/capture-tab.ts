@@ -14,15 +14,12 @@ export async function findActiveTab(): Promise<Tab | null> {
   return tab ?? null;
 }
 
-/** Records from here on. Throws where the browser lets nobody into the page. */
+/** Records from here on, in frames that the extension may read, too. Throws where the browser lets nobody into the page. */
 export async function startRecording(tabId: number): Promise<void> {
+  const target = { tabId, allFrames: true };
+  await browserApi.scripting.executeScript({ target, files: ["bridge.js"], injectImmediately: true });
   await browserApi.scripting.executeScript({
-    target: { tabId },
-    files: ["bridge.js"],
-    injectImmediately: true,
-  });
-  await browserApi.scripting.executeScript({
-    target: { tabId },
+    target,
     files: ["page.js"],
     world: "MAIN",
     injectImmediately: true,

@@ -1,10 +1,12 @@
 import type { CaptureLog } from "@tessera/capture/capture-log";
-import { countOf, plural, t } from "@tessera/language/t";
+import { t } from "@tessera/language/t";
+import type { CapturedReplay } from "@tessera/wire/capture";
 import { useRef, useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 import { findActiveTab, readEnvironment, type Screenshot } from "./capture-tab.ts";
 import { type ActiveTab, CaptureTools } from "./capture-tools.tsx";
+import { CapturedSummary } from "./captured-summary.tsx";
 import { LookBackTools } from "./look-back-tools.tsx";
 import { toPng } from "./markup.ts";
 import { prepareReport } from "./prepare-report.ts";
@@ -19,6 +21,7 @@ interface CaptureViewProps {
   hasFeature: PlanCheck;
   tab: Tab | null;
   log: CaptureLog;
+  replay: CapturedReplay | null;
   onRecord(tab: Tab): void;
   onReport(report: QueuedReport): void;
 }
@@ -28,7 +31,7 @@ const refused = t(
 );
 
 /** Collects the evidence of one report. */
-export function CaptureView({ origin, hasFeature, tab, log, onRecord, onReport }: CaptureViewProps) {
+export function CaptureView({ origin, hasFeature, tab, log, replay, onRecord, onReport }: CaptureViewProps) {
   const [picture, setPicture] = useState<Screenshot | null>(null);
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,7 +56,7 @@ export function CaptureView({ origin, hasFeature, tab, log, onRecord, onReport }
       const environment = await readEnvironment(active);
       const marked = picture && canvas.current ? { ...picture, content: await toPng(canvas.current) } : null;
       const recorded = { voice: segmentsOf(voice), screen: segmentsOf(screen) };
-      onReport(prepareReport({ origin, text, log, environment, picture: marked, ...recorded }));
+      onReport(prepareReport({ origin, text, log, replay, environment, picture: marked, ...recorded }));
       voice.remove();
       screen.remove();
     });
@@ -75,7 +78,7 @@ export function CaptureView({ origin, hasFeature, tab, log, onRecord, onReport }
       />
       <LookBackTools hasFeature={hasFeature} withTab={withTab} onRecord={onRecord} />
       <Recorders voice={voice} screen={screen} hasFeature={hasFeature} withTab={withTab} />
-      <CapturedSummary log={log} />
+      <CapturedSummary log={log} replay={replay} />
       {picture ? (
         <ScreenshotEditor
           key={picture.at}
@@ -121,16 +124,5 @@ function Recorders({ voice, screen, hasFeature, withTab }: RecordersProps) {
       />
       <VoiceRecorder voice={voice} hasFeature={hasFeature} isDisabled={screen.state.kind === "recording"} />
     </>
-  );
-}
-
-function CapturedSummary({ log: { messages, requests, element } }: { log: CaptureLog }) {
-  const failed = requests.filter(({ response: { status } }) => status === 0 || status >= 400).length;
-  return (
-    <ul className="quiet" aria-label={t("Captured")}>
-      <li>{plural(messages.length, { one: "# console message", other: "# console messages" })}</li>
-      <li>{t("{requests}, {failed} failed", { requests: countOf(requests.length, "request"), failed })}</li>
-      {element ? <li>{t("Element: {name}", { name: element.name || element.selector })}</li> : null}
-    </ul>
   );
 }

@@ -63,7 +63,7 @@ export function LookBackTools({ hasFeature, withTab, onRecord }: LookBackToolsPr
       {isNew ? (
         <p role="status" className="quiet">
           {t(
-            "From the next page on, this browser keeps two minutes of console and network of this site. Nothing is sent before you add it.",
+            "From the next page on, this browser keeps two minutes of what this site shows, logs and asks for, without what you type. Nothing is sent before you add it.",
           )}
         </p>
       ) : null}

@@ -29,7 +29,7 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
   const [tab, setTab] = useState<Tab | null>(null);
   const [report, setReport] = useState<QueuedReport | null>(null);
   const [waiting, setWaiting] = useState<QueuedReport[]>([]);
-  const { log, clear } = useRecording(tab);
+  const { log, replay, clear } = useRecording(tab);
   const { origin, organization } = connection;
   const hasFeature = useCapturePlan(connection);
 
@@ -55,6 +55,7 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
         hasFeature={hasFeature}
         tab={tab}
         log={log}
+        replay={replay}
         onRecord={setTab}
         onReport={(next) => void send(next)}
       />

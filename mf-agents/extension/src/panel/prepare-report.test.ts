@@ -21,6 +21,7 @@ describe("a report", () => {
       picture: { content: new Blob(["p"], { type: "image/png" }), at, feature: "whole_page" },
       voice: [{ recording: new Blob(["v"], { type: "audio/webm" }), at }],
       screen: [video(), video()],
+      replay: { replay_version: 1, events: [{ type: 4, timestamp: Date.parse(at), data: {} }] },
     });
 
     expect(report.files.map(({ name, type, feature }) => [name, type, feature])).toEqual([
@@ -29,6 +30,7 @@ describe("a report", () => {
       ["recording-1.webm", "video/webm", "screen_recording"],
       ["recording-2.webm", "video/webm", "screen_recording"],
       ["capture.json", "application/json", undefined],
+      ["replay.json", "application/json", "look_back"],
     ]);
   });
 

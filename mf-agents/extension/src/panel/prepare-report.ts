@@ -1,6 +1,11 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import type { CaptureLog } from "@tessera/capture/capture-log";
-import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
+import {
+  type CapturedMedia,
+  type CapturedReplay,
+  type CaptureEnvironment,
+  replayName,
+} from "@tessera/wire/capture";
 import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import type { MediaSegment } from "../media/media-segments.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
@@ -10,6 +15,7 @@ interface Captured {
   /** What a person wrote. */
   text: string;
   log: CaptureLog;
+  replay: CapturedReplay | null;
   environment: CaptureEnvironment;
   picture: { content: Blob; at: string; feature: CaptureFeature } | null;
   voice: MediaSegment[];
@@ -21,6 +27,7 @@ export function prepareReport({
   origin,
   text,
   log,
+  replay,
   environment,
   picture,
   voice,
@@ -36,7 +43,7 @@ export function prepareReport({
   for (const { recording, at } of voice) add("voice.weba", recording, { at });
   for (const [index, { recording, at }] of screen.entries())
     add(`recording-${index + 1}.webm`, recording, { at, feature: "screen_recording" });
-  const bundle = toBundle(log, environment, media);
+  const bundle = toBundle(log, environment, media, replay);
   const { page_url, page_title, browser, viewport } = bundle.environment;
   return {
     id: crypto.randomUUID(),
@@ -50,6 +57,7 @@ export function prepareReport({
         type: content.type,
         content,
         file_id: null,
+        ...(content.name === replayName && { feature: "look_back" as const }),
       })),
     ],
     draft_id: null,

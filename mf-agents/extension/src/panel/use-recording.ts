@@ -4,14 +4,17 @@ import {
   emptyLog,
   parseEvent,
   parseEventsBefore,
+  parseReplayBefore,
 } from "@tessera/capture/capture-log";
+import type { CapturedReplay } from "@tessera/wire/capture";
 import { useEffect, useState } from "react";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { startRecording } from "./capture-tab.ts";
 
-/** What happens in a tab while the panel is open. A page that loads again is recorded again. */
+/** What happens in a tab and its frames while the panel is open. A page that loads again is recorded again. */
 export function useRecording(tab: Tab | null) {
   const [log, setLog] = useState(emptyLog);
+  const [replay, setReplay] = useState<CapturedReplay | null>(null);
   const tabId = tab?.id;
 
   useEffect(() => {
@@ -22,10 +25,12 @@ export function useRecording(tab: Tab | null) {
       if (event) setLog((known) => addEvent(known, event));
       const before = parseEventsBefore(message);
       if (before.length > 0) setLog((known) => addEventsBefore(known, before));
+      const shown = parseReplayBefore(message);
+      if (shown) setReplay(shown);
     };
     const recordAgain = (changedId: number, { status }: { status?: string }) => {
-      // Another site took the tab back: it is recorded no longer.
-      if (changedId === tabId && status === "loading") void startRecording(tabId).catch(() => {});
+      // What is recorded already is so once; frames come with the rest of a page. Another site took the tab back: it is recorded no longer.
+      if (changedId === tabId && status !== undefined) void startRecording(tabId).catch(() => {});
     };
     browserApi.runtime.onMessage.addListener(listen);
     browserApi.tabs.onUpdated.addListener(recordAgain);
@@ -35,5 +40,9 @@ export function useRecording(tab: Tab | null) {
     };
   }, [tabId]);
 
-  return { log, clear: () => setLog(emptyLog) };
+  const clear = () => {
+    setLog(emptyLog);
+    setReplay(null);
+  };
+  return { log, replay, clear };
 }

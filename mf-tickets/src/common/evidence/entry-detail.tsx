@@ -22,6 +22,7 @@ export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
         />
       </a>
     );
+  if (entry.kind === "replay") return <p>{t("What the page showed. Play it above.")}</p>;
   return <Transcript fileId={entry.fileId} note={entry.transcript} />;
 }
 

@@ -13,7 +13,12 @@ interface EntryRowProps {
   onChoose(): void;
 }
 
-const marks = { element: t("element"), picture: t("picture"), recording: t("recording") };
+const marks = {
+  element: t("element"),
+  picture: t("picture"),
+  recording: t("recording"),
+  replay: t("replay"),
+};
 
 function markOf(entry: EvidenceEntry): string {
   if (entry.kind === "message") return entry.level;

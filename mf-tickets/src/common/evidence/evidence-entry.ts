@@ -4,6 +4,8 @@ export type EvidenceEntry = { id: string; fileId: string; at: number | null } & 
   | ({ kind: "request" } & RecordedRequest)
   | { kind: "element"; text: string; details: Pair[] }
   | { kind: "picture"; text: string; address: string }
+  /** `address` is where its events are read. */
+  | { kind: "replay"; text: string; address: string }
   /** `transcript` is what the service says of it besides its text; null for nothing. */
   | { kind: "recording"; text: string; address: string; isVideo: boolean; transcript: string | null }
 );

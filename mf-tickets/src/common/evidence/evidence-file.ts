@@ -4,7 +4,8 @@ import type { KnownFile } from "@tessera/ui/attachment/api";
 export function findRole({
   filename,
   file_type: type,
-}: Pick<KnownFile, "filename" | "file_type">): "log" | "picture" | "recording" | null {
+}: Pick<KnownFile, "filename" | "file_type">): "log" | "picture" | "recording" | "replay" | null {
+  if (/(?:^|[^a-z])replay[^/]*\.json$/iu.test(filename)) return "replay";
   if (/\.(?:har|log)$|(?:console|element|capture)[^/]*\.json$|console[^/]*\.txt$/iu.test(filename))
     return "log";
   if (type === "image" && !/\.(?:svg|heic|tiff?)$/iu.test(filename)) return "picture";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFile } from "../../../test/file.builder.ts";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 
@@ -85,6 +85,43 @@ describe("the evidence of a ticket", () => {
     const transcript = within(await viewer.findByRole("region", { name: "Transcript" }));
     expect(transcript.getByText("This recording was not transcribed.")).toBeTruthy();
     expect(transcript.getByText("None: part of the Basic plan")).toBeTruthy();
+  });
+
+  it("hands a replay to its document once it is opened, and follows what that plays", async () => {
+    const log = aFile({ filename: "console.json" });
+    const replay = aFile({ filename: "replay.json" });
+    const events = [4, 2, 3].map((type) => ({ type, timestamp: begin + type * 10, data: {} }));
+    const contents = new Map([
+      [log.download_url, JSON.stringify(lines.slice(0, 10))],
+      [replay.download_url, JSON.stringify({ replay_version: 1, events })],
+    ]);
+    globalThis.fetch = jest.fn(async (url) => new Response(contents.get(String(url)))) as typeof fetch;
+    const { person } = await anOpenTicket(
+      { attachments: [{ file_id: log.id }, { file_id: replay.id }] },
+      { files: [log, replay] },
+    );
+    await person.click(await screen.findByRole("button", { name: "Open evidence" }));
+    const viewer = within(await screen.findByRole("dialog", { name: "Evidence" }));
+    await person.click(await viewer.findByRole("button", { name: "Show what the page looked like" }));
+    const frame = viewer.getByTitle("What the page showed") as HTMLIFrameElement;
+    const post = jest.fn();
+    Object.assign(frame.contentWindow as Window, { postMessage: post });
+    const say = (data: object, source = frame.contentWindow) =>
+      act(() => void dispatchEvent(new MessageEvent("message", { data, source, origin: location.origin })));
+
+    say({ kind: "replay-at", at: begin + 90, plays: true }, window);
+    say({ kind: "replay-ready" });
+    await waitFor(() => expect(post).toHaveBeenCalledWith({ kind: "replay-load", events }, location.origin));
+    await person.click(viewer.getByRole("button", { name: "Play" }));
+    say({ kind: "replay-at", at: begin + 50, plays: true });
+
+    expect(frame.getAttribute("src")).toBe("/replay");
+    expect(post).toHaveBeenLastCalledWith(
+      { kind: "replay-go", at: events[0]?.timestamp, plays: true },
+      location.origin,
+    );
+    expect(viewer.getByRole("option", { selected: true }).textContent).toContain("line 5");
+    expect(viewer.getByRole("button", { name: "Pause" })).toBeTruthy();
   });
 
   it("is not offered where no file has a time line", async () => {

@@ -13,6 +13,7 @@ import { evidenceQuery, type TicketEvidence } from "./evidence.queries.ts";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 import { type Citation, findCited } from "./find-cited.ts";
 import { RecordingPlayer } from "./recording-player.tsx";
+import { ReplayPlayer } from "./replay-player.tsx";
 import { type EntryFilter, filterEntries, findNearest, findSpan } from "./time-line.ts";
 import { TimeStrip } from "./time-strip.tsx";
 
@@ -61,6 +62,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
   const shown = useMemo(() => filterEntries(entries, { filter, search }), [entries, filter, search]);
   const span = useMemo(() => findSpan(entries), [entries]);
   const recordings = entries.filter((entry) => entry.kind === "recording");
+  const replays = entries.filter((entry) => entry.kind === "replay");
   const current = entries.find(({ id }) => id === chosen);
   const cursor = played === null ? shown.findIndex(({ id }) => id === chosen) : findNearest(shown, played);
 
@@ -107,6 +109,9 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
           instant={current?.at ?? null}
           onPlay={setPlayed}
         />
+      ))}
+      {replays.map((replay) => (
+        <ReplayPlayer key={replay.id} replay={replay} instant={current?.at ?? null} onPlay={setPlayed} />
       ))}
       <div className={classes.panes}>
         {shown.length > 0 ? (

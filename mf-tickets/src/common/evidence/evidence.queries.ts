@@ -63,6 +63,10 @@ async function readContent(file: StoredFile, signal: AbortSignal): Promise<FileC
   const about = { at: null, text: file.filename, address: file.url };
   const role = findRole(file);
   if (role === "picture") return { file, capture: null, entries: [{ kind: "picture", ...about }] };
+  if (role === "replay") {
+    const replay = { kind: "replay" as const, at: null, text: file.filename, address: file.download_url };
+    return { file, capture: null, entries: [replay] };
+  }
   if (role === "recording") {
     const isVideo = file.file_type === "video";
     const transcript = file.details.find(({ name }) => name === "Transcript")?.value ?? null;

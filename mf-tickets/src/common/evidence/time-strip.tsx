@@ -21,7 +21,7 @@ export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
   const toX = (at: number) => ((at - from) / length) * width;
   const [quiet, failed] = useMemo(() => drawTicks(entries, span), [entries, span]);
   return (
-    <div className={classes.ticketCounts}>
+    <div className={classes.strip}>
       <svg
         viewBox={`0 0 ${width} 24`}
         preserveAspectRatio="none"

@@ -1,6 +1,7 @@
 import { type Detector, recordingDetectors, secretDetectors } from "@tessera/text/detectors";
 import type { RedactionCounts } from "@tessera/text/redact";
 import { redactJson, redactLines } from "@tessera/text/redact-json";
+import { redactReplay } from "@tessera/text/redact-replay";
 import { extensionOf } from "@tessera/text/wording";
 import { decodeWhole } from "../extraction/text-decoding.ts";
 
@@ -30,6 +31,7 @@ function redactText(text: string, filename: string, counts: RedactionCounts): st
   const mayBeJson = jsonExtensions.has(extensionOf(filename)) || /^\s*[[{]/u.test(text);
   if (!mayBeJson) return redactLines(text, counts);
   const value = parseJson(text);
+  if (isReplay(value)) return redactReplay(text, counts);
   const detectors = isRecording(value, filename) ? recordingDetectors : secretDetectors;
   if (value !== undefined) return redactJson(text, counts, detectors);
   return redactDamagedJson(text, counts, detectors);
@@ -53,4 +55,8 @@ function isRecording(value: unknown, filename: string): boolean {
   if (extensionOf(filename) === "har") return true;
   if (typeof value !== "object" || value === null) return false;
   return "capture_version" in value || ("log" in value && Object(value.log).entries !== undefined);
+}
+
+function isReplay(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "replay_version" in value;
 }

@@ -21,6 +21,7 @@ export function devPagePolicy(
         "img-src": ["'self'", "data:", "blob:", ...origins],
         "media-src": ["'self'", "blob:"],
         "font-src": ["'self'", ...origins],
+        "frame-src": ["'self'"],
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],
         "form-action": ["'self'"],

@@ -152,7 +152,7 @@ describe("a page", () => {
     expect(one.nonce).not.toBe(other.nonce);
     expect(one.policy).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${one.nonce}'; connect-src 'self'; ` +
-        "img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; report-uri /csp-reports; report-to csp",
+        "img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; report-uri /csp-reports; report-to csp",
     );
   });
 

@@ -63,7 +63,7 @@ describe("every public page", () => {
   });
 
   it.each([
-    ["those of the site", /^(?!portal|widget)/, 2, 3_000],
+    ["those of the site", /^(?!portal|widget|replay)/, 2, 3_000],
     ["the portal", /^portal\./, 1, 38_000],
     ["the widget before it is opened", /^widget\./, 1, 5_000],
   ])("needs little script: %s", (_, which, count, maxBytes) => {

@@ -50,6 +50,7 @@ function scriptsConfig(folder: string): Configuration {
       "color-scheme": "./site/color-scheme.entry.ts",
       "installation-status": "./support/installation-status.entry.ts",
       portal: "./portal/portal.entry.ts",
+      replay: "./replay/replay.entry.ts",
       widget: "./widget/widget.entry.ts",
     },
     output: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { isCapture, readCapture } from "./capture.ts";
+import { isReplay, readReplay } from "./replay.ts";
 
 const capture = {
   capture_version: 1,
@@ -33,5 +34,23 @@ describe("a capture of the browser extension", () => {
     expect(read({ capture_version: 1, environment: "x", redactions: [null, 7], element: [] }).summary).toBe(
       "Capture of a page.",
     );
+  });
+});
+
+describe("a replay of a page", () => {
+  it("says how long it is and of which page, and gives away nothing that the page said", () => {
+    const events = [
+      { type: 4, timestamp: 1_000, data: { href: "https://shop.test/pay?access_token=a-token" } },
+      { type: 2, timestamp: 1_010, data: { node: { childNodes: [{ textContent: "password: hunter2" }] } } },
+      { type: 3, timestamp: 62_000, data: {} },
+    ];
+    const replay = { replay_version: 1, events };
+
+    if (!isReplay(replay)) throw new Error("It is no replay.");
+    expect(readReplay(replay)).toMatchObject({
+      text: "",
+      summary: "Replay of 61 seconds of https://shop.test/pay?access_token=[removed]: 3 changes.",
+    });
+    expect(readReplay({ events: [null, 7] }).summary).toBe("Replay of 0 seconds of a page: 2 changes.");
   });
 });

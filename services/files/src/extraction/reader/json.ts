@@ -10,6 +10,7 @@ import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";
 import { isHar, readHar } from "./har.ts";
 import { looksLikeLog, readLogText } from "./log.ts";
+import { isReplay, readReplay } from "./replay.ts";
 
 /** Not in parts: half a JSON is none. Uploads are smaller. */
 const jsonBytes = 64 * 1024 * 1024;
@@ -29,6 +30,7 @@ export function readJsonText(decoded: DecodedText): Reading {
   const value = parseJson(decoded.text);
   if (value === undefined) return looksLikeLog(decoded.text) ? readLogText(decoded) : readBrokenJson(decoded);
   if (isHar(value)) return readHar(value);
+  if (isReplay(value)) return readReplay(value);
   if (isCapture(value)) return readCapture(value, decoded.text);
   if (isElement(value)) return readElement(value, decoded.text);
   const messages = messagesOf(value);

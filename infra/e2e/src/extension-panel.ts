@@ -1,0 +1,69 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { demoPassword } from "./demo-password.ts";
+import { openExtensionBrowser } from "./extension-browser.ts";
+
+/** The panel of the extension, connected, beside the page that is reported and is in front. */
+export interface ConnectedPanel {
+  context: BrowserContext;
+  panel: Page;
+  page: Page;
+  /** The panel is a tab here, and what it captures is the tab in front: a click would bring it there. */
+  press(name: string): Promise<void>;
+}
+
+type Allowed = Parameters<typeof openExtensionBrowser>[0];
+
+/** Does something in a browser with the extension. The test is skipped where a browser loads none. */
+export async function withExtension(
+  work: (browser: { context: BrowserContext; panelAddress: string }) => Promise<void>,
+  allows?: Allowed,
+): Promise<void> {
+  const browser = await openExtensionBrowser(allows);
+  test.skip(browser === null, "This Chromium loads no extensions.");
+  if (!browser) return;
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Connecting {
+  context: BrowserContext;
+  panelAddress: string;
+  /** Of the installation. */
+  origin: string;
+  /** The page that is reported. */
+  address: string;
+  /** Who consents, by an email of the demo; of a fake installation nobody has to sign in. */
+  email?: string;
+}
+
+/** Connects the extension by the installation's page of consent. */
+export async function connectPanel({
+  context,
+  panelAddress,
+  origin,
+  address,
+  email,
+}: Connecting): Promise<ConnectedPanel> {
+  const page = await context.newPage();
+  await page.goto(address);
+  const panel = await context.newPage();
+  await panel.goto(panelAddress);
+  await panel.getByLabel("Address").fill(origin);
+  const opened = context.waitForEvent("page");
+  await panel.getByRole("button", { name: "Connect" }).click();
+  const consent = await opened;
+  if (email) {
+    await consent.getByLabel("Email").fill(email);
+    await consent.getByRole("textbox", { name: "Password" }).fill(demoPassword);
+    await consent.getByRole("button", { name: "Sign in" }).click();
+  } else await expect(consent).toHaveTitle("Ready");
+  await consent.getByRole("button", { name: "Connect" }).click();
+  await expect(panel.getByText(/^Connected to/)).toBeVisible();
+  await consent.close().catch(() => {});
+  await page.bringToFront();
+  const press = (name: string) => panel.getByRole("button", { name }).dispatchEvent("click");
+  return { context, panel, page, press };
+}

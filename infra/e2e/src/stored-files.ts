@@ -1,0 +1,30 @@
+import { expect } from "@playwright/test";
+import { obtain } from "./api.ts";
+
+/** What is stored of the files of a ticket; of an organization's newest one, where none is named. */
+export async function readStoredFiles(
+  token: string,
+  ticketId?: string,
+): Promise<{ filename: string; text: string }[]> {
+  const params = { ticketId: ticketId ?? (await findNewestTicket(token)) };
+  const files = await obtain<{ items: { file_id: string; filename: string }[] }>(
+    token,
+    "GET /tickets/:ticketId/files",
+    { params },
+  );
+  return Promise.all(
+    files.items.map(async ({ file_id: fileId, filename }) => {
+      const { download_url } = await obtain<{ download_url: string }>(token, "GET /files/:fileId", {
+        params: { fileId },
+      });
+      const stored = await fetch(new URL(download_url, process.env.DESK_ORIGIN));
+      expect(stored.ok).toBe(true);
+      return { filename, text: await stored.text() };
+    }),
+  );
+}
+
+async function findNewestTicket(token: string): Promise<string> {
+  const { items } = await obtain<{ items: { id: string }[] }>(token, "GET /tickets/");
+  return items[0]?.id ?? "";
+}

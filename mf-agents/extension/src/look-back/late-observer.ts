@@ -1,0 +1,61 @@
+/** As much of a change as its reader looks at. */
+type Change = Pick<MutationRecord, "type" | "target" | "attributeName" | "oldValue"> & {
+  addedNodes: Iterable<Node>;
+  removedNodes: Iterable<Node>;
+};
+
+/** Leaves out of some changes what was undone by the end of them, and what happened in nodes that nobody knows. */
+function leaveLasting(changes: readonly MutationRecord[], isKnown: (node: Node) => boolean): Change[] {
+  return changes.flatMap((change): Change[] => {
+    if (change.type !== "childList") return isKnown(change.target) ? [change] : [];
+    const addedNodes = [...change.addedNodes].filter(({ isConnected }) => isConnected);
+    const removedNodes = [...change.removedNodes].filter(isKnown);
+    if (addedNodes.length + removedNodes.length === 0) return [];
+    const { type, target, attributeName, oldValue } = change;
+    return [{ type, target, attributeName, oldValue, addedNodes, removedNodes }];
+  });
+}
+
+/**
+ * Has observers that are made from now on in this world receive changes only when they are delivered, and what lasted alone: until then a change
+ * costs its page next to nothing. The bound constructor looks native, as readers that distrust a page want it.
+ */
+export function deferObservers(isKnown: (node: Node) => boolean): { deliver(): void } {
+  const observers: LateObserver[] = [];
+  const Native = MutationObserver;
+
+  class LateObserver {
+    private changes: MutationRecord[] = [];
+    private readonly native = new Native((changes) => {
+      for (const change of changes) this.changes.push(change);
+    });
+    private readonly callback: MutationCallback;
+
+    constructor(callback: MutationCallback) {
+      this.callback = callback;
+      observers.push(this);
+    }
+
+    observe(target: Node, options: MutationObserverInit): void {
+      this.native.observe(target, options);
+    }
+
+    disconnect(): void {
+      this.native.disconnect();
+      this.changes = [];
+    }
+
+    deliver(): void {
+      const changes = leaveLasting([...this.changes, ...this.native.takeRecords()], isKnown);
+      this.changes = [];
+      if (changes.length > 0) this.callback(changes as unknown as MutationRecord[], this.native);
+    }
+  }
+
+  MutationObserver.prototype.constructor = LateObserver.bind(null);
+  return {
+    deliver() {
+      for (const observer of observers) observer.deliver();
+    },
+  };
+}

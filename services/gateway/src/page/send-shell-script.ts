@@ -1,0 +1,38 @@
+import { notFound } from "@tessera/kit/failure";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncodings } from "../accept-encoding.ts";
+import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
+import { openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";
+
+export interface ShellScripts {
+  registry: CurrentRegistryReader;
+  releaseFiles: ReleaseFiles;
+}
+
+/** Pages name the script for good: a release reaches them within minutes. */
+const someMinutes = "public, max-age=300, stale-while-revalidate=86400";
+
+/** Sends a script of the shell's current release, by the form of its name. */
+export async function sendShellScript(
+  { registry, releaseFiles }: ShellScripts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  named: RegExp,
+): Promise<unknown> {
+  const shell = (await registry.read())?.shell;
+  const script = shell?.files.find(({ path }) => named.test(path));
+  if (!shell || !script) throw notFound("file");
+  const { name, version } = shell;
+  const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+  const file = await openBestForm(releaseFiles, { name, version, path: script.path }, accepted);
+  if (!file) throw notFound("file");
+  const etag = `"${version}${file.encoding ? `-${file.encoding.name}` : ""}"`;
+  reply.headers({ "cache-control": someMinutes, vary: "accept-encoding", etag });
+  if (request.headers["if-none-match"]?.includes(etag)) {
+    await file.handle.close();
+    return reply.code(304).send();
+  }
+  if (file.encoding) reply.header("content-encoding", file.encoding.name);
+  return reply
+    .headers({ "content-type": "text/javascript; charset=utf-8", "content-length": file.size })
+    .send(file.handle.createReadStream());
+}

@@ -1,0 +1,34 @@
+import { recordingDetectors, secretNames } from "./detectors.ts";
+import { type JsonScalar, listScalars } from "./json-scalars.ts";
+import { addCount, type RedactionCounts } from "./redact.ts";
+import { redactJson } from "./redact-json.ts";
+
+const hidden = /^[*•]*$/u;
+/** What these say stands on the screen, and nobody typed it. */
+const buttons = /^(?:submit|button|reset|image)$/iu;
+
+/** The JSON of a replay without what was typed into the page and without secrets. Everything else stays as it is written. */
+export function redactReplay(json: string, counts: RedactionCounts): string {
+  return redactJson(hideTyped(json, counts), counts, recordingDetectors);
+}
+
+function hideTyped(json: string, counts: RedactionCounts): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const scalar of listScalars(json)) {
+    if (!isTyped(scalar) || hidden.test(scalar.text)) continue;
+    addCount(counts, "typed text");
+    parts.push(json.slice(done, scalar.start), '"•••"');
+    done = scalar.end;
+  }
+  return parts.join("") + json.slice(done);
+}
+
+/** Whether a recorder of rrweb read it from a field: when it saw the page as a whole, when its attribute changed, or as it was typed. */
+function isTyped({ isString, isKey, field, owner }: JsonScalar): boolean {
+  if (!isString || isKey) return false;
+  if (owner.field === "data") return field === "text";
+  if (owner.field !== "attributes") return false;
+  if (field === "value") return !buttons.test(owner.texts.get("type") ?? "");
+  return field === "content" && secretNames.test(owner.texts.get("name") ?? "");
+}

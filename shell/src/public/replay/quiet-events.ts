@@ -1,0 +1,57 @@
+import type { ReplayEvent } from "@tessera/wire/capture";
+
+/** A node as rrweb writes it down, of which nothing is certain: a customer may have sent the file. */
+interface LooseNode {
+  id?: unknown;
+  tagName?: unknown;
+  attributes?: unknown;
+  childNodes?: unknown;
+}
+
+/** They ask for something, or lead elsewhere, whatever a policy says. */
+const asking = new Set(["link", "meta", "base", "object", "embed", "script", "portal", "fencedframe"]);
+/** A style sheet that was taken along stands there, and asks nobody. */
+const quiet = new Set(["_cssText"]);
+
+/** The same events, in which nothing is left that asks anything of a network. The policy of the document forbids it too. */
+export function quietEvents(events: readonly ReplayEvent[]): ReplayEvent[] {
+  const silenced = new Set<unknown>();
+  return events.map((event) => {
+    const { node, adds, attributes, ...rest } = Object(event.data) as Record<string, unknown>;
+    const data = {
+      ...rest,
+      ...(node === undefined ? {} : { node: silence(node, silenced) }),
+      ...(adds === undefined ? {} : { adds: silenceAdds(adds, silenced) }),
+      ...(attributes === undefined ? {} : { attributes: leaveOut(attributes, silenced) }),
+    };
+    return { ...event, data };
+  });
+}
+
+function silence(value: unknown, silenced: Set<unknown>): unknown {
+  const node = Object(value) as LooseNode;
+  const childNodes = listOf(node.childNodes).map((child) => silence(child, silenced));
+  const isAsking = asking.has(String(node.tagName).toLowerCase());
+  if (isAsking) silenced.add(node.id);
+  const attributes = Object.entries(Object(node.attributes)).filter(([name]) => !isAsking || quiet.has(name));
+  return {
+    ...node,
+    ...(node.attributes === undefined ? {} : { attributes: Object.fromEntries(attributes) }),
+    ...(node.childNodes === undefined ? {} : { childNodes }),
+  };
+}
+
+function silenceAdds(adds: unknown, silenced: Set<unknown>): unknown[] {
+  return listOf(adds).map((add) => {
+    const { node } = Object(add) as { node?: unknown };
+    return { ...Object(add), node: silence(node, silenced) };
+  });
+}
+
+function leaveOut(changes: unknown, silenced: Set<unknown>): unknown[] {
+  return listOf(changes).filter((change) => !silenced.has(Object(change).id));
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
