@@ -18,7 +18,8 @@ const open = {
     "takes what pages measured of traces, little of it; nothing of it can be read here",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
   "services/gateway/src/widget/widget.routes.ts": "a script for pages of other sites; it holds no data",
-  "services/gateway/src/replay/replay.routes.ts": "a document that replays what a page hands over; it holds no data",
+  "services/gateway/src/replay/replay.routes.ts":
+    "a document that replays what a page hands over; it holds no data",
   "services/identity/src/placement/placement.routes.ts":
     "for the gateway, which hands on nothing of it; it says which database has an organization",
   "services/registry/src/outside-service/outside-service.routes.ts":

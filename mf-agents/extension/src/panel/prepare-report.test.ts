@@ -42,6 +42,7 @@ describe("a report", () => {
           text: "It fails.",
           log: emptyLog,
           picture: null,
+          replay: null,
           voice: [],
           screen: [],
         },
