@@ -97,6 +97,14 @@ describe("redact", () => {
     );
   });
 
+  it("leaves the version of a browser, which looks like an address", () => {
+    const text = "Chrome 156.0.0.0 on Linux, listening on 0.0.0.0";
+
+    expect(redact(text, new Map(), contactDetectors)).toBe(
+      "Chrome 156.0.0.0 on Linux, listening on [IP address removed]",
+    );
+  });
+
   it("takes no longer for text that is made to delay it", () => {
     const hostile = `${"a".repeat(50_000)}@ ${"eyJ".repeat(20_000)} ${"1 ".repeat(50_000)} ${"password_".repeat(10_000)}`;
 

@@ -8,6 +8,7 @@ import { createTicket, draftReport } from "../send/send-report.ts";
 
 type State =
   | { kind: "sending"; percent: number }
+  | { kind: "reading" }
   | { kind: "failed"; message: string }
   | { kind: "review"; draft: TicketDraft }
   | { kind: "created"; ticket: TicketReference };
@@ -30,7 +31,8 @@ export function SendView({ connection, report, onClose }: SendViewProps) {
     const show = (next: State) => isOpen && setState(next);
     const onProgress = (percent: number) => show({ kind: "sending", percent });
     show({ kind: "sending", percent: 0 });
-    void draftReport({ client, save: saveReport, onProgress }, report).then(
+    const onReading = () => show({ kind: "reading" });
+    void draftReport({ client, save: saveReport, onProgress, onReading }, report).then(
       (draft) => show({ kind: "review", draft }),
       (error: unknown) => show({ kind: "failed", message: describe(error) }),
     );
@@ -51,6 +53,7 @@ export function SendView({ connection, report, onClose }: SendViewProps) {
 
   if (state.kind === "sending")
     return <p role="status">{t("Sending… {percent}%", { percent: state.percent })}</p>;
+  if (state.kind === "reading") return <p role="status">{t("Reading the evidence…")}</p>;
   if (state.kind === "review")
     return <ReviewForm draft={state.draft} onCreate={(words) => create(state.draft, words)} />;
   if (state.kind === "created")
@@ -94,6 +97,13 @@ function ReviewForm({ draft, onCreate }: ReviewFormProps) {
       }}
     >
       <h1>{t("Review the ticket")}</h1>
+      {draft.missing.length > 0 && (
+        <ul>
+          {draft.missing.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
       <label>
         {t("Title")}
         <input

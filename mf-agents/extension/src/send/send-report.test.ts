@@ -15,8 +15,10 @@ const aReport = (): QueuedReport => ({
   draft_id: null,
 });
 
-/** An installation that answers uploads in turn. */
-function anInstallation(uploads: (() => string)[]) {
+const statusOperation = "GET /files/:fileId/processing-status";
+
+/** An installation that answers uploads in turn, and questions after what became of files. */
+function anInstallation(uploads: (() => string)[], states: string[] = []) {
   const asked: [operation: string, input: unknown][] = [];
   const saved: QueuedReport[] = [];
   const client = {
@@ -26,6 +28,10 @@ function anInstallation(uploads: (() => string)[]) {
     },
     call: async (operation: string, input: unknown) => {
       asked.push([operation, input]);
+      if (operation === "GET /files/:fileId/processing-status") {
+        const id = Object(input).params.fileId;
+        return { id, status: states.shift() ?? "processed" };
+      }
       return { id: "d1", ticket: { id: "t1" } };
     },
   } as unknown as SendContext["client"];
@@ -33,6 +39,8 @@ function anInstallation(uploads: (() => string)[]) {
     client,
     save: async (report) => void saved.push(report),
     onProgress: () => {},
+    onReading: () => {},
+    patience: { pauseMs: 1, readingMs: 200 },
   };
   return { asked, saved, context };
 }
@@ -43,12 +51,39 @@ describe("sending a report", () => {
 
     await draftReport(context, aReport());
 
-    expect(asked.map(([operation]) => operation)).toEqual(["upload", "upload", "POST /agents/drafts"]);
-    expect(asked[2]?.[1]).toEqual({
+    expect(asked.map(([operation]) => operation)).toEqual([
+      "upload",
+      "upload",
+      statusOperation,
+      statusOperation,
+      "POST /agents/drafts",
+    ]);
+    expect(asked.at(-1)?.[1]).toEqual({
       body: { text: "The payment fails.", attachments: [{ file_id: "f1" }, { file_id: "f2" }] },
       idempotencyKey: "capture:r1",
     });
     expect(saved.at(-1)).toMatchObject({ draft_id: "d1" });
+  });
+
+  it("waits for the analysis of every file before the draft", async () => {
+    const { asked, context } = anInstallation(
+      [() => "f1", () => "f2"],
+      ["processing", "processed", "uploaded"],
+    );
+
+    await draftReport(context, aReport());
+
+    const questions = asked.filter(([operation]) => operation === statusOperation);
+    expect(questions.map(([, input]) => Object(input).params.fileId)).toEqual(["f1", "f2", "f1", "f1"]);
+    expect(asked.at(-1)?.[0]).toBe("POST /agents/drafts");
+  });
+
+  it("has the draft written without a file whose analysis doesn't end", async () => {
+    const { asked, context } = anInstallation([() => "f1", () => "f2"], Array(10_000).fill("processing"));
+
+    await draftReport(context, aReport());
+
+    expect(asked.at(-1)?.[0]).toBe("POST /agents/drafts");
   });
 
   it("takes the file that is there already for a duplicate", async () => {
@@ -74,7 +109,9 @@ describe("sending a report", () => {
     await draftReport(second.context, kept);
 
     expect(
-      second.asked.map(([operation, input]) => [operation, operation === "upload" ? input : null]),
+      second.asked
+        .filter(([operation]) => operation !== statusOperation)
+        .map(([operation, input]) => [operation, operation === "upload" ? input : null]),
     ).toEqual([
       ["upload", "network.har"],
       ["POST /agents/drafts", null],

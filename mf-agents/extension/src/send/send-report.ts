@@ -8,7 +8,14 @@ export interface SendContext {
   client: Pick<Client, "call" | "upload">;
   save(report: QueuedReport): Promise<void>;
   onProgress(percent: number): void;
+  /** Everything is there, and its analysis is waited for. */
+  onReading(): void;
+  /** In ms; {@link usualPatience} unless given. */
+  patience?: { pauseMs: number; readingMs: number };
 }
+
+/** A draft of evidence that isn't read yet would leave it out. Recordings take longest. */
+const usualPatience = { pauseMs: 500, readingMs: 60_000 };
 
 /** Uploads what is not uploaded yet and has a draft written. Called again after an interruption it goes on where it was. */
 export async function draftReport(context: SendContext, report: QueuedReport): Promise<TicketDraft> {
@@ -21,12 +28,34 @@ export async function draftReport(context: SendContext, report: QueuedReport): P
   }
   if (current.draft_id !== null) return readDraft(context, current.draft_id);
   const attachments = current.files.flatMap(({ file_id }) => (file_id === null ? [] : [{ file_id }]));
+  context.onReading();
+  await untilRead(
+    context,
+    attachments.map(({ file_id }) => file_id),
+  );
   const draft = await context.client.call("POST /agents/drafts", {
     body: { text: current.text, attachments },
     idempotencyKey: `capture:${current.id}`,
   });
   await context.save({ ...current, draft_id: draft.id });
   return draft;
+}
+
+async function untilRead(
+  { client, patience = usualPatience }: SendContext,
+  fileIds: string[],
+): Promise<void> {
+  const until = Date.now() + patience.readingMs;
+  let unread = fileIds;
+  while (unread.length > 0 && Date.now() < until) {
+    const states = await Promise.all(
+      unread.map((fileId) => client.call("GET /files/:fileId/processing-status", { params: { fileId } })),
+    );
+    unread = states
+      .filter(({ status }) => status === "uploaded" || status === "processing")
+      .map(({ id }) => id);
+    if (unread.length > 0) await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+  }
 }
 
 function readDraft({ client }: SendContext, draftId: string): Promise<TicketDraft> {
