@@ -191,17 +191,17 @@ describe("rate limit", () => {
     await limited.close();
   });
 
-  it("counts callers who are gone, of whom no address is known", async () => {
-    const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  it("counts callers who have left, of whom no address is known", async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const verify = async () => {
       begun.resolve();
-      await gone.promise;
+      await ended.promise;
       throw notSignedIn();
     };
     const left = await createApp({ service: "left", logLevel: "silent", verifier: { verify } });
-    const ended = Promise.withResolvers<unknown>();
-    left.get("/", async () => ended.resolve("answered"));
-    left.addHook("onError", async (_request, _reply, error) => ended.resolve(error));
+    const outcome = Promise.withResolvers<unknown>();
+    left.get("/", async () => outcome.resolve("answered"));
+    left.addHook("onError", async (_request, _reply, error) => outcome.resolve(error));
     await left.listen({ port: 0, host: "127.0.0.1" });
     const { port } = left.addresses()[0] as AddressInfo;
     const caller = connect(port, "127.0.0.1");
@@ -211,9 +211,9 @@ describe("rate limit", () => {
     caller.destroy();
     await closed;
 
-    gone.resolve();
+    ended.resolve();
 
-    expect(await ended.promise).toBe("answered");
+    expect(await outcome.promise).toBe("answered");
     await left.close();
   });
 

@@ -14,7 +14,7 @@ const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"]
 /** The stores wait for the disk in between. */
 const everyCore = "--maxWorkers=100%";
 /** Where more files fail, it isn't chance. */
-const mostRunAgain = 5;
+const maxRunAgain = 5;
 
 /**
  * Runs the unit and integration tests of every workspace that has a Jest configuration, or of the one named first. Of every
@@ -23,8 +23,7 @@ const mostRunAgain = 5;
 export async function runJest(env: Record<string, string>, [only, ...flags]: string[]): Promise<Tally> {
   const projects = only ? [only] : await projectFolders();
   const first = await runOnce(env, projects, [everyCore, ...flags]);
-  if (only || first.failedFiles.length === 0 || first.failedFiles.length > mostRunAgain)
-    return tallyOf(first);
+  if (only || first.failedFiles.length === 0 || first.failedFiles.length > maxRunAgain) return tallyOf(first);
   const again = await runOnce(env, projects, ["--runInBand", "--runTestsByPath", ...first.failedFiles]);
   const inFirst = first.failed - again.failed;
   if (again.failed === 0)

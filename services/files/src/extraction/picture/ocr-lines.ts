@@ -42,7 +42,7 @@ function joinedWords(words: OcrWord[]): string {
   return words.map((word, index) => spaceBetween(words[index - 1], word) + word.text).join("");
 }
 
-/** Syllables of Korean are taken for words: there is a space only where there is room for one. */
+/** Syllables of Korean are taken for words: there is a space only where the gap is wide. */
 function spaceBetween(before: OcrWord | undefined, { text, box }: OcrWord): string {
   if (before === undefined) return "";
   const height = Math.max(before.box.y1 - before.box.y0, box.y1 - box.y0);
