@@ -22,7 +22,7 @@ for (let i = 0; i < ${count}; i++) test("fails " + i, () => expect(i).toBe(-1));
     join(folder, "playwright.config.ts"),
     `import config from "../../playwright.config.ts";
 const here = { testDir: ".", testMatch: "failing.ts", outputDir: "output", respectGitIgnore: false };
-export default { ...config, ...here, grep: /./, projects: undefined };`,
+export default { ...config, ...here, grep: /./, retries: 0, projects: undefined };`,
   );
   const { JEST_WORKER_ID: _refused, ...environment } = process.env;
   return new Promise((resolve) => {

@@ -28,7 +28,7 @@ export const lostReplicas: Experiment = {
           await pause(noticedMs);
           await Promise.all(replicas.map(balancer.untilUp));
         }
-        const { failures } = load.takeStretch();
+        const failures = takeFailures(load, isFaulty);
         return [none("acts that failed, though they were tried a second time", failures.length)];
       },
     ),
@@ -48,8 +48,7 @@ export const drainedReplicas: Experiment = {
         const drainsMs: number[] = [];
         for (const service of services.filter(({ name }) => drained.includes(name)))
           drainsMs.push(await endOne(service, isFaulty, balancer));
-        const { failures } = load.takeStretch();
-        for (const failure of failures.slice(0, isFaulty ? 0 : 10)) console.log(failure);
+        const failures = takeFailures(load, isFaulty);
         return [
           none("acts that failed", failures.length),
           { what: "ms of the longest drain", value: Math.max(...drainsMs), goal: 24_900 },
@@ -57,6 +56,13 @@ export const drainedReplicas: Experiment = {
       },
     ),
 };
+
+/** Prints some of them, unless they are wanted. */
+function takeFailures(load: Load, isFaulty: boolean): string[] {
+  const { failures } = load.takeStretch();
+  for (const failure of failures.slice(0, isFaulty ? 0 : 20)) console.log(failure);
+  return failures;
+}
 
 async function endOne(
   { replicas: [replica] }: ReplicatedService,
@@ -93,6 +99,7 @@ async function withReplicas(
     const goals = await act(replicated, load);
     await load.stop();
     const lost = await findLost(works);
+    for (const words of lost) console.log(words);
     return [...goals, none("acknowledged writes that were lost", lost.length)];
   } finally {
     await load.stop();
