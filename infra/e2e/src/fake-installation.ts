@@ -35,6 +35,7 @@ export async function aFakeInstallation({
       id: draftId,
       title: { text: "Pay now fails", evidence: [] },
       description: "POST /api/pay answers 500.",
+      missing: [],
     }),
     [`/api/v1/agents/drafts/${draftId}/create-ticket`]: () => ({
       ticket: { id: "t1", number: 7, title: "Pay now fails", status: "new" },
@@ -45,7 +46,7 @@ export async function aFakeInstallation({
     const { pathname } = new URL(request.url ?? "/", "http://shop.test");
     const page = pages[pathname];
     if (page) return response.writeHead(200, { "content-type": "text/html", ...page.headers }).end(page.html);
-    const answer = answers[pathname];
+    const answer = answers[pathname] ?? readState(pathname);
     if (answer) received.push({ path: pathname, body });
     const [status, reply] = answer ? [200, answer()] : [500, { error: "declined", user: "ada@shop.test" }];
     return response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
@@ -53,6 +54,12 @@ export async function aFakeInstallation({
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { origin: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+}
+
+/** Every file is read at once. */
+function readState(pathname: string): (() => object) | undefined {
+  const [, id] = /^\/api\/v1\/files\/([^/]+)\/processing-status$/.exec(pathname) ?? [];
+  return id === undefined ? undefined : () => ({ id, status: "processed" });
 }
 
 const draftId = "00000000-0000-4000-8000-0000000000aa";
