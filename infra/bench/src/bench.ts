@@ -66,7 +66,7 @@ const plenty = {
   tokens_per_day: 100_000_000,
 };
 /** One caller stands for many. */
-const liftedLimits = {
+export const liftedLimits = {
   MAX_STREAMS_PER_USER: "1000",
   MAX_REPLY_STREAMS_PER_USER: "1000",
   AI_BUDGETS: JSON.stringify({ person: plenty, organization: plenty }),

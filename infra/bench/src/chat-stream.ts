@@ -14,7 +14,7 @@ export async function newConversation(caller: Caller): Promise<string> {
   return id;
 }
 
-/** Says something in a conversation, and listens to the reply to its end. */
+/** Says something in a conversation, and listens to the reply to its end. Throws on a refusal. */
 export async function say({ base, headers }: Caller, id: string, message: string): Promise<StreamedReply> {
   const began = performance.now();
   const response = await fetch(`${base}/chat/conversations/${id}/messages`, {
@@ -22,6 +22,7 @@ export async function say({ base, headers }: Caller, id: string, message: string
     headers: { ...headers, accept: "text/event-stream", "content-type": "application/json" },
     body: JSON.stringify({ message }),
   });
+  if (!response.ok) throw new Error(`A message was answered ${response.status}: ${await response.text()}`);
   const recorded: StreamedReply = { firstTokenMs: Number.POSITIVE_INFINITY, text: "", isWhole: false };
   const decoder = new TextDecoder();
   let rest = "";

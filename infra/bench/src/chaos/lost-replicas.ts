@@ -71,20 +71,24 @@ async function endOne(
 ): Promise<number> {
   if (!replica) throw new Error("There is no replica.");
   await pause(1_000);
-  const began = performance.now();
-  await endIn(replica, isFaulty);
-  const ms = performance.now() - began;
+  const ms = isFaulty ? await killIn(replica) : await drain(replica);
   await balancer.untilUp(replica);
   return ms;
 }
 
-async function endIn(replica: Replica, isFaulty: boolean): Promise<void> {
-  if (isFaulty) {
-    replica.kill();
-    return pause(noticedMs);
-  }
+async function killIn(replica: Replica): Promise<number> {
+  replica.kill();
+  await pause(noticedMs);
+  return 0;
+}
+
+/** Milliseconds that it took to end. */
+async function drain(replica: Replica): Promise<number> {
+  const began = performance.now();
   await replica.stop();
+  const ms = performance.now() - began;
   await replica.start();
+  return ms;
 }
 
 async function withReplicas(

@@ -7,6 +7,7 @@ import { startPostgres } from "@tessera/local/stores/postgres";
 import { startRedis } from "@tessera/local/stores/redis";
 import { makeScratchFolder } from "@tessera/local/test/scratch-folder";
 import pg from "pg";
+import { liftedLimits } from "../bench.ts";
 import { type Caller, signIn } from "../caller.ts";
 import { aStore, type Store } from "./store.ts";
 
@@ -66,6 +67,7 @@ export async function withScene<Answer>(work: (scene: Scene) => Promise<Answer>)
       allowPrivateAddresses: true,
     };
     const options = { logLevel: "warn", signInsPerMinute: 1000 };
+    Object.assign(process.env, liftedLimits);
     const installation = await startInstallation(settings, options);
     endings.push(installation.stop);
     return await work(await openScene(installation, stores, folder));
