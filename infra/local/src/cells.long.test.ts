@@ -123,6 +123,26 @@ it("keeps organizations on two databases apart, behind the same addresses", asyn
   expect(await countRows(firstCell, other)).toBe(0);
 }, 240_000);
 
+it("forgets a person of the second database in the directory of the first", async () => {
+  const email = "former@other.test";
+  const owner = await installation.tokenOf("owner@other.test");
+  const change = (path: string, body: object) => installation.ask(owner, "POST", path, body);
+  const invited = await change("/api/v1/organizations/invite/", { email, role: "agent" });
+  const asked = await change("/api/v1/organizations/me/erasure", { email });
+  const find = (table: string, of: string) =>
+    installation.query(firstCell, `select 1 from identity.${table} where ${of} = $1`, [
+      of === "email" ? email : other,
+    ]);
+  const erased = await until(
+    () => find("erasure", "organization_id"),
+    (rows) => rows.length > 0,
+  );
+
+  expect([invited.status, asked.status]).toEqual([201, 201]);
+  expect(erased).toHaveLength(1);
+  expect(await find("invitation", "email")).toEqual([]);
+}, 60_000);
+
 it("moves an organization under load, killed at each step, and loses nothing", async () => {
   await expect(installation.command(["move", desk, "--to", secondCell])).rejects.toThrow("takes mail at");
   const counted = await readCounted(firstCell);
