@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { fastApiDocument, swaggerDocument } from "../test/framework-documents.ts";
 import { readOpenApi } from "./openapi-document.ts";
 import { fieldsOfSchema, type JsonSchema } from "./schema-fields.ts";
+import { fastApiDocument, swaggerDocument } from "./testing/framework-documents.ts";
 
 const answer = (schema: object) => ({ 200: { content: { "application/json": { schema } } } });
 const described = (reply: object, components: object = {}) => ({

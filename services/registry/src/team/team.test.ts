@@ -50,6 +50,7 @@ describe("POST /registry/modules/:name/team", () => {
     const { body } = await ask<{ key: string }>("POST", "/keys", publishToken, {
       module: "mf-parcels",
       label: "CI",
+      grants: null,
     });
     const add = (token: string, address = "eve@parcels.test", name = "mf-parcels") =>
       ask("POST", `/modules/${name}/team`, token, { email: address });
@@ -89,7 +90,7 @@ describe("a member of a module's team", () => {
 
   it("is shown their own among the modules, the keys and the entries of the trail", async () => {
     for (const module of ["mf-parcels", "mf-invoices"])
-      await ask("POST", "/keys", publishToken, { module, label: `CI of ${module}` });
+      await ask("POST", "/keys", publishToken, { module, label: `CI of ${module}`, grants: null });
 
     const modules = await ask<{ items: ModuleState[] }>("GET", "/modules", member);
     const keys = await ask<{ items: ModuleKey[] }>("GET", "/keys", member);
@@ -109,7 +110,7 @@ describe("a member of a module's team", () => {
       ["/modules/mf-parcels/canary", { version, percentage: 1 }],
       ["/modules/mf-parcels/rollback", {}],
       ["/modules/mf-parcels/retire", { version }],
-      ["/keys", { module: "mf-parcels", label: "Mine" }],
+      ["/keys", { module: "mf-parcels", label: "Mine", grants: null }],
     ] as const;
 
     for (const [path, body] of changes) expect((await ask("POST", path, member, body)).status).toBe(403);
