@@ -279,6 +279,7 @@ const releaseActions = [
   "change_key",
   "revoke_key",
   "add_team_member",
+  "change_team_member",
   "remove_team_member",
   "register_service",
   "remove_service",

@@ -6,7 +6,7 @@ import type { RegistryContext } from "../context.ts";
 import {
   mayOperate,
   mayRead,
-  modulesOfMember,
+  membershipsOf,
   type Publisher,
   requireMember,
   requirePublisher,
@@ -21,9 +21,13 @@ export function addTeamRoutes(app: FastifyInstance, context: RegistryContext): v
     return publisher;
   };
 
-  serve(app, moduleTeamRoutes, "GET /registry/own-modules", async ({ actor }) => ({
-    items: await modulesOfMember(context, actor),
-  }));
+  serve(app, moduleTeamRoutes, "GET /registry/own-modules", async ({ actor }) => {
+    const memberships = await membershipsOf(context, actor);
+    return {
+      items: memberships.map(({ module }) => module),
+      publishes: memberships.filter(({ may_publish: may }) => may).map(({ module }) => module),
+    };
+  });
 
   serve(app, moduleTeamRoutes, "GET /registry/modules/:name/team", async ({ request, params: { name } }) => {
     mayRead(await requireMember(context, request), name);
