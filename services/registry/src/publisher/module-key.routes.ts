@@ -80,8 +80,8 @@ async function requireKeyMaker(
   modules: readonly string[],
 ): Promise<Publisher> {
   const publisher = await requireModulePublisher(context, request, modules);
-  if (!request.visitor) mayOperate(publisher);
-  else requireConfirmation(request.visitor);
+  if (request.visitor) requireConfirmation(request.visitor);
+  else mayOperate(publisher);
   return publisher;
 }
 

@@ -18,12 +18,13 @@ export interface Publisher {
   label: string;
   modules: readonly string[] | null;
   grants: KeyGrants | null;
+  isMember?: true;
 }
 
 /** Who reads of modules. `modules` are those they may read of; null means all of them. To a member no others exist. */
-export interface Reader extends Pick<Publisher, "label" | "modules"> {
-  isMember?: true;
-}
+export type Reader = Pick<Publisher, "label" | "modules" | "isMember">;
+
+const operatorsOnly = "Only operators of the installation may do this.";
 
 /** Who the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
 export async function requirePublisher(
@@ -36,8 +37,7 @@ export async function requirePublisher(
   if (bearer.startsWith(keyPrefix)) return keyHolder(context, bearer);
   const { visitor } = request;
   if (!visitor) throw notSignedIn("This needs the publish token, a module's key, or an operator.");
-  if (!visitor.isOperator)
-    throw new Failure("not_allowed", "Only operators of the installation may do this.");
+  if (!visitor.isOperator) throw new Failure("not_allowed", operatorsOnly);
   return { label: visitor.email, modules: null, grants: null };
 }
 
@@ -92,7 +92,7 @@ export async function requireModulePublisher(
   requireConfirmation(visitor);
   const keys = await listKeys(context.db);
   const ofAll = keys.filter((key) => names.every((name) => isKeyFor(key, name)));
-  return { label: visitor.email, modules: names, grants: sumGrants(ofAll) };
+  return { label: visitor.email, modules: names, grants: sumGrants(ofAll), isMember: true };
 }
 
 function isKeyFor({ module, further_modules: further }: ModuleKeyRow, name: string): boolean {
@@ -135,9 +135,10 @@ export function mayRead({ modules, isMember }: Reader, name: string): void {
   throw new Failure("not_allowed", `You may see ${modules.join(", ")}, not ${name}.`);
 }
 
-/** Refuses every key of a team. */
+/** Refuses every key of a team, and its members. */
 export function mayOperate(publisher: Publisher): void {
   if (publisher.modules === null) return;
+  if (publisher.isMember) throw new Failure("not_allowed", operatorsOnly);
   throw new Failure(
     "not_allowed",
     `The key of ${publisher.modules.join(", ")} may publish it, and nothing else.`,
