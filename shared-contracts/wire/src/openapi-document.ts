@@ -1,4 +1,4 @@
-import { DocumentError, followReferences } from "./openapi-references.ts";
+import { followReferences } from "./openapi-references.ts";
 import { apiBase } from "./route.ts";
 import type { JsonSchema } from "./schema-fields.ts";
 
@@ -57,9 +57,11 @@ export function readOpenApi(document: unknown): ReadDocument | null {
   return { operations, problems };
 }
 
+const undescribed = new Error("is not described as OpenAPI describes operations.");
+
+/** What stumbled over the document says nothing to its author. */
 function whyUnreadable(error: unknown): string {
-  if (error instanceof DocumentError) return error.message;
-  return "is not described as OpenAPI describes operations.";
+  return (error instanceof Error && error.constructor === Error ? error : undescribed).message;
 }
 
 /** Whatever stands at a path and a method. A path may be whole, as some frameworks write it. */

@@ -7,29 +7,24 @@ type Json = Record<string, unknown>;
 const maxParts = 20_000;
 const maxDepth = 60;
 
-/** What is under these names is called by whoever wrote it, and no keyword. */
+/** What is under these names has names of its author, and no keywords. */
 const named = ["properties", "patternProperties", "dependentSchemas", "responses", "content", "headers"];
 /** What is under these is an example of a value, in which `$ref` means nothing. */
 const values = ["example", "examples", "default", "const", "enum"];
 /** What leads to other parts of the document by text, which are in place now. */
 const leading = ["discriminator", "links", "callbacks", "$defs", "definitions", "$schema", "$id", "$anchor"];
 
-/** Why a part of a document can't be read. Its message goes on after the name of an operation: "refers to …". */
-export class DocumentError extends Error {
-  override name = "DocumentError";
-}
-
 /**
  * A part of a document with what its references lead to in their place, and its schemas in plain form. Nothing is read but the document.
  * Where a schema contains itself, it is open from there on.
- * @throws DocumentError for a reference that leads nowhere or out of the document, and for what is too large.
+ * @throws Error, whose message goes on after the name of an operation, for a reference that leads nowhere or out of the document, and for what is too large.
  */
 export function followReferences(document: unknown, part: unknown): unknown {
   let parts = 0;
 
   function follow(value: unknown, within: readonly string[], depth: number, isNamed = false): unknown {
     parts += 1;
-    if (parts > maxParts || depth > maxDepth) throw new DocumentError("is too large to be read.");
+    if (parts > maxParts || depth > maxDepth) throw new Error("is too large to be read.");
     if (Array.isArray(value)) return value.map((one) => follow(one, within, depth + 1));
     if (typeof value !== "object" || value === null) return value;
     const { $ref, ...beside } = value as Json;
@@ -63,15 +58,15 @@ export function followReferences(document: unknown, part: unknown): unknown {
 
 function find(document: unknown, reference: string): unknown {
   if (!reference.startsWith("#/"))
-    throw new DocumentError(`refers to ${reference}, which does not lie in the document.`);
+    throw new Error(`refers to ${reference}, which does not lie in the document.`);
   let found = document;
   for (const step of reference.slice(2).split("/").map(plainStep)) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, step))
-      throw new DocumentError(`refers to ${reference}, which the document does not have.`);
+      throw new Error(`refers to ${reference}, which the document does not have.`);
     found = (found as Json)[step];
   }
   if (typeof found !== "object" || found === null)
-    throw new DocumentError(`refers to ${reference}, which is no schema.`);
+    throw new Error(`refers to ${reference}, which is no schema.`);
   return found;
 }
 

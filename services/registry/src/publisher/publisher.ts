@@ -56,13 +56,13 @@ export async function requireMember(context: RegistryContext, request: FastifyRe
 }
 
 async function findMember(context: RegistryContext, { visitor }: FastifyRequest): Promise<Reader | null> {
-  const memberships = visitor ? await membershipsOf(context, visitor) : [];
+  const memberships = visitor ? await listMembershipsOf(context, visitor) : [];
   if (!visitor || memberships.length === 0) return null;
   return { label: visitor.email, modules: memberships.map(({ module }) => module), isMember: true };
 }
 
 /** The modules whose team someone is in. Operators read all, and an API key is for nothing of the installation. */
-export async function membershipsOf({ db }: RegistryContext, visitor: Visitor): Promise<Membership[]> {
+export async function listMembershipsOf({ db }: RegistryContext, visitor: Visitor): Promise<Membership[]> {
   if (visitor.isOperator || visitor.scopes) return [];
   return listMemberships(db, visitor.email.toLowerCase());
 }
@@ -77,7 +77,7 @@ export async function requireModulePublisher(
   names: readonly string[],
 ): Promise<Publisher> {
   const { visitor } = request;
-  const memberships = visitor ? await membershipsOf(context, visitor) : [];
+  const memberships = visitor ? await listMembershipsOf(context, visitor) : [];
   if (!visitor || memberships.length === 0) {
     const publisher = await requirePublisher(context, request);
     for (const name of names) mayChange(publisher, name);

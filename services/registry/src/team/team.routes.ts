@@ -4,9 +4,9 @@ import { moduleTeamRoutes } from "@tessera/wire/module-team";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import {
+  listMembershipsOf,
   mayOperate,
   mayRead,
-  membershipsOf,
   type Publisher,
   requireMember,
   requirePublisher,
@@ -22,7 +22,7 @@ export function addTeamRoutes(app: FastifyInstance, context: RegistryContext): v
   };
 
   serve(app, moduleTeamRoutes, "GET /registry/own-modules", async ({ actor }) => {
-    const memberships = await membershipsOf(context, actor);
+    const memberships = await listMembershipsOf(context, actor);
     return {
       items: memberships.map(({ module }) => module),
       publishes: memberships.filter(({ may_publish: may }) => may).map(({ module }) => module),

@@ -151,7 +151,7 @@ export const fastApiDocument = {
   },
 };
 
-/** As @fastify/swagger writes it, which says 3.0.3 unless it is told otherwise: shared schemas are called `def-0`, `def-1`. */
+/** As @fastify/swagger writes it, which says 3.0.3 unless its options name another version: shared schemas are called `def-0`, `def-1`. */
 export const swaggerDocument = {
   openapi: "3.0.3",
   info: { title: "Orders", version: "1.0.0" },
