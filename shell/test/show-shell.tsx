@@ -65,8 +65,10 @@ export function showShell(path: string, options: InstallationOptions = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(shellRoutes({ signInRoutes: signInRoutes(identity), modules }), {
     initialEntries: [path],
-    patchRoutesOnNavigation: discoverRoutes(modules, identity, () =>
-      queryClient.fetchQuery(ownModulesQuery(call, identity.getState().user)),
+    patchRoutesOnNavigation: discoverRoutes(
+      modules,
+      identity,
+      async () => (await queryClient.fetchQuery(ownModulesQuery(call, identity.getState().user))).items,
     ),
   });
   render(

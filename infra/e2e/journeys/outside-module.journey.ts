@@ -58,7 +58,7 @@ async function tesseraIn<Data>(module: { name: string; key: string }, ...words: 
 const tessera = <Data = { version: string }>(...words: string[]) => tesseraIn<Data>({ name, key }, ...words);
 
 async function makeKey(module: string): Promise<string> {
-  const body = { module, label: `the team of ${module}` };
+  const body = { module, label: `the team of ${module}`, grants: null };
   return (await obtain<{ key: string }>(await readToken(operator), "POST /registry/keys", { body })).key;
 }
 
@@ -215,6 +215,14 @@ test("the same module, built by Vite, takes React from the page as well", async 
   await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels");
   expect(await here.evaluate(() => "wasTampered" in globalThis)).toBe(false);
   await here.unroute("**/modules/mf-parcels/*/assets/*.js");
+  // Nor is a style sheet applied that is another.
+  await here.route("**/modules/mf-parcels/*/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} body { opacity: 0.5 }` });
+  });
+  await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels");
+  expect(await here.evaluate(() => getComputedStyle(document.body).opacity)).toBe("1");
+  await here.unroute("**/modules/mf-parcels/*/assets/*.css");
 });
 
 /** The service of the second module, as its README says. */

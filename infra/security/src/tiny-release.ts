@@ -43,5 +43,5 @@ export async function publishTiny(
 
 /** A team's key for a module; ended by its id. */
 export function makeKey(operator: string, module: string): Promise<{ id: string; key: string }> {
-  return obtain(operator, "POST /registry/keys", { body: { module, label: "attack" } });
+  return obtain(operator, "POST /registry/keys", { body: { module, label: "attack", grants: null } });
 }

@@ -122,6 +122,7 @@ interface TeamMemberTable {
   module: string;
   /** In small letters. */
   email: string;
+  may_publish: Generated<boolean>;
   added_at: Generated<string>;
   added_by: string;
 }

@@ -9,14 +9,16 @@ const entry = `(function (global) {
 const files = new Map([
   ["container.js", Buffer.from("export const get = 1;")],
   ["assets/page.css", Buffer.from("p {}")],
+  ["assets/cat.svg", Buffer.from("<svg/>")],
 ]);
 
 describe("an entry of Vite", () => {
-  it("loads the container once every script came with its hash", () => {
+  it("loads the container once every script and style sheet came with its hash", () => {
     const checked = checkChunks(entry, files);
 
     expect(checked).toMatch(/"container\.js":"sha384-[\w+/]{64}"/);
-    expect(checked).not.toContain("page.css");
+    expect(checked).toMatch(/"assets\/page\.css":"sha384-[\w+/]{64}"/);
+    expect(checked).not.toContain("cat.svg");
     expect(checked.match(/check\(\)\.then\(\(\) => import\(entry\)\)/g)).toHaveLength(2);
     expect(() => new Function(checked)).not.toThrow();
   });

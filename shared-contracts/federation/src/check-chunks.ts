@@ -4,8 +4,9 @@ const base = "getScriptUrl()";
 const load = "import(entry)";
 
 /**
- * The entry that Vite's federation wrote, so that it first has the browser fetch every script of the release with its hash, and goes on when
- * all of them are what was built. A browser runs what it fetched so: it keeps one script for an address. `files` are those of the release.
+ * The entry that Vite's federation wrote, so that it first has the browser fetch every script and style sheet of the release with its hash, and
+ * goes on when all of them are what was built. A browser runs what it fetched so: it keeps one script for an address, and what loads styles
+ * leaves those alone that the page has. `files` are those of the release.
  * @throws Error where the entry is another than is known.
  */
 export function checkChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): string {
@@ -13,10 +14,12 @@ export function checkChunks(entry: string, files: ReadonlyMap<string, Uint8Array
   const loads = entry.split(load).length - 1;
   if (place < 0 || loads !== 2)
     throw new Error(
-      "This version of @module-federation/vite writes another entry, whose scripts can't be checked.",
+      "This version of @module-federation/vite writes another entry, whose files can't be checked.",
     );
   const hashes = Object.fromEntries(
-    [...files].filter(([path]) => path.endsWith(".js")).map(([path, content]) => [path, hashOf(content)]),
+    [...files]
+      .filter(([path]) => /\.(?:js|css)$/.test(path))
+      .map(([path, content]) => [path, hashOf(content)]),
   );
   const checked = `${entry.slice(0, place)}${checking(hashes)}\n    ${entry.slice(place)}`;
   return checked.replaceAll(load, "check().then(() => import(entry))");
@@ -34,7 +37,8 @@ function checking(hashes: Record<string, string>): string {
     const fetchChecked = ([path, integrity]) =>
       new Promise((resolve, reject) => {
         const link = document.createElement("link");
-        Object.assign(link, { rel: "modulepreload", integrity, href: folder + path, onload: resolve });
+        const rel = path.endsWith(".css") ? "stylesheet" : "modulepreload";
+        Object.assign(link, { rel, integrity, href: folder + path, onload: resolve });
         link.onerror = () => reject(new Error(path + " of " + name + " did not come, or is not what was built."));
         document.head.append(link);
       });`;

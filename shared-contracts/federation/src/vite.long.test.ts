@@ -56,11 +56,12 @@ describe("the build of a remote by Vite", () => {
     expect(contentOf(manifest.entry)).toContain("var mf_hello");
   });
 
-  it("has every script that is loaded later checked by its hash", () => {
-    const scripts = manifest.files.filter(({ path }) => path.endsWith(".js") && path !== manifest.entry);
+  it("has every script and style sheet that is loaded later checked by its hash", () => {
+    const later = manifest.files.filter(({ path }) => /\.(js|css)$/.test(path) && path !== manifest.entry);
 
-    expect(scripts.length).toBeGreaterThan(2);
-    for (const { path, integrity } of scripts)
+    expect(later.filter(({ path }) => path.endsWith(".js")).length).toBeGreaterThan(2);
+    expect(later.filter(({ path }) => path.endsWith(".css"))).toHaveLength(1);
+    for (const { path, integrity } of later)
       expect(contentOf(manifest.entry)).toContain(`"${path}":"${integrity}"`);
   });
 

@@ -279,6 +279,7 @@ const releaseActions = [
   "change_key",
   "revoke_key",
   "add_team_member",
+  "change_team_member",
   "remove_team_member",
   "register_service",
   "remove_service",
@@ -496,13 +497,14 @@ export const registryRoutes = defineRoutes({
     reply: ChainState,
   },
   "GET /registry/keys": { access: "public", reply: closed({ items: Type.Array(ModuleKey) }) },
+  /** `grants` has to be said: null, for a key whose releases may ask for whatever is free, is a choice as well. */
   "POST /registry/keys": {
     access: "public",
     body: closed({
       module: Name,
       label: Label,
       further_modules: Type.Optional(FurtherModules),
-      grants: Type.Optional(nullable(KeyGrants)),
+      grants: nullable(KeyGrants),
     }),
     reply: closed({ ...ModuleKey.properties, key: Type.String() }),
     status: 201,

@@ -1,3 +1,5 @@
+import { besidesNull } from "./schema-forms.ts";
+
 /** A JSON schema, as far as its fields go. */
 export interface JsonSchema {
   type?: string | string[];
@@ -22,6 +24,8 @@ export interface SchemaField {
 /** Every field of a schema, those within others included. */
 export function fieldsOfSchema(schema: JsonSchema | undefined, path = "", isRequired = true): SchemaField[] {
   if (!schema) return [];
+  const only = besidesNull(schema);
+  if (only) return orNull(fieldsOfSchema(only, path, isRequired), path);
   const own = path === "" ? [] : [fieldOf(schema, path, isRequired)];
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     fieldsOfSchema(
@@ -31,6 +35,11 @@ export function fieldsOfSchema(schema: JsonSchema | undefined, path = "", isRequ
     ),
   );
   return [...own, ...within, ...fieldsOfSchema(schema.items, `${path}[]`, false)];
+}
+
+/** Where null may stand instead, nothing within has to be there. */
+function orNull(fields: SchemaField[], path: string): SchemaField[] {
+  return fields.map((field) => (field.path === path ? field : { ...field, isRequired: false }));
 }
 
 function fieldOf({ type, enum: values }: JsonSchema, path: string, isRequired: boolean): SchemaField {

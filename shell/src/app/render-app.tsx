@@ -127,7 +127,8 @@ type RouterParts = Parameters<typeof shellRoutes>[0] & {
 };
 
 function createPageRouter({ identity, call, queryClient, ...parts }: RouterParts) {
-  const listOwnModules = () => queryClient.fetchQuery(ownModulesQuery(call, identity.getState().user));
+  const listOwnModules = async () =>
+    (await queryClient.fetchQuery(ownModulesQuery(call, identity.getState().user))).items;
   return createBrowserRouter(shellRoutes(parts), {
     patchRoutesOnNavigation: discoverRoutes(parts.modules, identity, listOwnModules),
   });

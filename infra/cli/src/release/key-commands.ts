@@ -5,7 +5,7 @@ import { readWords } from "./release-words.ts";
 
 const keyCommand: Command = {
   usage:
-    "key <module> <label> [--mounts /dashboard/x …] [--navigation 1] [--settings-navigation 0] [--permissions tickets.read …] [--first-screen-kb 1000] [--release-mb 20] [--open] [--dynamic-code]",
+    "key <module> <label> [--mounts /dashboard/x …] [--navigation 1] [--settings-navigation 0] [--permissions tickets.read …] [--first-screen-kb 1000] [--release-mb 20] [--open] [--dynamic-code] | --all",
   summary: "makes the key of a module's team, and limits what its releases may ask for, for operators",
   async run(workplace, words, report) {
     const { values, positionals } = readWords(workplace, this, { words, options: grantOptions });
@@ -16,7 +16,7 @@ const keyCommand: Command = {
     const made = await registry.ask("POST /registry/keys", { body: { module, label, grants } });
     const limits = grants
       ? `Granted: ${describeGrants(grants)}.`
-      : "Its releases may ask for whatever is free: --mounts, --navigation or --permissions limit them.";
+      : "Its releases may ask for whatever is free: every address, permission and size.";
     report({
       data: made,
       lines: [made.key, `It is shown once. It publishes ${made.module}, and nothing else.`, limits],

@@ -2,11 +2,15 @@ import { describe, expect, it } from "@jest/globals";
 import { describeGrants, readGrants } from "./key-grants.ts";
 
 describe("the grants of a key", () => {
-  it("are none where nothing is typed of them", () => {
-    expect(readGrants("mf-parcels", {})).toBeNull();
+  it("are none by --all alone, which goes with nothing that limits", () => {
+    expect(readGrants("mf-parcels", { all: true })).toBeNull();
+    expect(() => readGrants("mf-parcels", { all: true, mounts: ["/track"], open: true })).toThrow(
+      "--all leaves nothing to limit: take it away, or --mounts, --open",
+    );
   });
 
   it("are those of the console for what is not typed", () => {
+    expect(readGrants("mf-parcels", {})).toMatchObject({ mounts: ["/dashboard/parcels"], permissions: [] });
     expect(readGrants("mf-parcels", { permissions: ["tickets.read,tickets.write", "files.read"] })).toEqual({
       mounts: ["/dashboard/parcels"],
       nav: { main: 1, secondary: 0 },

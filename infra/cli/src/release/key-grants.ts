@@ -9,19 +9,28 @@ export const grantOptions = {
   "release-mb": { type: "string" },
   open: { type: "boolean" },
   "dynamic-code": { type: "boolean" },
+  all: { type: "boolean" },
 } as const;
 
 /** What a key is granted, as typed. */
 export type GrantWords = { [Option in keyof typeof grantOptions]?: string | string[] | boolean | undefined };
 
 /**
- * What a key's releases may ask for; null where nothing was typed of it. What was not typed is as in the console: the module's own
- * address, one entry of the main sidebar, no permission, 1,000 kB and 20 MB. Lists are typed with commas or one option for each.
- * @throws Error that says which number is none.
+ * What a key's releases may ask for; null, which is whatever is free, for `--all` alone. What was not typed is as in the console: the
+ * module's own address, one entry of the main sidebar, no permission, 1,000 kB and 20 MB. Lists are typed with commas or one option
+ * for each.
+ * @throws Error that says which number is none, or that `--all` leaves nothing to limit.
  */
 export function readGrants(module: string, words: GrantWords): KeyGrants | null {
-  if (Object.keys(grantOptions).every((option) => words[option as keyof GrantWords] === undefined))
-    return null;
+  if (words.all) {
+    const limits = Object.keys(grantOptions).filter(
+      (option) => option !== "all" && words[option as keyof GrantWords] !== undefined,
+    );
+    if (limits.length === 0) return null;
+    throw new Error(
+      `--all leaves nothing to limit: take it away, or ${limits.map((one) => `--${one}`).join(", ")}`,
+    );
+  }
   const mounts = words.mounts ?? [`/dashboard/${module.replace(/^mf-/, "")}`];
   return {
     mounts: listOf(mounts),

@@ -1,10 +1,10 @@
-import type { DescribedOperation } from "./read-operations.ts";
+import type { DeclaredOperation } from "./read-operations.ts";
 
 const maxWidth = 110;
 const schemas = ["params", "query", "body", "reply"] as const;
 
 /** The file with a module's own operations: their names and schemas, from which the types of `call` follow. */
-export function printOperations(operations: ReadonlyMap<string, DescribedOperation>): string {
+export function printOperations(operations: ReadonlyMap<string, DeclaredOperation>): string {
   const lines = [...operations].map(([name, operation]) => `  ${print(name)}: ${printOperation(operation)},`);
   return `// Made by \`npx tessera types\` from the OpenAPI document of the module's service. Change that, and run it again.
 import { plainSchema } from "@tessera/wire/plain-schema";
@@ -22,7 +22,7 @@ declare module "@tessera/client/call" {
 `;
 }
 
-function printOperation(operation: DescribedOperation): string {
+function printOperation(operation: DeclaredOperation): string {
   const { access, status } = operation;
   const fields = schemas.flatMap((field) => {
     const schema = operation[field];

@@ -75,8 +75,8 @@ describe("the operations of an OpenAPI document", () => {
     paths: { "/parcels/{parcelId}": { get: operation } },
   });
 
-  it("have the parameters of path and query, and no body where there is none", () => {
-    const read = readOperations(
+  it("have the parameters of path and query, and no body where there is none", async () => {
+    const read = await readOperations(
       described({
         "x-access": "tickets.read",
         parameters: [
@@ -95,17 +95,30 @@ describe("the operations of an OpenAPI document", () => {
     expect(printOperations(read)).not.toContain("body:");
   });
 
+  it("have what its components say, in place", async () => {
+    const schema = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+    const document = described({
+      "x-access": "public",
+      responses: answer({ type: "array", items: { $ref: "#/components/schemas/Parcel" } }),
+    });
+
+    const read = await readOperations({ ...document, components: { schemas: { Parcel: schema } } });
+
+    expect(read.get("GET /parcels/:parcelId")?.reply).toEqual({ type: "array", items: schema });
+  });
+
   it.each([
-    [{ openapi: "3.0.3", paths: {} }, "no OpenAPI 3.1 document"],
+    [{ swagger: "2.0", paths: {} }, "no OpenAPI document of version 3"],
+    [{ openapi: "3.1.0" }, "no OpenAPI document of version 3"],
     [{ openapi: "3.1.0", paths: {} }, "describes no operation"],
     [described({ responses: answer({}) }), "x-access is missing"],
     [described({ "x-access": "public", responses: {} }), "no answer of success"],
     [described({ "x-access": "public", responses: { 206: {} } }), "answers 206"],
     [
-      described({ "x-access": "public", responses: answer({ $ref: "#/components/schemas/Parcel" }) }),
-      "by $ref",
+      described({ "x-access": "public", responses: answer({ $ref: "file:///etc/passwd" }) }),
+      "GET /parcels/:parcelId refers to file:///etc/passwd, which does not lie in the document.",
     ],
-  ])("are refused where they can't be declared: %j", (wrong, message) => {
-    expect(() => readOperations(wrong)).toThrow(message);
+  ])("are refused where they can't be declared: %j", async (wrong, message) => {
+    await expect(readOperations(wrong)).rejects.toThrow(message);
   });
 });

@@ -23,7 +23,7 @@ export const typesCommand: Command = {
     if (positionals.length > 1) return refuseWords(workplace, this);
     const folder = path.resolve(workplace.folder, positionals[0] ?? ".");
     const { file, isNamed } = readOwnOperationsFile(folder);
-    const operations = readOperations(await readDocument(workplace, values.from));
+    const operations = await readOperations(await readDocument(workplace, values.from));
     const text = printOperations(operations);
     const target = path.join(folder, file);
     const data = { file, operations: [...operations.keys()] };

@@ -45,7 +45,7 @@ const operatedRows = {
   "GET /registry/audit": nothing,
   "GET /registry/audit/verification": nothing,
   "GET /registry/keys": nothing,
-  "POST /registry/keys": () => ({ body: { module: "mf-tickets", label: "Someone's" } }),
+  "POST /registry/keys": () => ({ body: { module: "mf-tickets", label: "Someone's", grants: null } }),
   "POST /registry/overrides": () => ({
     body: { module: "mf-tickets", origin: "http://localhost:4101", email: "anna@acme.test" },
   }),

@@ -1,5 +1,6 @@
 import { unavailable } from "@tessera/kit/failure";
 import type { OpenApi } from "@tessera/kit/openapi";
+import { readOpenApi } from "@tessera/wire/openapi-document";
 import { apiBase } from "@tessera/wire/route";
 import type { OutsideService, OutsideServices } from "../outside-service/outside-services.ts";
 import { isUnder } from "../path-prefix.ts";
@@ -46,12 +47,13 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
   }
 }
 
-/** Only what lies under its prefixes: a service speaks for nobody else. */
+/** Only what lies under its prefixes: a service speaks for nobody else. What is in its components stands where it is referred to. */
 function documentOf({ prefixes }: OutsideService, document: OpenApi | undefined): OpenApi[] {
-  if (typeof document?.paths !== "object" || document.paths === null) return [];
-  const paths = Object.entries(document.paths).filter(
-    ([path, item]) =>
-      typeof item === "object" && prefixes.some((prefix) => isUnder(`${apiBase}${path}`, prefix)),
-  );
-  return [{ ...document, paths: Object.fromEntries(paths) }];
+  const operations = readOpenApi(document)?.operations ?? [];
+  const paths: OpenApi["paths"] = {};
+  for (const { path, method, described } of operations) {
+    if (!prefixes.some((prefix) => isUnder(`${apiBase}${path}`, prefix))) continue;
+    paths[path] = { ...paths[path], [method]: described as unknown as OpenApi["paths"][string][string] };
+  }
+  return document ? [{ ...document, paths }] : [];
 }

@@ -81,6 +81,39 @@ describe("a service from outside", () => {
 
     expect(Object.keys(all)).toEqual(["/notes/{noteId}"]);
   });
+
+  it("stands there with what its framework keeps in components, and without what refers out of its document", async () => {
+    const reply = (schema: object) => ({
+      responses: { 200: { content: { "application/json": { schema } } } },
+    });
+    await using notes = await anUpstream((app) => {
+      app.get("/openapi.json", async () => ({
+        openapi: "3.1.0",
+        paths: {
+          "/api/v1/notes": {
+            get: { operationId: "GET /notes", ...reply({ $ref: "#/components/schemas/Note" }) },
+          },
+          "/notes/lost": { get: reply({ $ref: "file:///etc/passwd" }) },
+        },
+        components: { schemas: { Note: { type: "object", properties: { id: { type: "string" } } } } },
+      }));
+    });
+    await using registry = await anUpstream((app) => {
+      app.get("/openapi.json", async () => ({ openapi: "3.1.0", paths: {} }));
+      app.get("/outside-services", async () => ({
+        items: [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }],
+      }));
+    });
+    await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
+
+    const { paths: all } = (await gateway.app.inject("/api/openapi.json")).json();
+
+    expect(Object.keys(all)).toEqual(["/notes"]);
+    expect(all["/notes"].get.responses["200"].content["application/json"].schema).toEqual({
+      type: "object",
+      properties: { id: { type: "string" } },
+    });
+  });
 });
 
 const withPython = hasPython ? describe : describe.skip;

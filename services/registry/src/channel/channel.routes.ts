@@ -1,13 +1,13 @@
 import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import {
-  mayChange,
   mayOperate,
   mayRead,
   type Publisher,
   requireMember,
+  requireModulePublisher,
   requirePublisher,
   requireReader,
 } from "../publisher/publisher.ts";
@@ -23,14 +23,8 @@ import {
 import { readModuleState, readModuleStates, readReleases } from "./module-state.ts";
 
 export function addChannelRoutes(app: FastifyInstance, context: RegistryContext): void {
-  const changer = async (
-    request: Parameters<typeof requirePublisher>[1],
-    name: string,
-  ): Promise<Publisher> => {
-    const publisher = await requirePublisher(context, request);
-    mayChange(publisher, name);
-    return publisher;
-  };
+  const changer = (request: FastifyRequest, name: string): Promise<Publisher> =>
+    requireModulePublisher(context, request, [name]);
 
   serve(app, registryRoutes, "GET /registry/modules", async ({ request, query }) => {
     const { modules } = await requireMember(context, request);

@@ -157,7 +157,11 @@ describe("a rollback", () => {
 describe("uninstalling a module", () => {
   it("takes it and its canary out, revokes its keys and keeps its releases", async () => {
     const { name, first, second } = await twoReleases();
-    const { body: made } = await ask<{ id: string }>("POST", "/keys", { module: name, label: "CI" });
+    const { body: made } = await ask<{ id: string }>("POST", "/keys", {
+      module: name,
+      label: "CI",
+      grants: null,
+    });
     await ask("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
 
     expect((await ask("DELETE", `/modules/${name}`, undefined, made.key)).status).toBe(403);
@@ -201,6 +205,7 @@ describe("a module's key", () => {
     const { body: made } = await ask<{ id: string }>("POST", "/keys", {
       module: name,
       label: "CI of the team",
+      grants: null,
     });
     const key = made.key;
 

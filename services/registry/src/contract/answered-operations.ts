@@ -1,6 +1,7 @@
+import { type DescribedOperation, readOpenApi } from "@tessera/wire/openapi-document";
 import { type Permission, permissions } from "@tessera/wire/permission";
 import { type Access, permissionsOf } from "@tessera/wire/route";
-import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema-fields";
+import { fieldsOfSchema, type SchemaField } from "@tessera/wire/schema-fields";
 
 /** What a running service takes and answers under one name. */
 export interface AnsweredOperation {
@@ -10,23 +11,13 @@ export interface AnsweredOperation {
   permissions: readonly Permission[];
 }
 
-interface Described {
-  operationId?: unknown;
-  "x-access"?: unknown;
-  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
-  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
-  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
-}
-
 const json = "application/json";
 
-/** The operations of an OpenAPI document, by name. What is not described by a name of ours is left out. */
+/** The operations of an OpenAPI document, by name. What is not described by a name of ours, or can't be read, is left out. */
 export function answeredOperations(document: Record<string, unknown>): Map<string, AnsweredOperation> {
   const found = new Map<string, AnsweredOperation>();
-  for (const methods of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(methods ?? {}) as Described[]) {
-      if (typeof operation?.operationId === "string") found.set(operation.operationId, answeredBy(operation));
-    }
+  for (const { described } of readOpenApi(document)?.operations ?? []) {
+    if (typeof described.operationId === "string") found.set(described.operationId, answeredBy(described));
   }
   return found;
 }
@@ -36,7 +27,7 @@ function answeredBy({
   requestBody,
   responses = {},
   "x-access": access = "public",
-}: Described): AnsweredOperation {
+}: DescribedOperation): AnsweredOperation {
   const query = parameters.filter((parameter) => parameter.in === "query");
   const properties = Object.fromEntries(query.map(({ name, schema = {} }) => [name, schema]));
   const required = query.filter((parameter) => parameter.required).map(({ name }) => name);

@@ -128,7 +128,7 @@ describe("errors of a release", () => {
       method: "POST",
       url: "/api/v1/registry/keys",
       headers: { authorization: `Bearer ${publishToken}` },
-      payload: { module: "mf-others", label: "CI" },
+      payload: { module: "mf-others", label: "CI", grants: null },
     });
 
     expect((await readErrors(release, other.json().key)).status).toBe(403);

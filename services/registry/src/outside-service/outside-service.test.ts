@@ -19,6 +19,7 @@ const answers = (schema: object) => ({ 200: { content: { "application/json": { s
 interface FakeService {
   paths: Record<string, Record<string, object>>;
   replies: Record<string, { status: number; body: unknown }>;
+  components?: object;
 }
 
 const list = () => ({
@@ -66,7 +67,7 @@ beforeEach(() => {
 
 function answerTo(path: string): { status: number; body: unknown } {
   if (path === "/livez") return { status: 200, body: {} };
-  if (path === "/openapi.json") return { status: 200, body: { openapi: "3.1.0", paths: service.paths } };
+  if (path === "/openapi.json") return { status: 200, body: { openapi: "3.1.0", ...service } };
   return service.replies[path] ?? { status: 404, body: {} };
 }
 
@@ -175,6 +176,16 @@ describe("PUT /registry/services/:name", () => {
       "GET /memos",
       'x-access of GET /memos has to be "public", "signed_in", a permission, or a list of permissions.',
     ],
+    [
+      "it refers to what is not in the document",
+      () => {
+        service.paths["/memos"] = {
+          get: { ...list(), responses: answers({ $ref: "http://169.254.169.254/latest" }) },
+        };
+      },
+      "GET /memos",
+      "GET /memos refers to http://169.254.169.254/latest, which does not lie in the document.",
+    ],
   ])("refuses a service whose document is not true: %s", async (_, lie, operation, problem) => {
     lie();
 
@@ -191,7 +202,7 @@ describe("PUT /registry/services/:name", () => {
       method: "POST",
       url: "/api/v1/registry/keys",
       headers: { authorization: `Bearer ${publishToken}` },
-      payload: { module: "mf-memos", label: "CI" },
+      payload: { module: "mf-memos", label: "CI", grants: null },
     });
 
     expect(silent.body.detail).toBe(
@@ -229,6 +240,33 @@ describe("a module that brings operations of its team's service", () => {
     expect(lying.body.fields).toEqual({
       "services.memos.GET /memos":
         "memos: GET /memos answers 200 without a token, where the OpenAPI document says that it takes one (401).",
+    });
+  });
+
+  it("is compared with what the document refers to", async () => {
+    const page = {
+      type: "object",
+      required: ["items"],
+      properties: { items: { $ref: "#/components/schemas/Memos" } },
+    };
+    service.components = {
+      schemas: { Page: page, Memos: { type: "array", items: object({ id: text }) } },
+      responses: {
+        page: { content: { "application/json": { schema: { $ref: "#/components/schemas/Page" } } } },
+      },
+    };
+    service.paths["/memos"] = {
+      get: { ...list(), responses: { 200: { $ref: "#/components/responses/page" } } },
+    };
+    expect((await register()).body.problems).toEqual([]);
+    const lacking = { ...declared, reads: [{ path: "items[].title", type: "string" }] };
+
+    const fitting = await publish(registry, aRelease({ name: "mf-memos", operations: [declared] }));
+    const refused = await publish(registry, aRelease({ name: "mf-memos", operations: [lacking] }));
+
+    expect(fitting.status).toBe(201);
+    expect(refused.body.fields).toEqual({
+      "uses.GET /memos.field_removed": "GET /memos: The reply has no items[].title any more, which is read.",
     });
   });
 

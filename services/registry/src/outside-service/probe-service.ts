@@ -1,6 +1,6 @@
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { apiBase } from "@tessera/wire/route";
-import { type DescribedOperation, readDocument } from "./service-document.ts";
+import { readDocument, type TriedOperation } from "./service-document.ts";
 
 const timeoutMs = 2_000;
 const maxDocumentBytes = 2 * 1024 * 1024;
@@ -10,7 +10,7 @@ const triedAtOnce = 4;
 const nobodysId = "00000000-0000-4000-8000-000000000000";
 
 interface ProbedService {
-  operations: DescribedOperation[];
+  operations: TriedOperation[];
   /** What is wrong, by what it is wrong with. */
   problems: Record<string, string>;
 }
@@ -46,10 +46,7 @@ export async function probeService(
  * Operations that are not as they are described, by name. Only reading is tried, and without a token: what needs one has to refuse,
  * what is public has to answer what it says.
  */
-async function findLies(
-  url: string,
-  operations: readonly DescribedOperation[],
-): Promise<Record<string, string>> {
+async function findLies(url: string, operations: readonly TriedOperation[]): Promise<Record<string, string>> {
   const waiting = operations.filter(({ operation }) => operation.startsWith("GET "));
   const found: Record<string, string> = {};
   async function tryNext(): Promise<void> {
@@ -64,7 +61,7 @@ async function findLies(
 
 async function findLie(
   url: string,
-  { operation, isPublic, hasParameters, reply }: DescribedOperation,
+  { operation, isPublic, hasParameters, reply }: TriedOperation,
 ): Promise<string | null> {
   const path = operation.slice("GET ".length).replace(/:\w+/g, nobodysId);
   const answer = await ask(`${url}${apiBase}${path}`);

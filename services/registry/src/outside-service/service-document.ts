@@ -1,9 +1,10 @@
+import { type DocumentOperation, readOpenApi } from "@tessera/wire/openapi-document";
 import { apiBase } from "@tessera/wire/route";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
 import { isAccess } from "../contract/answered-operations.ts";
 
-/** An operation as a document describes it. */
-export interface DescribedOperation {
+/** An operation as it is tried. */
+export interface TriedOperation {
   operation: string;
   isPublic: boolean;
   hasParameters: boolean;
@@ -12,49 +13,27 @@ export interface DescribedOperation {
 }
 
 interface ReadDocument {
-  operations: DescribedOperation[];
+  operations: TriedOperation[];
   /** What contradicts itself or the prefixes, by operation. */
   problems: Record<string, string>;
 }
 
-interface Described {
-  operationId?: unknown;
-  "x-access"?: unknown;
-  parameters?: { required?: boolean }[];
-  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
-}
-
-const methods = ["get", "post", "put", "patch", "delete"];
-
 /** The operations of a service's OpenAPI document, whose paths count from `/api/v1`, and what is wrong with it. */
 export function readDocument(document: unknown, prefixes: readonly string[]): ReadDocument {
-  const { paths } = (document ?? {}) as { paths?: unknown };
-  if (typeof paths !== "object" || paths === null)
-    return { operations: [], problems: { "openapi.json": "The OpenAPI document has no paths." } };
-  const operations: DescribedOperation[] = [];
-  const problems: Record<string, string> = {};
-  for (const { path, method, described } of listDescribed(paths)) {
-    const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`;
-    const problem = findProblem(name, path, described, prefixes);
-    if (problem) problems[name] = problem;
-    else operations.push(toOperation(name, path, described));
+  const read = readOpenApi(document);
+  if (!read) return { operations: [], problems: { "openapi.json": "The OpenAPI document has no paths." } };
+  const operations: TriedOperation[] = [];
+  const problems = { ...read.problems };
+  for (const operation of read.operations) {
+    const problem = findProblem(operation, prefixes);
+    if (problem) problems[operation.name] = problem;
+    else operations.push(toTried(operation));
   }
   return { operations, problems };
 }
 
-function listDescribed(paths: object): { path: string; method: string; described: Described }[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const described = (item as Record<string, Described> | null)?.[method];
-      return described ? [{ path, method, described }] : [];
-    }),
-  );
-}
-
 function findProblem(
-  name: string,
-  path: string,
-  { operationId, "x-access": access, responses = {} }: Described,
+  { name, path, described: { operationId, "x-access": access, responses = {} } }: DocumentOperation,
   prefixes: readonly string[],
 ): string | null {
   if (!isUnderAny(`${apiBase}${path}`, prefixes))
@@ -68,14 +47,11 @@ function findProblem(
   return null;
 }
 
-function toOperation(
-  operation: string,
-  path: string,
-  { "x-access": access, parameters = [], responses = {} }: Described,
-): DescribedOperation {
+function toTried({ name, path, described }: DocumentOperation): TriedOperation {
+  const { "x-access": access, parameters = [], responses = {} } = described;
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
   return {
-    operation,
+    operation: name,
     isPublic: access === "public",
     hasParameters: path.includes("{") || parameters.some(({ required }) => required),
     reply: success?.content?.["application/json"]?.schema ?? null,

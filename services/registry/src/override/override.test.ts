@@ -84,8 +84,10 @@ describe("offering an override", () => {
   });
 
   it("is for the module's own key, and for no member", async () => {
-    const { body: own } = await ask("POST", "/keys", { body: { module, label: "team" } });
-    const { body: other } = await ask("POST", "/keys", { body: { module: "mf-other", label: "others" } });
+    const { body: own } = await ask("POST", "/keys", { body: { module, label: "team", grants: null } });
+    const { body: other } = await ask("POST", "/keys", {
+      body: { module: "mf-other", label: "others", grants: null },
+    });
     const { token } = await aPerson();
     const body = { module, origin, email: "anna@acme.test" };
 
@@ -95,7 +97,9 @@ describe("offering an override", () => {
   });
 
   it("is for a module without a release, too, once its team has a key", async () => {
-    const { body: own } = await ask("POST", "/keys", { body: { module: "mf-unborn", label: "unborn" } });
+    const { body: own } = await ask("POST", "/keys", {
+      body: { module: "mf-unborn", label: "unborn", grants: null },
+    });
     const body = { module: "mf-unborn", origin, email: "anna@acme.test" };
 
     expect((await ask("POST", "/overrides", { token: own.key, body })).status).toBe(201);

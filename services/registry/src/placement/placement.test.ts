@@ -54,7 +54,7 @@ async function readKey(module: string): Promise<string> {
     method: "POST",
     url: "/api/v1/registry/keys",
     headers: { authorization: `Bearer ${publishToken}` },
-    payload: { module, label: "CI" },
+    payload: { module, label: "CI", grants: null },
   });
   return answer.json().key;
 }

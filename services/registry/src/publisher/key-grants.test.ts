@@ -224,11 +224,22 @@ describe("PATCH /registry/keys/:keyId", () => {
 });
 
 describe("a key without grants", () => {
-  it("asks for whatever is free, as before there were grants", async () => {
+  it("asks for whatever is free", async () => {
     const name = "mf-without-grants";
-    const { body } = await ask("POST", "/keys", { module: name, label: "CI" });
+    const { body } = await ask("POST", "/keys", { module: name, label: "CI", grants: null });
 
     expect(body.grants).toBeNull();
     expect((await publish(registry, aRelease({ name }), body.key)).status).toBe(201);
+  });
+
+  it("is made by choice alone: who says nothing of grants is refused", async () => {
+    const { status, body } = await ask<{ fields: object }>("POST", "/keys", {
+      module: "mf-unsaid",
+      label: "CI",
+    });
+
+    expect([status, body.fields]).toEqual([422, { "body.grants": "is required" }]);
+    const keys = await ask<{ items: { module: string }[] }>("GET", "/keys");
+    expect(keys.body.items.map(({ module }) => module)).not.toContain("mf-unsaid");
   });
 });

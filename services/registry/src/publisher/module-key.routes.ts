@@ -1,9 +1,10 @@
 import { requireConfirmation } from "@tessera/kit/confirmation";
-import { notFound } from "@tessera/kit/failure";
+import { Failure, notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 import { serve } from "@tessera/kit/serve";
+import type { KeyGrants } from "@tessera/wire/key-grants";
 import { registryRoutes } from "@tessera/wire/release";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
 import { describeGrants } from "./key-grants.policy.ts";
@@ -16,7 +17,14 @@ import {
   revokeKey,
   updateKey,
 } from "./module-key.repository.ts";
-import { mayOperate, requireMember, requirePublisher } from "./publisher.ts";
+import {
+  mayOperate,
+  type Publisher,
+  requireMember,
+  requireModulePublisher,
+  requirePublisher,
+} from "./publisher.ts";
+import { findBeyond } from "./team-grants.ts";
 
 export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db } = context;
@@ -28,9 +36,8 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   });
 
   serve(app, registryRoutes, "POST /registry/keys", async ({ request, body }) => {
-    const publisher = await requirePublisher(context, request);
-    mayOperate(publisher);
-    if (request.visitor) requireConfirmation(request.visitor);
+    const publisher = await requireKeyMaker(context, request, [body.module, ...(body.further_modules ?? [])]);
+    refuseBeyond(publisher, body.grants);
     const key = newKey();
     return db.transaction().execute(async (trx) => {
       const made = await insertKey(trx, { ...body, hash: hashOfKey(key) });
@@ -56,9 +63,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   });
 
   serve(app, registryRoutes, "DELETE /registry/keys/:keyId", async ({ request, params }) => {
-    const publisher = await requirePublisher(context, request);
-    mayOperate(publisher);
-    if (request.visitor) requireConfirmation(request.visitor);
+    const publisher = await requireKeyEnder(context, request, params.keyId);
     await db.transaction().execute(async (trx) => {
       const revoked = await revokeKey(trx, params.keyId);
       if (!revoked) throw notFound("key");
@@ -66,6 +71,37 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
     });
     return {};
   });
+}
+
+/** An operator, or a member who may publish all modules of a key. Keys make no keys. */
+async function requireKeyMaker(
+  context: RegistryContext,
+  request: FastifyRequest,
+  modules: readonly string[],
+): Promise<Publisher> {
+  const publisher = await requireModulePublisher(context, request, modules);
+  if (request.visitor) requireConfirmation(request.visitor);
+  else mayOperate(publisher);
+  return publisher;
+}
+
+/** The same. A key of another team doesn't exist for a member. */
+async function requireKeyEnder(
+  context: RegistryContext,
+  request: FastifyRequest,
+  keyId: string,
+): Promise<Publisher> {
+  const { modules: readable } = await requireMember(context, request);
+  const key = (await listKeys(context.db)).find(({ id }) => id === keyId);
+  if (!key || (readable !== null && !isForAny(readable, key))) throw notFound("key");
+  return requireKeyMaker(context, request, [key.module, ...key.further_modules]);
+}
+
+function refuseBeyond({ modules, grants }: Publisher, asked: KeyGrants | null): void {
+  if (modules === null) return;
+  const fields = findBeyond(asked, grants);
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Failure("not_allowed", `This key can't be made: ${first}`, { fields });
 }
 
 function isForAny(

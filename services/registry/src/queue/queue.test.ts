@@ -107,7 +107,7 @@ describe("the queues of an installation", () => {
     const made = await fetch(`${registry.origin}/api/v1/registry/keys`, {
       method: "POST",
       headers: { authorization: `Bearer ${operator}`, "content-type": "application/json" },
-      body: JSON.stringify({ module: "mf-queues", label: "CI" }),
+      body: JSON.stringify({ module: "mf-queues", label: "CI", grants: null }),
     });
     const { key } = (await made.json()) as { key: string };
 

@@ -1,15 +1,20 @@
 import type { Db, Trx } from "../context.ts";
 
-const shown = ["email", "added_at", "added_by"] as const;
+const shown = ["email", "may_publish", "added_at", "added_by"] as const;
 
-export async function listModulesOf(db: Db, email: string): Promise<string[]> {
-  const rows = await db
+/** Of someone, in a team. */
+export interface Membership {
+  module: string;
+  may_publish: boolean;
+}
+
+export async function listMemberships(db: Db, email: string): Promise<Membership[]> {
+  return db
     .selectFrom("registry.team_member")
-    .select("module")
+    .select(["module", "may_publish"])
     .where("email", "=", email)
     .orderBy("module")
     .execute();
-  return rows.map(({ module }) => module);
 }
 
 export async function listTeam(db: Db, module: string) {
@@ -22,11 +27,26 @@ export async function listTeam(db: Db, module: string) {
 }
 
 /** Answers nothing for someone who was in the team before. */
-export async function insertMember(trx: Trx, member: { module: string; email: string; added_by: string }) {
+export async function insertMember(
+  trx: Trx,
+  member: { module: string; email: string; may_publish: boolean; added_by: string },
+) {
   return trx
     .insertInto("registry.team_member")
     .values(member)
     .onConflict((conflict) => conflict.columns(["module", "email"]).doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+/** Answers nothing for someone whom it leaves as they were. */
+export async function changeMember(trx: Trx, module: string, email: string, mayPublish: boolean) {
+  return trx
+    .updateTable("registry.team_member")
+    .set({ may_publish: mayPublish })
+    .where("module", "=", module)
+    .where("email", "=", email)
+    .where("may_publish", "!=", mayPublish)
     .returning(shown)
     .executeTakeFirst();
 }

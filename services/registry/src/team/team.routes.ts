@@ -4,9 +4,9 @@ import { moduleTeamRoutes } from "@tessera/wire/module-team";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import {
+  listMembershipsOf,
   mayOperate,
   mayRead,
-  modulesOfMember,
   type Publisher,
   requireMember,
   requirePublisher,
@@ -21,9 +21,13 @@ export function addTeamRoutes(app: FastifyInstance, context: RegistryContext): v
     return publisher;
   };
 
-  serve(app, moduleTeamRoutes, "GET /registry/own-modules", async ({ actor }) => ({
-    items: await modulesOfMember(context, actor),
-  }));
+  serve(app, moduleTeamRoutes, "GET /registry/own-modules", async ({ actor }) => {
+    const memberships = await listMembershipsOf(context, actor);
+    return {
+      items: memberships.map(({ module }) => module),
+      publishes: memberships.filter(({ may_publish: may }) => may).map(({ module }) => module),
+    };
+  });
 
   serve(app, moduleTeamRoutes, "GET /registry/modules/:name/team", async ({ request, params: { name } }) => {
     mayRead(await requireMember(context, request), name);

@@ -2,11 +2,11 @@ import { notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 import type { TeamMember } from "@tessera/wire/module-team";
 import { note } from "../audit/audit.repository.ts";
-import type { RegistryContext } from "../context.ts";
+import type { RegistryContext, Trx } from "../context.ts";
 import { hasKey } from "../publisher/module-key.repository.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import { hasReleases } from "../release/release.repository.ts";
-import { deleteMember, insertMember, listTeam } from "./team.repository.ts";
+import { changeMember, deleteMember, insertMember, listTeam } from "./team.repository.ts";
 
 interface Membership {
   module: string;
@@ -17,22 +17,50 @@ export async function readTeam({ db }: RegistryContext, module: string): Promise
   return (await listTeam(db, module)).map(toMember);
 }
 
-/** Throws `not_found` for a module that nobody has published and that no key is for. */
+/**
+ * Adds someone, or changes what one who is in the team may; without `may_publish` they stay as they are. Throws `not_found` for a module that
+ * nobody has published and that no key is for.
+ */
 export async function addMember(
   { db }: RegistryContext,
   operator: Publisher,
-  membership: Membership,
+  membership: Membership & { may_publish?: boolean | undefined },
 ): Promise<TeamMember> {
-  const { module } = membership;
+  const { module, may_publish: mayPublish } = membership;
   const email = membership.email.toLowerCase();
   if (!(await hasReleases(db, module)) && !(await hasKey(db, module))) throw notFound("module", module);
   return db.transaction().execute(async (trx) => {
-    const added = await insertMember(trx, { module, email, added_by: operator.label });
-    if (added) await note(trx, operator, { name: module, action: "add_team_member", reason: email });
-    const member = added ?? (await listTeam(trx, module)).find((one) => one.email === email);
-    if (!member) throw notFound("team member", email);
-    return toMember(member);
+    const added = await insertMember(trx, {
+      ...{ module, email, may_publish: mayPublish ?? false },
+      added_by: operator.label,
+    });
+    if (added) {
+      await note(trx, operator, { name: module, action: "add_team_member", reason: describeMember(added) });
+      return toMember(added);
+    }
+    return toMember(await changeRights(trx, operator, { module, email, mayPublish }));
   });
+}
+
+async function changeRights(
+  trx: Trx,
+  operator: Publisher,
+  { module, email, mayPublish }: Membership & { mayPublish: boolean | undefined },
+) {
+  const changed = mayPublish === undefined ? undefined : await changeMember(trx, module, email, mayPublish);
+  if (changed)
+    await note(trx, operator, {
+      name: module,
+      action: "change_team_member",
+      reason: describeMember(changed),
+    });
+  const member = changed ?? (await listTeam(trx, module)).find((one) => one.email === email);
+  if (!member) throw notFound("team member", email);
+  return member;
+}
+
+function describeMember({ email, may_publish: mayPublish }: { email: string; may_publish: boolean }): string {
+  return mayPublish ? `${email}; may publish` : email;
 }
 
 /** Throws `not_found` for someone who is not in the team. */

@@ -50,6 +50,7 @@ describe("POST /registry/modules/:name/team", () => {
     const { body } = await ask<{ key: string }>("POST", "/keys", publishToken, {
       module: "mf-parcels",
       label: "CI",
+      grants: null,
     });
     const add = (token: string, address = "eve@parcels.test", name = "mf-parcels") =>
       ask("POST", `/modules/${name}/team`, token, { email: address });
@@ -65,8 +66,8 @@ describe("POST /registry/modules/:name/team", () => {
 
 describe("a member of a module's team", () => {
   it("learns which modules are theirs, and a stranger that none is", async () => {
-    expect((await ask("GET", "/own-modules", member)).body).toEqual({ items: ["mf-parcels"] });
-    expect((await ask("GET", "/own-modules", stranger)).body).toEqual({ items: [] });
+    expect((await ask("GET", "/own-modules", member)).body).toEqual({ items: ["mf-parcels"], publishes: [] });
+    expect((await ask("GET", "/own-modules", stranger)).body).toEqual({ items: [], publishes: [] });
   });
 
   it("reads of their module what there is, and of another one nothing", async () => {
@@ -82,14 +83,14 @@ describe("a member of a module's team", () => {
     for (const path of paths("mf-parcels"))
       expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 200 });
     for (const path of paths("mf-invoices"))
-      expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 403 });
+      expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 404 });
     for (const path of paths("mf-parcels"))
       expect({ path, status: (await ask("GET", path, stranger)).status }).toEqual({ path, status: 403 });
   });
 
   it("is shown their own among the modules, the keys and the entries of the trail", async () => {
     for (const module of ["mf-parcels", "mf-invoices"])
-      await ask("POST", "/keys", publishToken, { module, label: `CI of ${module}` });
+      await ask("POST", "/keys", publishToken, { module, label: `CI of ${module}`, grants: null });
 
     const modules = await ask<{ items: ModuleState[] }>("GET", "/modules", member);
     const keys = await ask<{ items: ModuleKey[] }>("GET", "/keys", member);
@@ -109,7 +110,7 @@ describe("a member of a module's team", () => {
       ["/modules/mf-parcels/canary", { version, percentage: 1 }],
       ["/modules/mf-parcels/rollback", {}],
       ["/modules/mf-parcels/retire", { version }],
-      ["/keys", { module: "mf-parcels", label: "Mine" }],
+      ["/keys", { module: "mf-parcels", label: "Mine", grants: null }],
     ] as const;
 
     for (const [path, body] of changes) expect((await ask("POST", path, member, body)).status).toBe(403);
@@ -135,5 +136,131 @@ describe("a member of a module's team", () => {
 
     expect((await ask("GET", "/modules/mf-parcels", token)).status).toBe(403);
     expect((await ask("DELETE", `/modules/mf-parcels/team/${former}`, publishToken)).status).toBe(404);
+  });
+});
+
+describe("a member who may publish", () => {
+  const address = "zoe@parcels.test";
+  const first = aRelease({ name: "mf-moved", mounts: ["/dashboard/moved"] });
+  const second = aRelease({ name: "mf-moved", mounts: ["/dashboard/moved"] });
+  const grants = {
+    mounts: ["/dashboard/moved"],
+    nav: { main: 1, secondary: 0 },
+    open: false,
+    permissions: ["tickets.read" as const],
+    max_first_screen_kb: 500,
+    max_release_mb: 5,
+    dynamic_code: false,
+  };
+  let publisher: string;
+
+  beforeAll(async () => {
+    for (const release of [first, second]) await publish(registry, release);
+    await ask("POST", "/keys", publishToken, { module: "mf-moved", label: "CI", grants });
+    await ask("POST", "/modules/mf-moved/team", publishToken, { email: address });
+    await ask("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: true });
+    publisher = await registry.issuer.tokenFor({ email: address });
+  });
+
+  it("is made one by an operator, and the trail says so", async () => {
+    const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-moved", publishToken);
+
+    expect((await ask("GET", "/own-modules", publisher)).body).toEqual({
+      items: ["mf-moved"],
+      publishes: ["mf-moved"],
+    });
+    const { reason, actor } = body.items.find(({ action }) => action === "change_team_member") ?? {};
+    expect([reason, actor]).toEqual([`${address}; may publish`, "installation"]);
+    const own = await ask("POST", "/modules/mf-moved/team", publisher, { email: "eve@parcels.test" });
+    expect(own.status).toBe(403);
+  });
+
+  it("promotes, starts and ends a canary, and rolls back, by name", async () => {
+    const { version } = first.manifest;
+    const changes = [
+      ["POST", "/promote", { version }],
+      ["POST", "/canary", { version: second.manifest.version, percentage: 5 }],
+      ["DELETE", "/canary", undefined],
+      ["POST", "/rollback", { version: second.manifest.version, reason: "nicer" }],
+    ] as const;
+
+    for (const [method, path, body] of changes)
+      expect(await ask(method, `/modules/mf-moved${path}`, publisher, body)).toMatchObject({ status: 200 });
+    const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-moved", publisher);
+    const done = body.items.filter(({ actor }) => actor === address).map(({ action }) => action);
+    expect(new Set(done)).toEqual(new Set(["promote", "canary", "end_canary", "rollback"]));
+  });
+
+  it("confirms who they are before", async () => {
+    const unconfirmed = await registry.issuer.tokenFor({ email: address, confirmedUntil: 0 });
+
+    const moved = await ask("POST", "/modules/mf-moved/rollback", unconfirmed, {});
+    const made = await ask("POST", "/keys", unconfirmed, { module: "mf-moved", label: "Mine", grants });
+
+    expect([moved.status, made.status]).toEqual([403, 403]);
+    expect(moved.body.detail).toBe("Confirm it's you to continue.");
+  });
+
+  it("promotes nothing that the keys of the module are not granted", async () => {
+    const wide = aRelease({ name: "mf-moved", mounts: ["/elsewhere"] });
+    await publish(registry, wide);
+    await ask("POST", "/modules/mf-moved/promote", publishToken, { version: first.manifest.version });
+
+    const { status, body } = await ask("POST", "/modules/mf-moved/promote", publisher, {
+      version: wide.manifest.version,
+    });
+
+    expect(status).toBe(403);
+    expect(body.detail).toContain("The mount /elsewhere is not granted");
+  });
+
+  it("makes keys within what the keys of the module are granted, and revokes them", async () => {
+    const make = (asked: object | null, more: object = {}) =>
+      ask<ModuleKey & { fields: object }>("POST", "/keys", publisher, {
+        ...{ module: "mf-moved", label: "Mine", grants: asked },
+        ...more,
+      });
+
+    const made = await make({ ...grants, permissions: [] });
+    const wider = await make({
+      ...grants,
+      mounts: ["/dashboard"],
+      permissions: ["tickets.write"],
+      open: true,
+    });
+
+    expect(made.status).toBe(201);
+    expect(Object.keys(wider.body.fields)).toEqual(["grants.mounts", "grants.permissions", "grants.open"]);
+    expect((await make(null)).body.detail).toContain("without limits is for operators");
+    expect((await make(grants, { further_modules: ["mf-invoices"] })).status).toBe(404);
+    expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(200);
+    expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(404);
+  });
+
+  it("learns nothing of another team's module and its keys, and changes nothing of the installation", async () => {
+    const foreign = await ask<ModuleKey>("POST", "/keys", publishToken, {
+      ...{ module: "mf-invoices", label: "CI", grants: null },
+    });
+    const { version } = theirs.manifest;
+
+    const statuses = [
+      await ask("POST", "/modules/mf-invoices/promote", publisher, { version }),
+      await ask("POST", "/modules/mf-invoices/rollback", publisher, {}),
+      await ask("GET", "/modules/mf-invoices", publisher),
+      await ask("POST", "/keys", publisher, { module: "mf-invoices", label: "Mine", grants }),
+      await ask("DELETE", `/keys/${foreign.body.id}`, publisher),
+      await ask("POST", "/modules/mf-nowhere/promote", publisher, { version }),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await ask("DELETE", "/modules/mf-moved", publisher)).status).toBe(403);
+    expect((await publish(registry, aRelease({ name: "mf-moved" }), publisher)).status).toBe(403);
+  });
+
+  it("reads alone once an operator decides so", async () => {
+    await ask("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: false });
+
+    expect((await ask("POST", "/modules/mf-moved/rollback", publisher, {})).status).toBe(403);
+    expect((await ask("GET", "/modules/mf-moved", publisher)).status).toBe(200);
   });
 });

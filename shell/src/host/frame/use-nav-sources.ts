@@ -40,7 +40,7 @@ export function useNavSources(): readonly NavSource[] {
   const { call, identity, modules } = useShell();
   const { user } = useIdentityState(identity);
   // Asked by those who open these pages or the user menu, and by no other page.
-  const { data: own = [] } = useQuery({ ...ownModulesQuery(call, user), enabled: false });
+  const { data: own } = useQuery({ ...ownModulesQuery(call, user), enabled: false });
   if (isNamedOperator(user)) return [...modules.entries, operatorPages];
-  return own.length > 0 ? [...modules.entries, teamPages] : modules.entries;
+  return own && own.items.length > 0 ? [...modules.entries, teamPages] : modules.entries;
 }

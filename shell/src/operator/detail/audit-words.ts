@@ -22,6 +22,7 @@ const sentences: Record<string, (version: string) => string> = {
   change_key: () => t("Changed what a key may do"),
   revoke_key: () => t("Revoked a key"),
   add_team_member: () => t("Added someone to the team"),
+  change_team_member: () => t("Changed what someone in the team may do"),
   remove_team_member: () => t("Removed someone from the team"),
   offer_override: () => t("Offered an override"),
   accept_override: () => t("Accepted an override"),

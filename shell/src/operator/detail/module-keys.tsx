@@ -10,6 +10,7 @@ import { Moment } from "../common/moment.tsx";
 import { keysQuery, operatorKey } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
 import { useMayOperate } from "../common/use-may-operate.ts";
+import { useMayPublish } from "../common/use-may-publish.ts";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import { ChangeKeyDialog } from "./change-key-dialog.tsx";
 import { describeRights } from "./key-draft.ts";
@@ -20,7 +21,7 @@ import classes from "./rows.module.css";
 export function ModuleKeys({ name }: { name: string }) {
   const { call } = useShell();
   const keys = useQuery(keysQuery(call));
-  const mayOperate = useMayOperate();
+  const mayPublish = useMayPublish(name);
   const [isMaking, making] = useDisclosure(false);
   const [leaving, setLeaving] = useState<ModuleKey | null>(null);
   const [changing, setChanging] = useState<ModuleKey | null>(null);
@@ -28,7 +29,7 @@ export function ModuleKeys({ name }: { name: string }) {
     <>
       <div className={classes.head}>
         <span>{t("A key may publish and move {name} within what it is granted.", { name })}</span>
-        {mayOperate ? (
+        {mayPublish ? (
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
             {t("New key")}
           </Button>
@@ -37,6 +38,7 @@ export function ModuleKeys({ name }: { name: string }) {
       <Answered question={keys} skeleton={<Skeleton height={120} radius="lg" />}>
         {(all) => (
           <KeyList
+            name={name}
             keys={all.filter((key) => isFor(name, key))}
             onChange={setChanging}
             onRevoke={setLeaving}
@@ -55,20 +57,22 @@ function isFor(name: string, { module, further_modules: further = [] }: ModuleKe
 }
 
 interface KeyListProps {
+  name: string;
   keys: ModuleKey[];
   onChange(key: ModuleKey): void;
   onRevoke(key: ModuleKey): void;
 }
 
-function KeyList({ keys, onChange, onRevoke }: KeyListProps) {
+function KeyList({ name, keys, onChange, onRevoke }: KeyListProps) {
   const mayOperate = useMayOperate();
+  const mayPublish = useMayPublish(name);
   if (keys.length === 0)
     return (
       <StateView
         icon={IconKey}
         title={t("No keys yet")}
         text={
-          mayOperate
+          mayPublish
             ? t("Create one for your team's pipeline.")
             : t("Ask an operator of the installation for one.")
         }
@@ -85,16 +89,18 @@ function KeyList({ keys, onChange, onRevoke }: KeyListProps) {
           <span className={classes.quiet}>
             {tx("Made {moment}", { moment: <Moment at={key.created_at} /> })}
           </span>
-          {mayOperate ? (
+          {mayPublish ? (
             <Group gap={8} justify="flex-end">
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t("Change {label}", { label: key.label })}
-                onClick={() => onChange(key)}
-              >
-                {t("Change")}
-              </Button>
+              {mayOperate ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t("Change {label}", { label: key.label })}
+                  onClick={() => onChange(key)}
+                >
+                  {t("Change")}
+                </Button>
+              ) : null}
               <Button
                 size="xs"
                 variant="default"

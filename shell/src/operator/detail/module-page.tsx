@@ -10,6 +10,7 @@ import { moduleLabel } from "../common/module-label.ts";
 import { moduleQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
 import { useMayOperate } from "../common/use-may-operate.ts";
+import { useMayPublish } from "../common/use-may-publish.ts";
 import { ModuleActs, UninstallButton } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -38,19 +39,20 @@ function ModuleView({ module }: { module: ModuleState }) {
   const [pendingAction, ask] = useState<PendingAction | null>(null);
   const { name } = module;
   const mayOperate = useMayOperate();
+  const mayPublish = useMayPublish(name);
   return (
     <OperatorPage
       title={moduleLabel(name)}
       sentence={
         <>
           <span className={classes.name}>{name}</span>
-          {mayOperate ? null : <span>{t("Your team moves its releases with its key: npx tessera.")}</span>}
+          {mayPublish ? null : <span>{t("Your team moves its releases with its key: npx tessera.")}</span>}
         </>
       }
       action={
-        mayOperate ? (
+        mayPublish ? (
           <Group gap={8}>
-            <UninstallButton module={module} onAsk={ask} />
+            {mayOperate ? <UninstallButton module={module} onAsk={ask} /> : null}
             <ModuleActs module={module} onAsk={ask} />
           </Group>
         ) : null

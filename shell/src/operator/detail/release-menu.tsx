@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { type Standing, shortVersion } from "../common/release-words.ts";
-import { useMayOperate } from "../common/use-may-operate.ts";
+import { useMayPublish } from "../common/use-may-publish.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -15,11 +15,11 @@ interface ReleaseMenuProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** Actions of operators for a release; nothing with one that is current or retired. */
+/** Actions for a release, of those who may publish; nothing with one that is current or retired. */
 export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuProps) {
   const { version, failed_reason: failed } = release;
-  const mayOperate = useMayOperate();
-  if (!mayOperate || standing === "current" || standing === "retired") return null;
+  const mayPublish = useMayPublish(module.name);
+  if (!mayPublish || standing === "current" || standing === "retired") return null;
   const isCanary = standing === "canary";
   return (
     <Menu position="bottom-end">

@@ -1,7 +1,7 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
-import { Button, Skeleton, TextInput } from "@tessera/ui/mantine";
+import { Button, Checkbox, Group, Skeleton, TextInput } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { TeamMember } from "@tessera/wire/module-team";
 import { type FormEvent, useState } from "react";
@@ -14,7 +14,7 @@ import { Refusal } from "../release-action/refusal.tsx";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import classes from "./rows.module.css";
 
-/** Who sees this module's pages besides the operators. */
+/** Who sees this module's pages besides the operators, and who of them may publish. */
 export function TeamMembers({ name }: { name: string }) {
   const { call } = useShell();
   const team = useQuery(teamQuery(call, name));
@@ -23,11 +23,15 @@ export function TeamMembers({ name }: { name: string }) {
   return (
     <>
       <div className={classes.head}>
-        <span>{t("Members see these pages: releases, figures, errors, keys and the audit trail.")}</span>
+        <span>
+          {t(
+            "Members see these pages: releases, figures, errors, keys and the audit trail. Those who may publish move releases, and make and revoke keys within what the keys of the module are granted.",
+          )}
+        </span>
       </div>
       {mayOperate ? <AddMember name={name} /> : null}
       <Answered question={team} skeleton={<Skeleton height={120} radius="lg" />}>
-        {(members) => <MemberList members={members} onRemove={mayOperate ? setLeaving : null} />}
+        {(members) => <MemberList name={name} members={members} onRemove={mayOperate ? setLeaving : null} />}
       </Answered>
       {leaving ? <RemoveDialog name={name} member={leaving} onClose={() => setLeaving(null)} /> : null}
     </>
@@ -40,12 +44,17 @@ function AddMember({ name }: { name: string }) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
   const [email, setEmail] = useState("");
+  const [mayPublish, setMayPublish] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const add = useMutation({
     mutationFn: (address: string) =>
-      call("POST /registry/modules/:name/team", { params: { name }, body: { email: address } }),
+      call("POST /registry/modules/:name/team", {
+        params: { name },
+        body: { email: address, may_publish: mayPublish },
+      }),
     onSuccess: ({ email: added }) => {
       setEmail("");
+      setMayPublish(false);
       setAsked(false);
       notify({ kind: "success", title: t("{email} is in the team", { email: added }) });
     },
@@ -68,6 +77,12 @@ function AddMember({ name }: { name: string }) {
         error={isAsked && !isEmail(email.trim()) ? t("Enter an email address.") : null}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
+      <Checkbox
+        className={classes.choice}
+        label={t("May publish: moves releases, makes and revokes keys")}
+        checked={mayPublish}
+        onChange={({ currentTarget }) => setMayPublish(currentTarget.checked)}
+      />
       <Button type="submit" variant="default" loading={add.isPending}>
         {t("Add to the team")}
       </Button>
@@ -77,25 +92,29 @@ function AddMember({ name }: { name: string }) {
 }
 
 interface MemberListProps {
+  name: string;
   members: TeamMember[];
   /** Null for those who may not. */
   onRemove: ((member: TeamMember) => void) | null;
 }
 
-function MemberList({ members, onRemove }: MemberListProps) {
+function MemberList({ name, members, onRemove }: MemberListProps) {
   if (members.length === 0)
     return (
       <StateView
         icon={IconUsers}
         title={t("Nobody is in the team yet")}
-        text={t("Add those who build the module. They change nothing here: their key does.")}
+        text={t("Add those who build the module.")}
       />
     );
   return (
     <ul className={classes.list} aria-label={t("Team")}>
       {members.map((member) => (
         <li key={member.email} className={classes.row} data-wide>
-          <span className={classes.title}>{member.email}</span>
+          <div className={classes.words}>
+            <span className={classes.title}>{member.email}</span>
+            <span className={classes.quiet}>{member.may_publish ? t("May publish") : t("Reads")}</span>
+          </div>
           <span className={classes.quiet}>
             {tx("Added {moment} by {person}", {
               moment: <Moment at={member.added_at} />,
@@ -103,18 +122,59 @@ function MemberList({ members, onRemove }: MemberListProps) {
             })}
           </span>
           {onRemove ? (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t("Remove {name}", { name: member.email })}
-              onClick={() => onRemove(member)}
-            >
-              {t("Remove")}
-            </Button>
+            <Group gap={8} justify="flex-end">
+              <RightsButton name={name} member={member} />
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("Remove {name}", { name: member.email })}
+                onClick={() => onRemove(member)}
+              >
+                {t("Remove")}
+              </Button>
+            </Group>
           ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+function RightsButton({
+  name,
+  member: { email, may_publish: mayPublish },
+}: {
+  name: string;
+  member: TeamMember;
+}) {
+  const { call, notify } = useShell();
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: () =>
+      call("POST /registry/modules/:name/team", {
+        params: { name },
+        body: { email, may_publish: !mayPublish },
+      }),
+    onSuccess: ({ may_publish: mayNow }) =>
+      notify({
+        kind: "success",
+        title: mayNow ? t("{email} may publish", { email }) : t("{email} reads alone", { email }),
+      }),
+    onError: () => notify({ kind: "error", title: t("Couldn't change {name}. Try again.", { name: email }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={change.isPending}
+      aria-label={
+        mayPublish ? t("Let {name} only read", { name: email }) : t("Let {name} publish", { name: email })
+      }
+      onClick={() => change.mutate()}
+    >
+      {mayPublish ? t("Let them only read") : t("Let them publish")}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
 import { sayReleaseReason } from "../common/release-reason.ts";
 import { audienceWords } from "../common/release-words.ts";
-import { useMayOperate } from "../common/use-may-operate.ts";
+import { useMayPublish } from "../common/use-may-publish.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import classes from "./module-live.module.css";
@@ -73,11 +73,11 @@ function releasedWords(since: string | null | undefined, by: string | null | und
 }
 
 function NoCanary({ module, onAsk }: ModuleLiveProps) {
-  const mayOperate = useMayOperate();
+  const mayPublish = useMayPublish(module.name);
   return (
     <div className={classes.offer}>
       <span>{t("No canary: everyone gets the current release.")}</span>
-      {mayOperate ? (
+      {mayPublish ? (
         <Button
           size="xs"
           variant="default"
@@ -93,7 +93,7 @@ function NoCanary({ module, onAsk }: ModuleLiveProps) {
 
 function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Canary }) {
   const names = useOrganizationNames();
-  const mayOperate = useMayOperate();
+  const mayPublish = useMayPublish(module.name);
   const { version } = canary;
   return (
     <ReleasePanel
@@ -106,7 +106,7 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
         person: canary.started_by,
       })}
       acts={
-        mayOperate ? (
+        mayPublish ? (
           <>
             <Button size="xs" variant="default" onClick={() => onAsk({ kind: "promote", version })}>
               {t("Promote")}

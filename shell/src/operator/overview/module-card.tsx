@@ -6,7 +6,7 @@ import { operatorPath } from "../../common/paths.ts";
 import { Mark } from "../common/mark.tsx";
 import { moduleLabel } from "../common/module-label.ts";
 import { nothingCounted, ratesOf, sumOf, verdictOf } from "../common/rates.ts";
-import { useMayOperate } from "../common/use-may-operate.ts";
+import { useMayPublish } from "../common/use-may-publish.ts";
 import { ModuleActs } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -20,7 +20,7 @@ interface ModuleCardProps {
 /** A module at a glance. */
 export function ModuleCard({ module, onAsk }: ModuleCardProps) {
   const { name, releases } = module;
-  const mayOperate = useMayOperate();
+  const mayPublish = useMayPublish(name);
   const hour = sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted));
   const title = `module-${name}`;
   return (
@@ -37,7 +37,7 @@ export function ModuleCard({ module, onAsk }: ModuleCardProps) {
           <Button size="xs" variant="subtle" color="gray" component={Link} to={`${operatorPath}/${name}`}>
             {t("Releases and audit")}
           </Button>
-          {mayOperate ? <ModuleActs module={module} onAsk={onAsk} /> : null}
+          {mayPublish ? <ModuleActs module={module} onAsk={onAsk} /> : null}
         </div>
       </div>
       <ModuleLive module={module} onAsk={onAsk} />
