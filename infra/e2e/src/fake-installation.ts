@@ -96,7 +96,7 @@ const keys = `<title>Keys</title><style>body,input{font:700 28px monospace;color
 <p id="text">Key <i>sk_live_0123456789abcdef</i></p><p id="line">Card <i>4242 <b>4242 4242</b> 4242</i> is charged</p>
 <p><input id="field" value="ghp_0123456789abcdefghijklmnopqrstuvwxyz"></p>
 <svg width="900" height="40"><text id="drawing" y="30">sk_live_0123456789abcdef</text></svg>
-<x-card id="tree"></x-card><p id="later"></p><iframe id="frame" width="900" height="90"></iframe>
+<p id="clock"></p><x-card id="tree"></x-card><p id="later"></p><iframe id="frame" width="900" height="90"></iframe>
 <script>
   class Card extends HTMLElement {
     connectedCallback() {
@@ -106,6 +106,8 @@ const keys = `<title>Keys</title><style>body,input{font:700 28px monospace;color
     }
   }
   customElements.define("x-card", Card);
+  // Recordings of a page that stands still have a frame or two.
+  setInterval(() => { document.getElementById("clock").textContent = performance.now(); }, 100);
   globalThis.showMore = () => {
     const key = Object.assign(document.createElement("i"), { textContent: "ada@shop.test" });
     document.getElementById("later").append("Mail ", key);
