@@ -45,7 +45,9 @@ interface StyleInjection {
 /** Open for as long as both ends exist. */
 export interface Port {
   name: string;
+  postMessage(message: unknown): void;
   disconnect(): void;
+  onMessage: Listeners<(message: unknown) => void>;
   onDisconnect: Listeners<() => void>;
 }
 

@@ -14,7 +14,13 @@ if (!(mark in globalThis)) {
     if (port.name !== coverPortName) return;
     attendants += 1;
     uncover ??= coverPage();
+    // What a frame loads is covered once the panel knows of it.
+    const reportFrame = ({ target }: Event) => {
+      if (target instanceof HTMLIFrameElement) port.postMessage({ kind: "frame" });
+    };
+    document.addEventListener("load", reportFrame, true);
     port.onDisconnect.addListener(() => {
+      document.removeEventListener("load", reportFrame, true);
       attendants -= 1;
       if (attendants > 0) return;
       uncover?.();

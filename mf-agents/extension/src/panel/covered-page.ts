@@ -31,21 +31,25 @@ function stylesFor(tabId: number, purpose: Purpose) {
 
 /** A page of which secrets are covered. */
 export interface CoveredPage {
+  /** Another cover of the same page stays. */
+  release(): void;
   uncover(): Promise<void>;
 }
 
 /**
  * Covers password and card fields and secrets in text, in frames that the extension may read and in shadow trees, too. Throws where the
- * browser lets nobody into the page.
+ * browser lets nobody into the page. `onFrame` is called when a frame of it loaded something else.
  */
-export async function coverPage(tabId: number, purpose: Purpose): Promise<CoveredPage> {
+export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () => void): Promise<CoveredPage> {
   const target = { tabId, allFrames: true };
   const styles = stylesFor(tabId, purpose);
   await Promise.all(styles.map((style) => browserApi.scripting.insertCSS(style)));
   await browserApi.scripting.executeScript({ target, files: ["cover.js"], injectImmediately: true });
   // It ends with the panel, or when it is disconnected: then the page is left as it was.
   const port: Port = browserApi.tabs.connect(tabId, { name: coverPortName });
+  if (onFrame) port.onMessage.addListener(onFrame);
   return {
+    release: () => port.disconnect(),
     async uncover() {
       port.disconnect();
       // Does not mind a page that was left.

@@ -8,14 +8,17 @@ export function useCoveredPage(tabId: number | null): void {
   useEffect(() => {
     if (tabId === null) return;
     let isOver = false;
-    const pages: CoveredPage[] = [];
+    let pages: CoveredPage[] = [];
     const uncover = () => {
       isOver = true;
-      for (const page of pages.splice(0)) void page.uncover();
+      for (const page of pages) void page.uncover();
     };
     const cover = async () => {
-      const page = await coverPage(tabId, "recording");
-      pages.push(page);
+      const before = pages;
+      const page = await coverPage(tabId, "recording", () => coverOrStop());
+      pages = [...pages.filter((one) => !before.includes(one)), page];
+      // The page has the new port already: it stays covered.
+      for (const one of before) one.release();
       if (isOver) uncover();
     };
     // Where another site took the tab back nothing is covered: its recording ends.
