@@ -9,13 +9,10 @@ export interface SecretRange {
 }
 
 /** What stands in a line with the text around it. */
-const inline = new Set(
-  "A ABBR ACRONYM B BDI BDO BIG CITE CODE DATA DEL DFN EM FONT I INS KBD LABEL MARK OUTPUT Q S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR tspan textPath".split(
-    " ",
-  ),
-);
+const inline =
+  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|output|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|tspan|textpath)$/iu;
 /** What shows no text of its own, or shows what `FormFields` look at. */
-const silent = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE TEXTAREA SELECT OPTION TITLE".split(" "));
+const silent = /^(?:script|style|noscript|template|textarea|select|option|title)$/iu;
 /** Larger ones are read text by text: otherwise each change of one would read all of them. */
 const maxChildren = 200;
 /** How much detectors read at once, and how much of it twice. */
@@ -28,16 +25,16 @@ export function findBlock(text: Text): Node {
     const parent: Node | null = block.parentNode;
     if (!parent || parent.childNodes.length > maxChildren) return block;
     block = parent;
-    if (!inline.has(parent.nodeName)) return block;
+    if (!inline.test(parent.nodeName)) return block;
   }
 }
 
 /** The texts of a part of a page that show, block by block. */
 export function* listBlocks(root: Node): Generator<Node> {
   if (root instanceof Text) yield findBlock(root);
-  if (silent.has(root.nodeName)) return;
+  if (silent.test(root.nodeName)) return;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    silent.has(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    silent.test(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   let before: Node | null = null;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -67,7 +64,7 @@ export function findInBlock(block: Node): SecretRange[] {
 function* listTexts(block: Node): Generator<Text | null> {
   for (const child of block.childNodes) {
     if (child instanceof Text) yield child;
-    else if (inline.has(child.nodeName)) yield* listTexts(child);
+    else if (inline.test(child.nodeName)) yield* listTexts(child);
     else if (child instanceof Element) yield null;
   }
 }
