@@ -27,6 +27,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       "look-back": "./src/look-back/look-back.entry.ts",
       replay: "./src/look-back/replay.entry.ts",
       media: "./src/media/media.entry.ts",
+      cover: "./src/cover/cover.entry.ts",
     },
     output: { path: join(folder, "dist", browser), filename: "[name].js", clean: true },
     resolve: { extensions: [".ts", ".tsx", ".js"] },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { countStoredParts } from "../src/extension-recording.ts";
 import { withShop } from "../src/extension-shop.ts";
 import { shopSecrets } from "../src/fake-installation.ts";
 
@@ -132,21 +133,6 @@ test("the extension records what a tab does, keeps it when its recorder is kille
     expect(sent).toMatch(/"name": "recording-1.webm",\s+"at": "20/);
   });
 });
-
-/** How many seconds of a recording the extension has stored. */
-function countStoredParts(panel: Page): Promise<number> {
-  return panel.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("tessera-capture-screen");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction("parts").objectStore("parts").count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
-}
 
 interface OffscreenApi {
   offscreen: { closeDocument(): Promise<void> };

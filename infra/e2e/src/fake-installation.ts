@@ -91,6 +91,31 @@ const shop = `<title>Shop</title><button id="pay">Pay now</button><input type="p
   };
 </script>`;
 
+/** Everything in red that a person shows here is secret, and what is beside it in blue is not. */
+const keys = `<title>Keys</title><style>body,input{font:700 28px monospace;color:#00f}i{font-style:normal;color:#f00}input{color:#f00;border:0;width:20em}text{fill:#f00}</style>
+<p id="text">Key <i>sk_live_0123456789abcdef</i></p><p id="line">Card <i>4242 <b>4242 4242</b> 4242</i> is charged</p>
+<p><input id="field" value="ghp_0123456789abcdefghijklmnopqrstuvwxyz"></p>
+<svg width="900" height="40"><text id="drawing" y="30">sk_live_0123456789abcdef</text></svg>
+<p id="clock"></p><x-card id="tree"></x-card><p id="later"></p><iframe id="frame" width="900" height="90"></iframe>
+<script>
+  class Card extends HTMLElement {
+    connectedCallback() {
+      this.attachShadow({ mode: "closed" }).append(Object.assign(document.createElement("p"), {
+        textContent: "sk_live_0123456789abcdef", style: "color:#f00",
+      }));
+    }
+  }
+  customElements.define("x-card", Card);
+  // Recordings of a page that stands still have a frame or two.
+  setInterval(() => { document.getElementById("clock").textContent = performance.now(); }, 100);
+  globalThis.showMore = () => {
+    const key = Object.assign(document.createElement("i"), { textContent: "ada@shop.test" });
+    document.getElementById("later").append("Mail ", key);
+    document.getElementById("frame").src = "/key";
+  };
+</script>`;
+const key = `<body style="font:700 28px monospace;color:#f00">sk_live_0123456789abcdef`;
+
 const consent = `<button id="connect">Connect</button>
 <script>
   const nonce = new URLSearchParams(location.search).get("connect");
@@ -110,4 +135,6 @@ const pages: Record<string, { html: string; headers?: Record<string, string> }> 
     },
   },
   "/dashboard/settings/extension": { html: consent },
+  "/keys": { html: keys },
+  "/key": { html: key },
 };

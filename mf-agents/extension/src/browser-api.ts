@@ -35,17 +35,19 @@ interface ContentScript {
   persistAcrossSessions: boolean;
 }
 
-/** Applies in trees of shadow, too, where it comes from the user (`USER`). */
+/** Applies in shadow trees, too, where it comes from the user (`USER`). */
 interface StyleInjection {
   target: { tabId: number; allFrames: boolean };
   css: string;
-  origin: "USER";
+  origin: "USER" | "AUTHOR";
 }
 
 /** Open for as long as both ends exist. */
-interface Port {
+export interface Port {
   name: string;
+  postMessage(message: unknown): void;
   disconnect(): void;
+  onMessage: Listeners<(message: unknown) => void>;
   onDisconnect: Listeners<() => void>;
 }
 
@@ -85,9 +87,12 @@ interface BrowserApi {
     create(tab: { url: string }): Promise<Tab>;
     remove(tabId: number): Promise<void>;
     sendMessage(tabId: number, message: unknown): Promise<unknown>;
+    connect(tabId: number, to: { name: string }): Port;
     captureVisibleTab(windowId: number, options: { format: "png" }): Promise<string>;
     onUpdated: Listeners<(tabId: number, change: { status?: string }) => void>;
   };
+  /** For content scripts, in Chromium alone. */
+  dom?: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot | null };
   /** Chromium alone has it. */
   offscreen?: {
     createDocument(wanted: { url: string; reasons: string[]; justification: string }): Promise<void>;

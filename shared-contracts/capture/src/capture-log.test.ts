@@ -3,10 +3,12 @@ import type { CapturedEvent, CaptureEnvironment } from "@tessera/wire/capture";
 import { toBundle, toFiles } from "./bundle.ts";
 import {
   addEvent,
+  addEvents,
   addEventsBefore,
   type CaptureLog,
   emptyLog,
   parseEvent,
+  parseEvents,
   parseEventsBefore,
   parseReplayBefore,
 } from "./capture-log.ts";
@@ -169,5 +171,35 @@ describe("a capture", () => {
     { kind: "captured", detail: '{"kind":"request"}' },
   ])("ignores what a page sends in place of an event: %j", (message) => {
     expect(parseEvent(message)).toBeNull();
+  });
+});
+
+describe("events that come together", () => {
+  const aMessage = (line: number): CapturedEvent => ({
+    kind: "message",
+    message: {
+      at: "2026-11-24T10:00:00.000Z",
+      level: line % 100 === 0 ? "error" : "info",
+      message: `line ${line}`,
+      stack: null,
+    },
+  });
+  const lines = Array.from({ length: 5_000 }, (_, line) => aMessage(line));
+
+  it("leave what they leave one by one", () => {
+    const together = addEvents(addEvents(emptyLog, lines.slice(0, 3_000)), [
+      ...lines.slice(3_000),
+      ...events,
+    ]);
+
+    expect(together).toEqual([...lines, ...events].reduce(addEvent, emptyLog));
+  });
+
+  it("are read from what a content script sends, without what else a page puts there", () => {
+    const details = [JSON.stringify(events[0]), "{", 7, JSON.stringify(events[1])];
+
+    expect(parseEvents({ kind: "captured", details })).toEqual(events);
+    for (const other of [null, { kind: "captured" }, { kind: "captured-before", details }])
+      expect(parseEvents(other)).toEqual([]);
   });
 });

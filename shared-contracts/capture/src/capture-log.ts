@@ -24,9 +24,25 @@ export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
   return { ...log, element: event.element };
 }
 
+/** Many at once cost little more than one. */
+export function addEvents(log: CaptureLog, events: readonly CapturedEvent[]): CaptureLog {
+  if (events.length === 0) return log;
+  const messages = events.flatMap((event) => (event.kind === "message" ? [event.message] : []));
+  const requests = events.flatMap((event) => (event.kind === "request" ? [event.request] : []));
+  const element = events.reduce(
+    (last, event) => (event.kind === "element" ? event.element : last),
+    log.element,
+  );
+  return {
+    messages: messages.length === 0 ? log.messages : keepMessages([...log.messages, ...messages]),
+    requests: [...log.requests, ...requests].slice(-captureLimits.requests),
+    element,
+  };
+}
+
 /** The same with what happened before all of it. What is there already comes once. */
 export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[]): CaptureLog {
-  const { messages, requests } = events.reduce(addEvent, emptyLog);
+  const { messages, requests } = addEvents(emptyLog, events);
   return {
     ...log,
     messages: keepMessages(joinOnce(messages, log.messages)),
@@ -61,6 +77,13 @@ export function parseEvent(message: unknown): CapturedEvent | null {
   } catch {
     return null;
   }
+}
+
+/** The events that a content script passed on together; none for anything else. */
+export function parseEvents(message: unknown): CapturedEvent[] {
+  const { kind, details } = Object(message) as { kind?: unknown; details?: unknown };
+  if (kind !== "captured" || !Array.isArray(details)) return [];
+  return details.flatMap((detail) => parseEvent({ kind, detail }) ?? []);
 }
 
 /** The events that a tab kept from before the report; none for anything else. */

@@ -1,13 +1,9 @@
 import { describeEnvironment } from "@tessera/capture/describe-environment";
-import {
-  coverFields as coverPicture,
-  listSecretFields,
-  type SecretFields,
-} from "@tessera/capture/secret-fields";
+import { coverFields, listSecretFields, type SecretFields } from "@tessera/capture/secret-fields";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { browserApi, type Tab } from "../browser-api.ts";
-import { coverFields, uncoverFields } from "./covered-fields.ts";
+import { coverPage } from "./covered-page.ts";
 
 export async function findActiveTab(): Promise<Tab | null> {
   const [tab] = await browserApi.tabs.query({ active: true, lastFocusedWindow: true });
@@ -37,20 +33,20 @@ export interface Screenshot {
   feature: CaptureFeature;
 }
 
-/** The visible part of the tab; what is typed into password fields is covered. */
+/** The visible part of the tab; secrets in fields and in text are covered. */
 export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const at = new Date().toISOString();
   const tabId = tab.id ?? 0;
   const target = { tabId };
   const [found] = await browserApi.scripting.executeScript({ target, func: listSecretFields });
-  await coverFields(tabId, "picture");
+  const covered = await coverPage(tabId, "picture");
   const picture = await browserApi.scripting
     .executeScript({ target, func: untilPainted })
     .then(() => browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" }))
-    .finally(() => uncoverFields(tabId, "picture"));
+    .finally(() => covered.uncover());
   const image = await createImageBitmap(await (await fetch(picture)).blob());
   const fields = (found?.result ?? { ratio: 1, boxes: [] }) as SecretFields;
-  return { image: coverPicture(image, fields), at, feature: "screenshot" };
+  return { image: coverFields(image, fields), at, feature: "screenshot" };
 }
 
 /** Runs in the page: it may use nothing from outside its own body. A tab behind others paints nothing. */

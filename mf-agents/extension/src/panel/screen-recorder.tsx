@@ -4,7 +4,7 @@ import { formatSeconds } from "./format-seconds.ts";
 import { MediaPlayer } from "./media-player.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
-import { useAttendance, useCoveredFields } from "./use-covered-fields.ts";
+import { useAttendance, useCoveredPage } from "./use-covered-page.ts";
 import type { MediaControl } from "./use-media.ts";
 
 interface ScreenRecorderProps {
@@ -20,7 +20,7 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
   const { state, start, stop, remove } = screen;
   const [tabId, setTabId] = useState<number | null>(null);
   const isRecording = state.kind === "recording";
-  useCoveredFields(isRecording || state.kind === "asking" ? tabId : null);
+  useCoveredPage(isRecording || state.kind === "asking" ? tabId : null);
   useAttendance(isRecording);
 
   if (isRecording)
@@ -38,7 +38,9 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
         label={t("Screen recording")}
         segments={state.segments}
         isVideo
-        note={t("Password and card fields are covered. Check that it shows nothing else that is secret.")}
+        note={t(
+          "Password and card fields are covered, and keys, card numbers and email addresses in text. What pictures, videos and drawings show is not. Check that it shows nothing else that is secret.",
+        )}
         removeLabel={t("Delete screen recording")}
         onRemove={remove}
       />

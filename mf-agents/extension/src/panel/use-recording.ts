@@ -1,8 +1,9 @@
 import {
-  addEvent,
+  addEvents,
   addEventsBefore,
   emptyLog,
   parseEvent,
+  parseEvents,
   parseEventsBefore,
   parseReplayBefore,
 } from "@tessera/capture/capture-log";
@@ -21,8 +22,8 @@ export function useRecording(tab: Tab | null) {
     if (tabId === undefined) return;
     const listen = (message: unknown, { tab: sender }: { tab?: Tab }) => {
       if (sender?.id !== tabId) return;
-      const event = parseEvent(message);
-      if (event) setLog((known) => addEvent(known, event));
+      const events = [...parseEvents(message), ...[parseEvent(message)].filter((event) => event !== null)];
+      if (events.length > 0) setLog((known) => addEvents(known, events));
       const before = parseEventsBefore(message);
       if (before.length > 0) setLog((known) => addEventsBefore(known, before));
       const shown = parseReplayBefore(message);

@@ -29,6 +29,31 @@ describe("a capture of the browser extension", () => {
     });
   });
 
+  it("is read as lines that a person can quote, without secrets", () => {
+    const environment = {
+      page_title: "Checkout",
+      page_url: "https://shop.test/checkout?token=a-token-0123456789",
+      browser: "Chrome 150",
+      viewport: "1280x720",
+      language: "de",
+      time_zone: "Europe/Berlin",
+    };
+    const media = [{ name: "screenshot.png", at: "2026-11-24T10:00:00.000Z" }, { name: 7 }];
+    const element = { ...capture.element, role: "button" };
+
+    expect(read({ ...capture, environment, element, media }).text.split("\n")).toEqual([
+      "Captured: 2026-11-24T10:00:05.000Z",
+      "Page: Checkout, https://shop.test/checkout?token=[secret removed]",
+      "Browser: Chrome 150",
+      "Window: 1280x720",
+      "Language: de",
+      "Time zone: Europe/Berlin",
+      'Element: <button> "Pay now" (#pay), role button',
+      "Recorded: screenshot.png from 2026-11-24T10:00:00.000Z, 7",
+      "Removed in the browser: 2 cookies (network), 1 API key (console)",
+    ]);
+  });
+
   it("is read without an element, and when nothing in it is as expected", () => {
     expect(read({ ...capture, element: null }).findings).toEqual([]);
     expect(read({ capture_version: 1, environment: "x", redactions: [null, 7], element: [] }).summary).toBe(

@@ -17,14 +17,25 @@ export function isCapture(value: unknown): boolean {
 
 /** When and where something was captured, what was pointed at, and what the browser removed before it was sent. */
 export function readCapture(value: unknown, json: string): Reading {
-  const { environment, redactions } = loose(value);
-  const { page_title, page_url, browser, releases } = loose(environment);
+  const { captured_at, environment, redactions, media } = loose(value);
+  const { page_title, page_url, browser, releases, language, time_zone, viewport } = loose(environment);
   const text = (part: unknown) => redact(oneLine(String(part ?? "")).slice(0, 300), new Map()) || null;
   const removed = describeRemoved(redactions);
   const element = isElement(value) ? readElement(value, json) : null;
   const place = [text(page_title) ?? text(page_url), text(browser)].filter(Boolean).join(" in ");
   return aReading(element?.method ?? "capture", {
-    text: element?.text ?? redact(json, new Map()),
+    text: writeLines({
+      Captured: text(captured_at),
+      Page: [text(page_title), text(page_url)].filter(Boolean).join(", ") || null,
+      Browser: text(browser),
+      Window: text(viewport),
+      Language: text(language),
+      "Time zone": text(time_zone),
+      Releases: text(releases),
+      Element: element ? describeElement(loose(loose(value).element), text) : null,
+      Recorded: describeMedia(media, text),
+      "Removed in the browser": removed,
+    }),
     summary: shorten(
       [`Capture of ${place || "a page"}.`, element?.summary, removed && `Removed: ${removed}.`]
         .filter(Boolean)
@@ -42,6 +53,33 @@ export function readCapture(value: unknown, json: string): Reading {
       ...(element?.details ?? []).filter(({ name }) => name !== "Page"),
     ],
   });
+}
+
+/** "Page: Checkout, https://shop.test/checkout": a line of what is known. */
+function writeLines(parts: Record<string, string | null>): string {
+  return Object.entries(parts)
+    .flatMap(([name, part]) => (part === null ? [] : `${name}: ${part}`))
+    .join("\n");
+}
+
+type ToText = (part: unknown) => string | null;
+
+/** `<button> "Pay now" (#pay), role button` */
+function describeElement({ tag, text, name, selector, role }: Loose, toText: ToText): string {
+  const shown = toText(text) ?? toText(name);
+  const label = [`<${toText(tag)}>`, shown && JSON.stringify(shown), `(${toText(selector)})`];
+  const spoken = toText(role);
+  return [label.filter(Boolean).join(" "), spoken && `role ${spoken}`].filter(Boolean).join(", ");
+}
+
+/** "screenshot.png from 2026-11-24T10:00:00.000Z" */
+function describeMedia(media: unknown, toText: ToText): string | null {
+  if (!Array.isArray(media)) return null;
+  const parts = media.map(loose).flatMap(({ name, at }) => {
+    const [file, begin] = [toText(name), toText(at)];
+    return file ? [begin ? `${file} from ${begin}` : file] : [];
+  });
+  return parts.length === 0 ? null : listed(parts, 12);
 }
 
 /** "2 cookies (network), 1 API key (console)" */

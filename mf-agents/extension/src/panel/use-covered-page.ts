@@ -1,22 +1,35 @@
 import { useEffect } from "react";
 import { browserApi } from "../browser-api.ts";
 import { stopMedia } from "../media/media-recording.ts";
-import { coverFields, uncoverFields } from "./covered-fields.ts";
+import { type CoveredPage, coverPage } from "./covered-page.ts";
 
-/** Covers password and card fields of a tab that is recorded, also of pages that are opened in it. */
-export function useCoveredFields(tabId: number | null): void {
+/** Covers secrets in a tab that is recorded, also of pages and frames that are opened in it. */
+export function useCoveredPage(tabId: number | null): void {
   useEffect(() => {
     if (tabId === null) return;
-    // Where another site took the tab back nothing is covered: its recording ends.
-    const cover = () => void coverFields(tabId, "recording").catch(() => stopMedia("screen"));
-    const coverAgain = (changedId: number, { status }: { status?: string }) => {
-      if (changedId === tabId && status === "loading") cover();
+    let isOver = false;
+    let pages: CoveredPage[] = [];
+    const uncover = () => {
+      isOver = true;
+      for (const page of pages) void page.uncover();
     };
-    const uncover = () => void uncoverFields(tabId, "recording");
+    const cover = async () => {
+      const before = pages;
+      const page = await coverPage(tabId, "recording", () => coverOrStop());
+      pages = [...pages.filter((one) => !before.includes(one)), page];
+      // The page has the new port already: it stays covered.
+      for (const one of before) one.release();
+      if (isOver) uncover();
+    };
+    // Where another site took the tab back nothing is covered: its recording ends.
+    const coverOrStop = () => void cover().catch(() => stopMedia("screen"));
+    const coverAgain = (changedId: number, { status }: { status?: string }) => {
+      if (changedId === tabId && status !== undefined) coverOrStop();
+    };
     browserApi.tabs.onUpdated.addListener(coverAgain);
     // A panel that is closed runs no effects any more.
     window.addEventListener("pagehide", uncover);
-    cover();
+    coverOrStop();
     return () => {
       browserApi.tabs.onUpdated.removeListener(coverAgain);
       window.removeEventListener("pagehide", uncover);

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { ConnectedPanel } from "../src/extension-panel.ts";
+import { type Box, countRedPixels, countStoredParts } from "../src/extension-recording.ts";
+import { withShop } from "../src/extension-shop.ts";
+
+/** Where the page shows secrets, by what is special about each. */
+const places = ["text", "line", "field", "drawing", "tree", "later", "frame"];
+
+type Keys = { showMore(): void };
+
+async function readPlaces(page: Page): Promise<Record<string, Box>> {
+  const boxes: Record<string, Box> = {};
+  for (const place of places) {
+    const box = await page.locator(`#${place}`).boundingBox();
+    if (!box) throw new Error(`${place} is not shown.`);
+    boxes[place] = box;
+  }
+  return boxes;
+}
+
+/** Records the page, which shows more of its secrets after a while, and counts what is legible of them. */
+async function recordSecrets({ page, panel, press }: ConnectedPanel, origin: string) {
+  await page.bringToFront();
+  await page.goto(`${origin}/keys`);
+  await press("Record screen");
+  await expect.poll(() => countStoredParts(panel), { timeout: 60_000 }).toBeGreaterThan(2);
+  await page.evaluate(() => (globalThis as unknown as Keys).showMore());
+  const stored = await countStoredParts(panel);
+  await expect.poll(() => countStoredParts(panel), { timeout: 60_000 }).toBeGreaterThan(stored + 2);
+  const boxes = await readPlaces(page);
+  const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await press("Stop screen recording");
+  await expect(panel.getByLabel("Screen recording")).toBeAttached();
+  await panel.bringToFront();
+  return countRedPixels(panel, boxes, window);
+}
+
+test("a recording of a tab shows no secret that stands in the text or in a field of the page", async () => {
+  test.setTimeout(240_000);
+  await withShop(async ({ installation, ...connected }) => {
+    const { page, panel, press } = connected;
+    await test.step("which would be legible without covers", async () => {
+      await panel.evaluate(() => {
+        const { tabs } = (globalThis as unknown as { chrome: { tabs: object } }).chrome;
+        const own = { connect: Reflect.get(tabs, "connect") };
+        Object.assign(tabs, { connect: () => ({ disconnect() {} }) });
+        Object.assign(globalThis, { allowCovers: () => Object.assign(tabs, own) });
+      });
+      const { red } = await recordSecrets(connected, installation.origin);
+      for (const place of places) expect(red[place], place).toBeGreaterThan(100);
+      await panel.evaluate(() => (globalThis as unknown as { allowCovers(): void }).allowCovers());
+      await press("Delete screen recording");
+    });
+    const { red, last, frames } = await recordSecrets(connected, installation.origin);
+
+    expect(frames).toBeGreaterThan(1);
+    const none = Object.fromEntries(places.map((place) => [place, 0]));
+    expect(last).toEqual(none);
+    // A frame that is loaded meanwhile is covered once it is there.
+    expect({ ...red, frame: 0 }).toEqual(none);
+    // The page is as it was.
+    await expect(page.locator("[data-tessera-covered]")).toHaveCount(0);
+  });
+});

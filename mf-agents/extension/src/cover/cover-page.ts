@@ -1,0 +1,98 @@
+import { coverText } from "./covered-text.ts";
+import { coverFields, uncoverFields } from "./form-fields.ts";
+import { listShadowRoots } from "./shadow-roots.ts";
+import { findBlock, listBlocks } from "./text-blocks.ts";
+
+/** How long texts are read at once before the page goes on; longer at first. */
+const [sliceMs, firstSliceMs] = [4, 50];
+/** How often fields and new shadow trees are looked for. */
+const [fieldMs, rootMs] = [250, 1_000];
+
+/**
+ * Covers secrets in what a page shows, until the answer is called. What a page adds is covered before it is painted, unless that is more than
+ * can be read meanwhile.
+ */
+export function coverPage(): () => void {
+  const text = coverText();
+  const roots = new Set<Document | ShadowRoot>();
+  const waiting = new Set<Node>();
+  let reading: Generator<void> | null = null;
+  let frame = 0;
+
+  const observer = new MutationObserver((changes) => {
+    for (const change of changes) for (const node of listChanged(change, text.isEmpty())) waiting.add(node);
+    read(sliceMs);
+  });
+
+  function addRoot(root: Document | ShadowRoot): void {
+    if (roots.has(root)) return;
+    roots.add(root);
+    observer.observe(root, { childList: true, subtree: true, characterData: true });
+    waiting.add(root);
+  }
+
+  function* readWaiting(): Generator<void> {
+    for (const node of waiting) {
+      waiting.delete(node);
+      if (!node.isConnected) continue;
+      for (const root of listShadowRoots(node)) addRoot(root);
+      for (const block of listBlocks(node)) {
+        text.cover(block);
+        yield;
+      }
+      yield;
+    }
+  }
+
+  function read(forMs: number): void {
+    const end = performance.now() + forMs;
+    reading ??= readWaiting();
+    while (performance.now() < end) {
+      if (!reading.next().done) continue;
+      reading = null;
+      return;
+    }
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => read(sliceMs));
+  }
+
+  function lookAtFields(): void {
+    text.renew();
+    for (const root of roots) coverFields(root);
+  }
+
+  function lookForRoots(): void {
+    for (const root of roots) if (!root.isConnected) roots.delete(root);
+    for (const root of [...roots].flatMap(listShadowRoots)) addRoot(root);
+    read(sliceMs);
+  }
+
+  addRoot(document);
+  lookAtFields();
+  read(firstSliceMs);
+  const looking = [setInterval(lookAtFields, fieldMs), setInterval(lookForRoots, rootMs)];
+  document.addEventListener("input", lookAtFields, true);
+  return () => {
+    for (const timer of looking) clearInterval(timer);
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    document.removeEventListener("input", lookAtFields, true);
+    text.end();
+    for (const root of roots) uncoverFields(root);
+  };
+}
+
+/** What has to be read again after a change. What was removed matters where something beside it may be covered. */
+function listChanged(
+  { type, target, addedNodes, removedNodes }: MutationRecord,
+  isCoveredNowhere: boolean,
+): Node[] {
+  if (type === "characterData") return [findBlock(target as Text)];
+  const beside = removedNodes.length > 0 && !isCoveredNowhere ? findTextIn(target) : null;
+  return beside ? [findBlock(beside), ...addedNodes] : [...addedNodes];
+}
+
+function findTextIn(element: Node): Text | null {
+  for (const child of element.childNodes) if (child instanceof Text) return child;
+  return null;
+}

@@ -1,0 +1,2 @@
+/** The port by which the panel has a page covered. */
+export const coverPortName = "cover";

@@ -1,0 +1,34 @@
+import { findSecretText } from "@tessera/capture/secret-text";
+import { coverMark } from "./cover-mark.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Root = Document | ShadowRoot;
+
+/** What was seen in a field, so that it is looked at once. */
+const seen = new WeakMap<Field, string>();
+
+/** Covers the fields of a document or shadow tree that show a secret, and uncovers those that do no longer. */
+export function coverFields(root: Root): void {
+  for (const field of listFields(root)) {
+    const shown = readField(field);
+    if (seen.get(field) === shown) continue;
+    seen.set(field, shown);
+    field.toggleAttribute(coverMark, findSecretText(shown).length > 0);
+  }
+}
+
+export function uncoverFields(root: Root): void {
+  for (const field of listFields(root)) {
+    seen.delete(field);
+    field.removeAttribute(coverMark);
+  }
+}
+
+function listFields(root: Root): Iterable<Field> {
+  return root.querySelectorAll<Field>("input,textarea,select");
+}
+
+function readField(field: Field): string {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? "";
+  return field.value || field.placeholder;
+}

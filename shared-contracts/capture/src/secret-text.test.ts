@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@jest/globals";
+import { findSecretText } from "./secret-text.ts";
+
+const secretsIn = (text: string) => findSecretText(text).map(({ start, end }) => text.slice(start, end));
+
+describe("secrets in the text of a page", () => {
+  it.each([
+    ["Your key: sk_live_0123456789abcdef", "sk_live_0123456789abcdef"],
+    ["sk_live_0123456789abcdef", "sk_live_0123456789abcdef"],
+    ["xoxb-0123456789", "xoxb-0123456789"],
+    ["AKIAIOSFODNN7EXAMPLE", "AKIAIOSFODNN7EXAMPLE"],
+    ["eyJhbGciOiJF.eyJzdWIiOiI0.x", "eyJhbGciOiJF.eyJzdWIiOiI0.x"],
+    ["Card 4242 4242 4242 4242 is charged", "4242 4242 4242 4242"],
+    ["Refund to DE89 3704 0044 0532 0130 00", "DE89 3704 0044 0532 0130 00"],
+    ["My password is Sommer2026!", "Sommer2026!"],
+    ["Das Kennwort lautet Sommer-2026", "Sommer-2026"],
+    ["La contraseña es gato-2026", "gato-2026"],
+    ["PIN 8041-2", "8041-2"],
+    ["bearer q1w2e3r4t5y6u7i8", "q1w2e3r4t5y6u7i8"],
+    ["ada@shop.test", "ada@shop.test"],
+    ["postgres://shop:hunter2secret@db.test/shop", "hunter2secret"],
+  ])("finds in %j what is secret", (text, secret) => {
+    expect(secretsIn(text)).toEqual([secret]);
+  });
+
+  it.each(["Pay now", "Order 8041 of 12 May 2026: 24.00 EUR", "Total = 3 mugs"])(
+    "leaves %j alone",
+    (text) => {
+      expect(secretsIn(text)).toEqual([]);
+    },
+  );
+});
