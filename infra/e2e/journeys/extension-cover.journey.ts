@@ -26,7 +26,7 @@ async function recordSecrets({ page, panel, press }: ConnectedPanel, origin: str
   await expect.poll(() => countStoredParts(panel), { timeout: 60_000 }).toBeGreaterThan(2);
   await page.evaluate(() => (globalThis as unknown as Keys).showMore());
   const stored = await countStoredParts(panel);
-  await expect.poll(() => countStoredParts(panel), { timeout: 60_000 }).toBeGreaterThan(stored + 2);
+  await expect.poll(() => countStoredParts(panel), { timeout: 60_000 }).toBeGreaterThan(stored + 4);
   const boxes = await readPlaces(page);
   const window = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   await press("Stop screen recording");
