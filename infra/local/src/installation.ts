@@ -18,7 +18,7 @@ import { step } from "./progress.ts";
 import { publishBuilds } from "./publish-builds.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { type CellDetails, type InstallationDetails, servicesFile } from "./service-env.ts";
-import { planCells, planOneProcess, planServices } from "./service-plans.ts";
+import { planCells, planOneProcess, planServices, withTraces } from "./service-plans.ts";
 import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";
@@ -227,7 +227,7 @@ async function startServices(
 ) {
   const logs = path.join(details.dataFolder, "logs");
   await mkdir(logs, { recursive: true });
-  const processes = [...(isOneProcess ? [planOneProcess(plans)] : plans), ...cellPlans];
+  const processes = [...(isOneProcess ? [planOneProcess(plans)] : plans.map(withTraces)), ...cellPlans];
   const services = new Map(processes.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
   endings.push(() => Promise.all([...services.values()].map((service) => service.stop())));
   await step(

@@ -73,6 +73,11 @@ export async function planCells(details: InstallationDetails): Promise<ServicePl
 const traces = ["ENDPOINT", "HEADERS", "TIMEOUT"].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
 const sampling = ["OTEL_TRACES_SAMPLER", "OTEL_TRACES_SAMPLER_ARG", "OTEL_RESOURCE_ATTRIBUTES"];
 
+/** A process of its own that sends its traces where those of this command are sent. */
+export function withTraces(plan: ServicePlan): ServicePlan {
+  return { ...plan, env: { ...plan.env, ...passedOn([...traces, ...sampling]) } };
+}
+
 /** The same services in one process, each with its own variables; what its Node gets is left out. */
 export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   const programs = plans.map((plan) => ({ ...plan, program: plan.program ?? plan.name }));
