@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { shopSecrets } from "./fake-installation.ts";
 
 /** One failure that the shop shows, what finds it in the evidence, and how it is shown there. */
 export interface SeededFailure {
@@ -42,16 +43,7 @@ export const seededFailures: readonly SeededFailure[] = [
 ];
 
 /** What a customer would not want to see in a ticket: each is somewhere in what the shop does. */
-export const seededSecrets = [
-  "password-in-a-field",
-  "token-in-an-address",
-  "bearer-in-a-header",
-  "4242424242424242",
-  "password in a body",
-  "ada@shop.test",
-  "sk_live_0123456789abcdef",
-  "token-of-a-frame",
-];
+export const seededSecrets = [...shopSecrets, "token-of-a-frame"];
 
 export interface FailingShop extends AsyncDisposable {
   url: string;
