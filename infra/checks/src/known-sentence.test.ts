@@ -22,6 +22,7 @@ const composed = new Set([
   "In German only",
   "Status {status}, priority {priority}, assigned to nobody, {messages}.",
   "{tickets} finished for more than {days} days",
+  "{tickets} deleted more than {days} days ago",
   "time zone: {before} → {after}",
   "departments changed",
   "categories changed",

@@ -27,6 +27,7 @@ const sayWhole = knownSentences(t, [
   "{plan} ends on {day}, then {next}",
   "{created} created, {changed} changed",
   "{tickets} finished for more than {days} days",
+  "{tickets} deleted more than {days} days ago",
   "into {customer}",
   "from {customer}",
 ]);

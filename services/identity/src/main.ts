@@ -9,6 +9,7 @@ import { reconcileJob } from "./hosted/reconcile.jobs.ts";
 import { publishLiveEvents } from "./live/publish-live-events.ts";
 import { openContext } from "./open-context.ts";
 import { routes } from "./routes.ts";
+import { endedJob } from "./session/ended.jobs.ts";
 
 export const service = defineService({
   domain: "identity",
@@ -23,7 +24,7 @@ export const service = defineService({
   events: { tables: eventTables, publish: publishLiveEvents },
   modules: [erasure],
   routes,
-  jobs: [reconcileJob],
+  jobs: [reconcileJob, endedJob],
   feeds: [readErasuresOfCells],
 });
 

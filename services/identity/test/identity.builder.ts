@@ -82,6 +82,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     config,
     app,
     hosted: context.hosted,
+    db: context.db,
     admin,
     emails,
     clock,

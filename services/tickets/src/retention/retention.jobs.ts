@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { JobContext } from "../context.ts";
 import {
+  type DeletionRun,
   deleteFinished,
+  deleteRemoved,
   findRetentionDays,
   finishDeletion,
   listOrganizations,
@@ -14,25 +16,37 @@ const maxAtOnce = 50;
 /** Of one organization in one run: the others have their turn, and a process that closes need not wait for long. */
 const maxBatches = 40;
 
-/** Deletes tickets for good that have been finished for longer than their organization keeps them; answers how many. */
+/**
+ * Deletes tickets for good that can no longer be restored, and those that have been finished for longer than their organization keeps them;
+ * answers how many.
+ */
 export const retentionJob: ScheduledJob<JobContext> = {
-  name: "delete finished tickets",
+  name: "delete finished and removed tickets",
   everySeconds: 600,
   run: async (context) => {
+    const { jobDb, tenantDb } = context;
     let total = 0;
-    for (const organizationId of await listOrganizations(context.jobDb)) {
-      const days = await findRetentionDays(context.tenantDb.for(organizationId));
-      if (days !== null) total += await deleteAll(context, organizationId, days);
+    for (const organizationId of await listOrganizations(jobDb)) {
+      total += await deleteAll(context, organizationId, (run) => deleteRemoved(jobDb, run, maxAtOnce));
+      const days = await findRetentionDays(tenantDb.for(organizationId));
+      if (days === null) continue;
+      total += await deleteAll(context, organizationId, (run) =>
+        deleteFinished(jobDb, run, { days, limit: maxAtOnce }),
+      );
     }
     return total;
   },
 };
 
-async function deleteAll({ jobDb }: JobContext, organizationId: string, days: number): Promise<number> {
-  const run = { organizationId, days, runId: randomUUID() };
+async function deleteAll(
+  { jobDb }: JobContext,
+  organizationId: string,
+  deleteSome: (run: DeletionRun) => Promise<number>,
+): Promise<number> {
+  const run = { organizationId, runId: randomUUID() };
   let total = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
-    const deleted = await deleteFinished(jobDb, run, maxAtOnce);
+    const deleted = await deleteSome(run);
     total += deleted;
     if (deleted === 0) break;
   }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 
 /** Every organization that ever had a ticket. */
@@ -22,21 +22,36 @@ export async function findRetentionDays(db: Kysely<TicketsDatabase>): Promise<nu
 
 export interface DeletionRun {
   organizationId: string;
-  days: number;
   /** The run, and later its one entry in the audit log. */
   runId: string;
 }
 
-/** Deletes some finished tickets for good, with all that hangs on them, in a transaction of its own; answers how many. */
-export async function deleteFinished(
+/** Deletes some tickets that were finished so many days ago for good, with all that hangs on them, in a transaction of its own; answers how many. */
+export function deleteFinished(
   jobDb: Kysely<TicketsDatabase>,
-  { organizationId, days, runId }: DeletionRun,
+  { organizationId, runId }: DeletionRun,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  return deleteIn(jobDb, organizationId, sql`tickets.delete_finished(${days}, ${limit}, ${runId}, 0)`);
+}
+
+/** The same for tickets that can no longer be restored. */
+export function deleteRemoved(
+  jobDb: Kysely<TicketsDatabase>,
+  { organizationId, runId }: DeletionRun,
   limit: number,
+): Promise<number> {
+  return deleteIn(jobDb, organizationId, sql`tickets.delete_removed(${limit}, ${runId})`);
+}
+
+function deleteIn(
+  jobDb: Kysely<TicketsDatabase>,
+  organizationId: string,
+  deletion: RawBuilder<unknown>,
 ): Promise<number> {
   return jobDb.transaction().execute(async (trx) => {
     await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
-    const { rows } = await sql<{ n: number }>`
-      select tickets.delete_finished(${days}, ${limit}, ${runId}, 0) as n`.execute(trx);
+    const { rows } = await sql<{ n: number }>`select ${deletion} as n`.execute(trx);
     return rows[0]?.n ?? 0;
   });
 }

@@ -206,6 +206,58 @@ describe("tickets that show one another's messages", () => {
   });
 });
 
+describe("tickets that somebody deleted", () => {
+  beforeEach(async () => {
+    owner = await anOrganization(fixture.admin);
+  });
+
+  /** Deleted so many days ago, while it was new. */
+  async function aRemovedTicket(days: number, ticket: Partial<NewTicket> = {}): Promise<Ticket> {
+    const removed = await aTicket(fixture, owner, ticket);
+    await call(`DELETE /tickets/${removed.id}`);
+    return age(removed, days);
+  }
+
+  it("are deleted for good once they can no longer be restored, also where everything else is kept for ever", async () => {
+    const removed = await aRemovedTicket(31, { title: "Removed" });
+    const restorable = await aRemovedTicket(29);
+    const other = await aTicket(fixture, owner);
+
+    await retentionJob.run(fixture);
+
+    expect(await Promise.all([removed, restorable, other].map(isThere))).toEqual([false, true, true]);
+    expect(await rowsOf("select from tickets.communication where ticket_id = $1", removed.id)).toEqual([]);
+  });
+
+  it("wait for what is merged with them", async () => {
+    const [source, target] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
+    await call(`POST /tickets/${source.id}/merge`, { into_ticket_id: target.id });
+    await call(`DELETE /tickets/${source.id}`);
+    await age(source, 31);
+
+    await retentionJob.run(fixture);
+    expect(await isThere(source)).toBe(true);
+
+    await call(`DELETE /tickets/${target.id}`);
+    await age(target, 31);
+    await retentionJob.run(fixture);
+    expect(await Promise.all([source, target].map(isThere))).toEqual([false, false]);
+  });
+
+  it("are in the audit log once", async () => {
+    for (let n = 0; n < 3; n += 1) await aRemovedTicket(31);
+
+    await retentionJob.run(fixture);
+
+    expect(
+      await rowsOf(
+        "select action, detail from tickets.audit_entry where organization_id = $1",
+        owner.organizationId,
+      ),
+    ).toEqual([{ action: "tickets.deleted", detail: "3 deleted more than 30 days ago" }]);
+  });
+});
+
 /** The tables that still mention a ticket in any column. */
 async function tablesAbout(id: string): Promise<string[]> {
   const tables = await fixture.admin.query<{ name: string }>(
