@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
-import { emptyTally, type Tally } from "./tally.ts";
+import { addTallies, emptyTally, type Tally } from "./tally.ts";
 
 /** What takes long has `.long.` in its name and is left to `npm run test:all`. The flag replaces what configurations ignore. */
 const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"].map(
@@ -29,6 +30,34 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
   if (again.failed === 0)
     console.log(`Failed beside others and passed alone:\n  ${first.failedFiles.join("\n  ")}`);
   return { passed: first.passed + inFirst, failed: again.failed };
+}
+
+/**
+ * Runs what the changes since a commit may break: tests that import what changed, and whole workspaces where imports do not say it, because
+ * their migrations changed or they read the sources of others.
+ */
+export async function runChanged(env: Record<string, string>, since: string): Promise<Tally> {
+  const projects = await projectFolders();
+  const files = listChangedFiles(since);
+  const isWhole = (project: string) =>
+    project === "infra/checks" || files.some((file) => file.startsWith(`${project}/migrations/`));
+  const whole = await runOnce(env, projects.filter(isWhole), [everyCore]);
+  const related = [`--changedSince=${since}`, "--passWithNoTests"];
+  const others = await runOnce(
+    env,
+    projects.filter((project) => !isWhole(project)),
+    [everyCore, ...related],
+  );
+  return addTallies(tallyOf(whole), tallyOf(others));
+}
+
+function listChangedFiles(since: string): string[] {
+  const { stdout, status, stderr } = spawnSync("git", ["diff", "--name-only", since], {
+    cwd: rootFolder,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new CommandError(`git cannot compare with ${since}: ${stderr.trim()}`);
+  return stdout.split("\n").filter(Boolean);
 }
 
 interface JestRun extends Tally {
