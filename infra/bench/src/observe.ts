@@ -1,5 +1,5 @@
 // `npm run bench -- observe [--short] [--fault]`: our dashboards and alerts in a real Prometheus, beside an installation that people use and,
-// unless it is short, much goes wrong in: each panel has to show something, and each alert to tell.
+// unless it is short, much goes wrong in: each panel has to show something, and each alert to fire.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -54,7 +54,7 @@ await reportBench(name, () =>
   }),
 );
 
-/** Lets everything go wrong, and answers which alerts have to tell of it. */
+/** Lets everything go wrong, and answers which alerts have to fire. */
 async function happen(
   scene: Scene,
   services: Awaited<ReturnType<typeof replicateAll>>["services"],
@@ -79,14 +79,14 @@ async function judge(prometheus: Prometheus, stretch: Stretch, expected: string[
   const empty = panels.filter(({ series, saysNone }) => !hasPoints(series) && !(saysNone && isShort));
   for (const { dashboard, panel } of empty) console.log(`Shows nothing: ${dashboard}, ${panel}`);
   const goals: Goal[] = [none("panels that show nothing", empty.length)];
-  const told = await prometheus.queryRange('ALERTS{alertstate="firing"}', stretch);
-  const names = new Set(told.map(({ labels }) => labels.alertname));
+  const firing = await prometheus.queryRange('ALERTS{alertstate="firing"}', stretch);
+  const names = new Set(firing.map(({ labels }) => labels.alertname));
   const silent = expected.filter((alert) => !names.has(alert));
-  if (silent.length > 0) console.log(`Did not tell: ${silent.join(", ")}`);
-  console.log(`Told: ${[...names].sort().join(", ") || "none"}`);
-  if (!isShort) goals.push(none("alerts that did not tell of what went wrong", silent.length));
+  if (silent.length > 0) console.log(`Did not fire: ${silent.join(", ")}`);
+  console.log(`Fired: ${[...names].sort().join(", ") || "none"}`);
+  if (!isShort) goals.push(none("alerts that did not fire for what went wrong", silent.length));
   await mkdir(path.dirname(seriesFile), { recursive: true });
-  await writeFile(seriesFile, JSON.stringify({ stretch, panels, alerts: told }));
+  await writeFile(seriesFile, JSON.stringify({ stretch, panels, alerts: firing }));
   return { table, goals };
 }
 

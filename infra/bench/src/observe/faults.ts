@@ -5,7 +5,7 @@ import type { ModuleState } from "@tessera/wire/release";
 import type { Scene } from "../chaos/scene.ts";
 import type { Replica, ReplicatedService } from "../rollout/replicas.ts";
 
-/** What goes wrong for a while, and the alerts that have to tell of it. */
+/** What goes wrong for a while, and the alerts that have to fire. */
 export interface Fault {
   what: string;
   alerts: string[];
