@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 /** Where faults happen: an installation of two replicas each. */
-export interface Site {
+interface Site {
   scene: Scene;
   services: ReplicatedService[];
 }
