@@ -14,7 +14,7 @@ const fewNames = ["files", "gateway"];
 await runBench(
   "rollout",
   async (installation, { isFaulty, flags }) => {
-    const replicated = await replicateAll(installation, isFaulty);
+    const replicated = await replicateAll(installation, { endsAtOnce: isFaulty });
     const { services, balancer } = replicated;
     try {
       const works = await worksAt(installation.origin);

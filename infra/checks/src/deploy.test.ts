@@ -34,6 +34,18 @@ describe("what is shipped to run an installation", () => {
     );
   });
 
+  it("starts no service before the last schema is there", () => {
+    const awaited = migrations.flatMap(([, { depends_on }]) => Object.keys(depends_on ?? {}));
+    const last = migrations.map(([name]) => name).filter((name) => !awaited.includes(name));
+    const early = programs.flatMap(([name, { depends_on }]) =>
+      depends_on && !last.every((schema) => schema in depends_on) ? [name] : [],
+    );
+
+    expect(last).toEqual(["migrate-mail"]);
+    expect(early).toEqual([]);
+    expect(readText("infra/deploy/README.md")).toContain(`docker compose run --rm ${last}`);
+  });
+
   it("has an image of each service built for a release", () => {
     const { jobs } = parse(readText(".github/workflows/images.yml"));
     const images = programs.map(([, { image }]) => image.slice("tessera/".length));

@@ -15,9 +15,14 @@ interface Alert {
   annotations: { summary: string; runbook: string };
 }
 
+interface Query {
+  expr: string;
+  legendFormat?: string;
+}
+
 interface Dashboard {
   title: string;
-  panels: { title: string; targets: { expr: string }[] }[];
+  panels: { title: string; targets: Query[] }[];
 }
 
 const folder = "infra/deploy/observe";
@@ -45,6 +50,37 @@ async function unknownMetrics(expressions: string[]): Promise<string[]> {
   return expressions.flatMap(metricsIn).filter((name) => !isKnown(name));
 }
 
+/** Labels that a target has, and those of the metrics of Prometheus itself. */
+const targetLabels = ["job", "instance", "service", "le", "alertname", "alertstate"];
+
+/** Which labels an expression asks of which metrics: in braces, in `by (…)` around them all, in a legend. */
+function labelsAsked({ expr, legendFormat = "" }: Query): { metrics: string[]; labels: string[] }[] {
+  const selected = [...expr.matchAll(/\b([a-z][a-z0-9_]+|ALERTS)\{([^}]*)\}/g)].map(
+    ([, name = "", inside = ""]) => ({
+      metrics: [name],
+      labels: [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"(?:[^"\\]|\\.)*"/g)].map(
+        ([, label = ""]) => label,
+      ),
+    }),
+  );
+  const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(", "));
+  const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label);
+  const all = selected.flatMap(({ metrics }) => metrics);
+  return [...selected, { metrics: all, labels: [...grouped, ...shown] }];
+}
+
+/** Labels that no metric beside them has: `metric{label}`. */
+async function unknownLabels(queries: Query[]): Promise<string[]> {
+  const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
+  const known = new Map(metrics.map(({ name, labelNames }) => [name, labelNames]));
+  const labelsOf = (name: string) =>
+    known.get(name) ?? known.get(name.replace(/_(?:bucket|count|sum)$/, "")) ?? [];
+  return queries.flatMap(labelsAsked).flatMap(({ metrics, labels }) => {
+    const has = [...targetLabels, ...metrics.flatMap(labelsOf)];
+    return labels.filter((label) => !has.includes(label)).map((label) => `${metrics.join(" ")}{${label}}`);
+  });
+}
+
 /** The SQL that a runbook offers, block by block. */
 function statementsIn(runbook: string): string[] {
   return [...readText(`infra/deploy/runbooks/${runbook}`).matchAll(/```sql\n(.*?)```/gs)].map(
@@ -69,6 +105,24 @@ describe("what operators see", () => {
     expect(await unknownMetrics(expressions)).toEqual([]);
     expect(await unknownMetrics(["rate(tessera_no_such_total[5m])"])).toEqual(["tessera_no_such_total"]);
     expect(expressions.length).toBeGreaterThan(30);
+  });
+
+  it("alerts and dashboards ask for labels that those metrics have", async () => {
+    const queries: Query[] = [
+      ...alerts,
+      ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets)),
+    ];
+
+    expect(await unknownLabels(queries)).toEqual([]);
+    const wrong = {
+      expr: 'sum by (queu) (tessera_queue_jobs{job="tessera",stat="x"})',
+      legendFormat: "{{nam}}",
+    };
+    expect(await unknownLabels([wrong])).toEqual([
+      "tessera_queue_jobs{stat}",
+      "tessera_queue_jobs{queu}",
+      "tessera_queue_jobs{nam}",
+    ]);
   });
 
   it("every service and worker that Compose runs is asked for its metrics", () => {

@@ -8,6 +8,6 @@ export async function step<T>(
   const result = await work();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const detail = describe?.(result) ?? "";
-  console.log(`  ${name.padEnd(10)}${detail}${detail ? ", " : ""}${seconds} s`);
+  console.log(`  ${name.padEnd(11)} ${detail}${detail ? ", " : ""}${seconds} s`);
   return result;
 }

@@ -96,7 +96,7 @@ async function withReplicas(
   change: (works: Work[]) => Work[],
   act: (replicated: ReplicatedInstallation, load: Load) => Promise<ReturnType<typeof none>[]>,
 ) {
-  const replicated = await replicateAll(installation, false);
+  const replicated = await replicateAll(installation);
   const works = change(await worksAt(installation.origin));
   const load = startLoad(works);
   try {

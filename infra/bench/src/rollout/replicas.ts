@@ -11,6 +11,18 @@ import {
 export interface Replica extends ServiceProcess {
   name: string;
   port: number | null;
+  /** Where it answers `/metrics`. */
+  metricsPort: number;
+  /** How it is run. */
+  plan: ServicePlan;
+}
+
+/** How replicas are run otherwise than in earnest. */
+export interface ReplicaChange {
+  /** SIGTERM ends each at once. */
+  endsAtOnce?: boolean;
+  /** Variables that each gets besides. */
+  env?: Record<string, string>;
 }
 
 /** A service, and who answers for it where it listened by itself. */
@@ -30,12 +42,14 @@ export async function replicate(
   installation: Installation,
   name: string,
   logs: string,
-  isFaulty: boolean,
+  { endsAtOnce = false, env: besides = {} }: ReplicaChange,
 ): Promise<ReplicatedService> {
   const plan = installation.plan(name);
   await installation.service(name).stop();
-  const env = { ...plan.env, ...(plan.port !== null && { DRAIN_MS: drainMs }) };
-  if (isFaulty) Object.assign(env, { NODE_OPTIONS: `${plan.env.NODE_OPTIONS ?? ""} ${endAtOnce}`.trim() });
+  const env = { ...plan.env, ...(plan.port !== null && { DRAIN_MS: drainMs }), ...besides };
+  const options = [plan.env.NODE_OPTIONS, besides.NODE_OPTIONS, endsAtOnce ? endAtOnce : undefined];
+  const nodeOptions = options.filter(Boolean).join(" ");
+  if (nodeOptions) Object.assign(env, { NODE_OPTIONS: nodeOptions });
   const replicas = Array.from({ length: replicasEach }, (_, n) => planReplica({ ...plan, env }, n + 1, logs));
   return { name, port: plan.port, replicas: await Promise.all(replicas) };
 }
@@ -43,6 +57,9 @@ export async function replicate(
 async function planReplica(plan: ServicePlan, number: number, logs: string): Promise<Replica> {
   const name = `${plan.name}${number}`;
   const port = plan.port === null ? null : await findFreePort();
+  const metricsPort = await findFreePort();
   const program = plan.program ?? `${plan.name}/main`;
-  return { name, port, ...superviseService({ ...plan, name, port, program }, logs, console.error) };
+  const env = { ...plan.env, METRICS_PORT: String(metricsPort) };
+  const own = { ...plan, name, port, program, env };
+  return { name, port, metricsPort, plan: own, ...superviseService(own, logs, console.error) };
 }

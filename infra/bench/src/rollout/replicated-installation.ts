@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Installation } from "@tessera/local/installation";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import type { Work } from "./load.ts";
-import { type ReplicatedService, replicate } from "./replicas.ts";
+import { type ReplicaChange, type ReplicatedService, replicate } from "./replicas.ts";
 
 const names = [
   ...["identity", "registry", "tickets", "files", "organization", "agents", "analytics", "mail"],
@@ -19,17 +19,18 @@ export interface ReplicatedInstallation {
   stop(): Promise<void>;
 }
 
-/** Puts replicas in the place of an installation's own processes. `isFaulty`: SIGTERM ends each at once. */
+/** Puts replicas in the place of an installation's own processes. */
 export async function replicateAll(
   installation: Installation,
-  isFaulty: boolean,
+  change: ReplicaChange = {},
 ): Promise<ReplicatedInstallation> {
   const folder = path.dirname(installation.plan("gateway").env.SERVICES_FILE ?? "");
   const logs = path.join(folder, "logs");
-  const services = await Promise.all(names.map((name) => replicate(installation, name, logs, isFaulty)));
+  const services = await Promise.all(names.map((name) => replicate(installation, name, logs, change)));
   const balancer = await startBalancer(services, folder);
   const replicas = services.flatMap((service) => service.replicas);
-  await Promise.all(replicas.map((replica) => replica.start()));
+  // All at once would share out two cores so thinly that some are not ready in time.
+  for (const service of services) await Promise.all(service.replicas.map((replica) => replica.start()));
   await Promise.all(replicas.map(balancer.untilUp));
   return {
     services,
