@@ -59,6 +59,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(() => entries[cited ? findCited(entries, cited) : -1]?.id ?? null);
   const [played, setPlayed] = useState<number | null>(null);
+  const [sought, setSought] = useState<{ id: string; seconds: number } | null>(null);
   const shown = useMemo(() => filterEntries(entries, { filter, search }), [entries, filter, search]);
   const span = useMemo(() => findSpan(entries), [entries]);
   const recordings = entries.filter((entry) => entry.kind === "recording");
@@ -107,6 +108,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
           key={recording.id}
           recording={recording}
           instant={current?.at ?? null}
+          sought={sought?.id === recording.id ? sought : null}
           onPlay={setPlayed}
         />
       ))}
@@ -119,20 +121,26 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
         ) : (
           <p className={classes.none}>{t("Nothing matches.")}</p>
         )}
-        <ChosenEntry entry={current} captures={captures} />
+        <ChosenEntry
+          entry={current}
+          captures={captures}
+          onSeek={(id, seconds) => setSought({ id, seconds })}
+        />
       </div>
     </>
   );
 }
 
-function ChosenEntry({
-  entry,
-  captures,
-}: Pick<TicketEvidence, "captures"> & { entry: EvidenceEntry | undefined }) {
+interface ChosenEntryProps extends Pick<TicketEvidence, "captures"> {
+  entry: EvidenceEntry | undefined;
+  onSeek(id: string, seconds: number): void;
+}
+
+function ChosenEntry({ entry, captures, onSeek }: ChosenEntryProps) {
   return (
     <section className={classes.detail} aria-label={t("Details")}>
       {entry ? (
-        <EntryDetail entry={entry} />
+        <EntryDetail entry={entry} onSeek={(seconds) => onSeek(entry.id, seconds)} />
       ) : (
         <>
           <p className={classes.none}>{t("Choose an entry to see all of it.")}</p>
