@@ -73,7 +73,7 @@ const sentences: Readonly<Record<string, [file: string, title: string] | "an opi
   "Every request and error, in order": recording,
   "Say what went wrong; read it as text where transcription is set up": [
     "services/files/src/processing/local-transcriber.test.ts",
-    "hears each part of a recording, says when it began, and leaves nothing behind",
+    "recognizes each part of a recording, says when it began, and leaves nothing behind",
   ],
   "Point at the part that does not work": [`${journeys}/extension.journey.ts`, "captures an element"],
   "One calm window for the whole team, from triage to the last reply.": "an opinion",

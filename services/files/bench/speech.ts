@@ -1,4 +1,4 @@
-// `npm run bench -- speech --model <folder> [--language en]`: how a model of speech hears a recording of 11 s, or another one with what is said in it: --recording, --words.
+// `npm run bench -- speech --model <folder> [--language en]`: how a model of speech recognizes a recording of 11 s, or another one with what is said in it: --recording, --words.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -34,22 +34,22 @@ try {
   });
   const opened = performance.now();
   const recording = { path: content, filename: path.basename(content), mimeType: "audio/webm" };
-  const heard = await transcriber.transcribe(recording, new AbortController().signal);
+  const recognized = await transcriber.transcribe(recording, new AbortController().signal);
   const ended = performance.now();
-  write(heard);
+  write(recognized);
   const spoken = values.words === undefined ? inauguralAddress.words : await readFile(values.words, "utf8");
   write({
     "load average": os.loadavg(),
     "ms to load it for a trial": Math.round(opened - begin),
     "ms for the recording": Math.round(ended - opened),
-    ...(heard.kind === "written" && (values.words !== undefined || values.recording === undefined)
+    ...(recognized.kind === "written" && (values.words !== undefined || values.recording === undefined)
       ? {
           "words spoken": wordsOf(spoken).length,
-          "words wrong": countErrors(wordsOf(spoken), wordsOf(heard.text)),
+          "words wrong": countErrors(wordsOf(spoken), wordsOf(recognized.text)),
         }
       : {}),
   });
-  process.exitCode = heard.kind === "written" ? 0 : 1;
+  process.exitCode = recognized.kind === "written" ? 0 : 1;
 } finally {
   await rm(workFolder, { recursive: true, force: true });
 }
@@ -63,11 +63,11 @@ function wordsOf(text: string): string[] {
 }
 
 /** How many words are wrong, missing or too many. */
-function countErrors(spoken: readonly string[], heard: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, index) => index);
+function countErrors(spoken: readonly string[], recognized: readonly string[]): number {
+  let row = Array.from({ length: recognized.length + 1 }, (_, index) => index);
   for (const [index, word] of spoken.entries()) {
     const next = [index + 1];
-    for (const [place, other] of heard.entries())
+    for (const [place, other] of recognized.entries())
       next.push(
         Math.min(
           (row[place + 1] ?? 0) + 1,

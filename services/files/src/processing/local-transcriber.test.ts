@@ -7,7 +7,7 @@ import { aSound, inauguralAddress, toneDuring } from "../../test/sound.builder.t
 import { type LocalTranscriberOptions, openLocalTranscriber } from "./local-transcriber.ts";
 import type { Recording } from "./transcription.ts";
 
-/** A model of 1.4 KB in the shape of Moonshine's that hears "Good morning." in every sound. */
+/** A model of 1.4 KB in the shape of Moonshine's that recognizes "Good morning." in every sound. */
 const model = fileURLToPath(new URL("../../test/speech/model", import.meta.url));
 let folder: string;
 let workFolder: string;
@@ -43,12 +43,12 @@ function twice(): Buffer {
 const listening = new AbortController().signal;
 
 describe("a model on this machine", () => {
-  it("hears each part of a recording, says when it began, and leaves nothing behind", async () => {
+  it("recognizes each part of a recording, says when it began, and leaves nothing behind", async () => {
     const transcriber = await open();
 
-    const heard = await transcriber.transcribe(await aRecording(twice()), listening);
+    const recognized = await transcriber.transcribe(await aRecording(twice()), listening);
 
-    expect(heard).toEqual({
+    expect(recognized).toEqual({
       ...{ kind: "written", language: null, isPartial: false },
       text: "Good morning.\nGood morning.",
       lineSeconds: [expect.closeTo(1, 0), expect.closeTo(11, 0)],
@@ -56,23 +56,23 @@ describe("a model on this machine", () => {
     expect(await readdir(workFolder)).toEqual([]);
   });
 
-  it("hears what browsers record", async () => {
+  it("recognizes what browsers record", async () => {
     const transcriber = await open({ modelLanguage: "en" });
     const { path } = inauguralAddress;
 
-    const heard = await transcriber.transcribe(
+    const recognized = await transcriber.transcribe(
       { path, filename: "voice.webm", mimeType: "audio/webm" },
       listening,
     );
 
-    expect(heard).toMatchObject({
+    expect(recognized).toMatchObject({
       kind: "written",
       language: "en",
       text: expect.stringMatching(/Good morning\./),
     });
   });
 
-  it("hears nothing in silence", async () => {
+  it("recognizes nothing in silence", async () => {
     const transcriber = await open();
     const silence = await aRecording(aSound({ seconds: 3, sampleAt: () => 0 }));
 
@@ -99,7 +99,7 @@ describe("a model on this machine", () => {
     });
   });
 
-  it("keeps what it heard until its time was over", async () => {
+  it("keeps what it recognized until its time was over", async () => {
     const transcriber = await open({ timeMs: 1 });
 
     expect(await transcriber.transcribe(await aRecording(twice()), listening)).toEqual({
@@ -111,11 +111,11 @@ describe("a model on this machine", () => {
   it("stops when it is asked to", async () => {
     const transcriber = await open();
     const stop = new AbortController();
-    const heard = transcriber.transcribe(await aRecording(twice()), stop.signal);
+    const recognized = transcriber.transcribe(await aRecording(twice()), stop.signal);
 
     stop.abort();
 
-    expect(await heard).toMatchObject({ kind: "unwritten" });
+    expect(await recognized).toMatchObject({ kind: "unwritten" });
     expect(await readdir(workFolder)).toEqual([]);
   });
 

@@ -41,13 +41,13 @@ async function transcribe(
     ...options,
   });
   const recording = { path, filename, mimeType: "audio/wav" };
-  const heard = await transcriber.transcribe(recording, new AbortController().signal);
+  const recognized = await transcriber.transcribe(recording, new AbortController().signal);
   await service.close();
-  return { heard, text: textOf(heard), reported, asked: service.asked };
+  return { recognized, text: textOf(recognized), reported, asked: service.asked };
 }
 
-function textOf(heard: Transcription): string | null {
-  return heard.kind === "written" ? heard.text : null;
+function textOf(recognized: Transcription): string | null {
+  return recognized.kind === "written" ? recognized.text : null;
 }
 
 const busy = { status: 429, headers: { "retry-after": "0" } };
@@ -99,12 +99,12 @@ describe("a transcription", () => {
       { start: 3.52, text: " on the page." },
       { start: 6, text: " Nothing happens." },
     ];
-    const { heard, asked } = await transcribe([
+    const { recognized, asked } = await transcribe([
       { status: 200, body: JSON.stringify({ text: "All of it.", language: "en", segments }) },
     ]);
 
     expect(asked[0]?.form.get("response_format")).toBe("verbose_json");
-    expect(heard).toEqual({
+    expect(recognized).toEqual({
       ...{ kind: "written", language: "en", isPartial: false },
       text: "I press the button on the page.\nNothing happens.",
       lineSeconds: [0, 6],
@@ -112,9 +112,9 @@ describe("a transcription", () => {
   });
 
   it("is asked for without times once a model refuses them", async () => {
-    const { heard, asked } = await transcribe([{ status: 400 }, saying("Hello.")]);
+    const { recognized, asked } = await transcribe([{ status: 400 }, saying("Hello.")]);
 
-    expect(heard).toMatchObject({ text: "Hello.", lineSeconds: null });
+    expect(recognized).toMatchObject({ text: "Hello.", lineSeconds: null });
     expect(asked.map(({ form }) => form.get("response_format"))).toEqual(["verbose_json", "json"]);
   });
 
@@ -132,7 +132,7 @@ describe("a transcription", () => {
     const transcribeOne = (filename: string) =>
       transcriber.transcribe({ path, filename, mimeType: "audio/wav" }, new AbortController().signal);
 
-    const first = transcribeOne("first.wav").then((heard) => [textOf(heard), asked.length]);
+    const first = transcribeOne("first.wav").then((recognized) => [textOf(recognized), asked.length]);
     const second = transcribeOne("second.wav").then(textOf);
 
     expect([await first, await second]).toEqual([[null, 1], "Second."]);

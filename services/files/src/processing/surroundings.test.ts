@@ -116,7 +116,7 @@ describe("with a transcription service", () => {
 
   it("nobody is asked for a transcript with Free, and the file says which plan has it", async () => {
     await subscribe(installation.fixture, installation.actor, "free");
-    const service = await aTranscriptionService(saying("Never heard."));
+    const service = await aTranscriptionService(saying("Never recognized."));
     const file = await installation.aFile({ name: "free.wav", content: aWav().fill(125, 44) });
 
     const state = await installation.process(file, { transcriber: open(service.url) });

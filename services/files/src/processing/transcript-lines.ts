@@ -6,14 +6,14 @@ export interface SpokenLine {
 
 const sentenceEnd = /[.!?…。！？؟।]["'”’»)\]]?$/u;
 /** What has no end is cut: times are for finding a place again. */
-const longestCharacters = 300;
+const maxCharacters = 300;
 
 /** Joins what engines part in the middle of a sentence. */
 export function joinSentences(lines: readonly SpokenLine[]): SpokenLine[] {
   const joined: SpokenLine[] = [];
   for (const { seconds, text } of lines) {
     const last = joined.at(-1);
-    if (last && !sentenceEnd.test(last.text) && last.text.length + text.length < longestCharacters)
+    if (last && !sentenceEnd.test(last.text) && last.text.length + text.length < maxCharacters)
       last.text = `${last.text} ${text}`;
     else joined.push({ seconds, text });
   }

@@ -16,11 +16,11 @@ const extraction = {
 
 const anyLanguage = async () => ({ isIncluded: true, language: null }) as const;
 
-function transcribe(heard: Partial<Extract<Transcription, { kind: "written" }>>) {
+function transcribe(recognized: Partial<Extract<Transcription, { kind: "written" }>>) {
   const transcriber: Transcriber = {
     transcribe: async () => ({
       ...{ kind: "written", text: "", lineSeconds: null, language: null, isPartial: false },
-      ...heard,
+      ...recognized,
     }),
   };
   const speaking = { transcriber, readTerms: anyLanguage };
@@ -38,7 +38,7 @@ describe("a transcript", () => {
     expect(transcript.findings).toContainEqual({ kind: "redaction", what: "card number", count: 2 });
   });
 
-  it("has the times of its lines, the language that was heard, and says that it is a part", async () => {
+  it("has the times of its lines, the language that was recognized, and says that it is a part", async () => {
     const transcript = await transcribe({
       text: "Ja.\nNein.",
       lineSeconds: [0, 2.5],
@@ -52,7 +52,7 @@ describe("a transcript", () => {
     ]);
   });
 
-  it("has no times where its lines are not those that were heard", async () => {
+  it("has no times where its lines are not those that were recognized", async () => {
     const { findings } = await transcribe({ text: "One.\nTwo.", lineSeconds: [0] });
 
     expect(findings[0]).not.toHaveProperty("line_seconds");

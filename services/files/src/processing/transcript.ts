@@ -28,16 +28,16 @@ export async function withTranscript(
   if (!transcriber) return withDetail(extraction, "None: this installation turns no speech into text");
   const terms = await readTerms();
   if (!terms.isIncluded) return withDetail(extraction, terms.reason);
-  const heard = await transcriber.transcribe({ ...recording, language: terms.language }, signal);
-  if (heard.kind === "unwritten") return withDetail(extraction, heard.reason);
-  if (heard.text === "") return withDetail(extraction, "No speech found");
-  const written = withText(extraction, heard);
+  const recognized = await transcriber.transcribe({ ...recording, language: terms.language }, signal);
+  if (recognized.kind === "unwritten") return withDetail(extraction, recognized.reason);
+  if (recognized.text === "") return withDetail(extraction, "No speech found");
+  const written = withText(extraction, recognized);
   return terms.language === null ? written : withDetail(written, `In ${nameOf(terms.language)} only`);
 }
 
 type Written = Extract<Transcription, { kind: "written" }>;
 
-function withText(extraction: Extraction, { text: said, lineSeconds, ...heard }: Written): Extraction {
+function withText(extraction: Extraction, { text: said, lineSeconds, ...recognized }: Written): Extraction {
   const counts: RedactionCounts = new Map();
   const text = redact(said, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
@@ -47,9 +47,9 @@ function withText(extraction: Extraction, { text: said, lineSeconds, ...heard }:
     ...extraction,
     method: "transcription",
     text,
-    language: heard.language ?? language,
+    language: recognized.language ?? language,
     summary: summary ?? extraction.summary,
-    isPartial: extraction.isPartial || heard.isPartial,
+    isPartial: extraction.isPartial || recognized.isPartial,
     findings: [
       ...extraction.findings.map((finding) =>
         finding.kind === "media" ? { ...finding, has_transcript: true, ...times } : finding,

@@ -5,9 +5,9 @@ export type Transcription =
       text: string;
       /** When each line of the text begins; null where the times are not known. */
       lineSeconds: number[] | null;
-      /** As the engine heard it (ISO 639-1); null where it does not say. */
+      /** As the engine recognized it (ISO 639-1); null where it does not say. */
       language: string | null;
-      /** Whether only the beginning was heard. */
+      /** Whether only the beginning was recognized. */
       isPartial: boolean;
     }
   /** The reason is for people. */

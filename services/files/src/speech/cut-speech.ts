@@ -16,7 +16,7 @@ interface Frame {
 /** All below in frames of 20 ms. */
 const framesPerSecond = 50;
 /** Whisper listens to 30 s at most. */
-const longestPiece = 25 * framesPerSecond;
+const maxPieceFrames = 25 * framesPerSecond;
 /** Where a piece that is too long may be cut: in its last part. */
 const searched = 12 * framesPerSecond;
 /** A pause this long ends a piece of some length; a longer one ends any. */
@@ -50,7 +50,7 @@ export async function* cutSpeech({ sampleRate, blocks }: Sound): AsyncGenerator<
     return voiced < fewestVoiced ? null : piece;
   }
 
-  for await (const frame of framesOf(blocks, frameLength)) {
+  for await (const frame of splitFrames(blocks, frameLength)) {
     frames.push(frame);
     isSpeech ||= frame.level >= silence;
     if (!isSpeech && frames.length > kept) {
@@ -68,10 +68,13 @@ export async function* cutSpeech({ sampleRate, blocks }: Sound): AsyncGenerator<
 /** How many frames are a piece of their own; null where it goes on. */
 function endOfPiece(frames: readonly Frame[]): number | null {
   if (isPaused(frames)) return frames.length;
-  return frames.length >= longestPiece ? quietestCut(frames) : null;
+  return frames.length >= maxPieceFrames ? quietestCut(frames) : null;
 }
 
-async function* framesOf(blocks: AsyncIterable<Float32Array>, length: number): AsyncGenerator<Frame, void> {
+async function* splitFrames(
+  blocks: AsyncIterable<Float32Array>,
+  length: number,
+): AsyncGenerator<Frame, void> {
   let rest = new Float32Array();
   for await (const block of blocks) {
     const known = concat([rest, block]);

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What sherpa-onnx is told of a model: which of its kinds it is, and where its files are. */
+/** What sherpa-onnx has to know of a model: which of its kinds it is, and where its files are. */
 export type ModelFiles = Record<string, string | number | object>;
 
 /** A folder in which no model was found; the message is for operators. */

@@ -3,7 +3,7 @@ import type { ModelFiles } from "./model-files.ts";
 
 /** Writes down what is said in one piece of a recording. */
 export interface Engine {
-  hear(samples: Float32Array, sampleRate: number): { text: string; language: string | null };
+  recognize(samples: Float32Array, sampleRate: number): { text: string; language: string | null };
 }
 
 export interface EngineOptions {
@@ -21,7 +21,7 @@ export function openEngine({ model, threads, language }: EngineOptions): Engine 
     modelConfig: { ...withLanguage(model, language), numThreads: threads, provider: "cpu", debug: 0 },
   });
   return {
-    hear(samples, sampleRate) {
+    recognize(samples, sampleRate) {
       const stream = recognizer.createStream();
       stream.acceptWaveform({ samples, sampleRate });
       recognizer.decode(stream);
@@ -45,12 +45,12 @@ function loadSherpa(): typeof import("sherpa-onnx-node") {
   }
 }
 
-/** Models that know several languages are told which one; the others know theirs. */
+/** Models that know several languages are given one; the others know theirs. */
 function withLanguage(model: ModelFiles, language: string | null): ModelFiles {
   if (language === null) return model;
-  const told = ["whisper", "senseVoice"].filter((kind) => kind in model);
+  const given = ["whisper", "senseVoice"].filter((kind) => kind in model);
   return {
     ...model,
-    ...Object.fromEntries(told.map((kind) => [kind, { ...Object(model[kind]), language }])),
+    ...Object.fromEntries(given.map((kind) => [kind, { ...Object(model[kind]), language }])),
   };
 }

@@ -81,7 +81,7 @@ async function* decodeTrack(track: InputAudioTrack, { sampleRate, decode }: Deco
     samples += block.length;
     return block;
   }
-  for await (const packet of packetsOf(track)) {
+  for await (const packet of readPackets(track)) {
     begin ??= packet.timestamp;
     if (waiting.length === 0) {
       const gap = packet.timestamp - begin - samples / sampleRate;
@@ -98,7 +98,7 @@ async function* decodeTrack(track: InputAudioTrack, { sampleRate, decode }: Deco
 }
 
 /** As far as the file can be read: one that is cut off has a beginning. */
-async function* packetsOf(track: InputAudioTrack) {
+async function* readPackets(track: InputAudioTrack) {
   let count = 0;
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {

@@ -17,7 +17,7 @@ export async function playSound(
   } catch {
     return null;
   }
-  const blocks = samplesOf(child.stdout);
+  const blocks = readSamples(child.stdout);
   const first = await blocks.next();
   return first.done ? null : startingWith(first.value, blocks);
 }
@@ -27,7 +27,7 @@ async function* startingWith(first: Float32Array, others: AsyncIterable<Float32A
   yield* others;
 }
 
-async function* samplesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Float32Array, void> {
+async function* readSamples(bytes: AsyncIterable<Buffer>): AsyncGenerator<Float32Array, void> {
   let rest = Buffer.alloc(0);
   for await (const chunk of bytes) {
     const known = Buffer.concat([rest, chunk]);

@@ -6,7 +6,7 @@ import { UndecodableSoundError } from "./sound.ts";
 import type { TranscriptionReport } from "./transcription-report.ts";
 
 export interface TranscribeTask extends EngineOptions {
-  /** What was not heard by then is left out. */
+  /** What was not recognized by then is left out. */
   timeMs: number;
   /** Whether there is no recording, and the model is only loaded. */
   isTrial: boolean;
@@ -22,7 +22,7 @@ export async function perform({
   const begin = performance.now();
   const engine = openEngine(options);
   if (isTrial) {
-    engine.hear(new Float32Array(16_000), 16_000);
+    engine.recognize(new Float32Array(16_000), 16_000);
     return { kind: "written", lines: [], language: null, isPartial: false };
   }
   const lines: { seconds: number; text: string }[] = [];
@@ -33,11 +33,11 @@ export async function perform({
     for await (const { seconds, samples } of cutSpeech(sound)) {
       isPartial = performance.now() - begin > timeMs;
       if (isPartial) break;
-      const heard = engine.hear(samples, sound.sampleRate);
+      const recognized = engine.recognize(samples, sound.sampleRate);
       // A line each: times belong to lines.
-      const text = cleanText(heard.text).replace(/\s+/gu, " ");
+      const text = cleanText(recognized.text).replace(/\s+/gu, " ");
       if (text !== "") lines.push({ seconds, text });
-      if (heard.language !== null) languages.push(heard.language);
+      if (recognized.language !== null) languages.push(recognized.language);
     }
   } catch (error) {
     if (!(error instanceof UndecodableSoundError)) throw error;
