@@ -9,7 +9,7 @@ interface Surroundings {
   log: { warn(fields: object, message: string): void };
 }
 
-/** Whoever writes down speech here; null where nobody does. Throws where what is configured cannot work. */
+/** Opens what turns speech into text here; null where nothing does. Throws where what is configured cannot work. */
 export async function openTranscriber(
   config: Static<typeof workerConfigSchema>,
   { workFolder, log }: Surroundings,
