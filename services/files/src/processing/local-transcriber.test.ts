@@ -95,7 +95,7 @@ describe("a model on this machine", () => {
 
     expect(await transcriber.transcribe(recording, listening)).toEqual({
       kind: "unwritten",
-      reason: "None: this installation understands English only",
+      reason: "None: this installation understands no language but English",
     });
   });
 

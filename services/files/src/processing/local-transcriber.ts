@@ -51,7 +51,7 @@ async function transcribe(
   signal: AbortSignal,
 ): Promise<Transcription> {
   if (modelLanguage !== null && (recording.language ?? modelLanguage) !== modelLanguage)
-    return unwritten(`None: this installation understands ${nameOf(modelLanguage)} only`);
+    return unwritten(`None: this installation understands no language but ${nameOf(modelLanguage)}`);
   for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt++) {
     const outcome = await run(recording, signal);
     const report = outcome.kind === "reported" ? checkTranscription(outcome.report) : null;
