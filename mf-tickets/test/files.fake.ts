@@ -87,6 +87,10 @@ export function fileAnswers(files: StoredFiles, tickets: Tickets) {
   return {
     "GET /files/:fileId": ({ params }: Asked) => files.find(params?.fileId),
     "GET /files/:fileId/text": () => ({ text: "", total_characters: 0, next_offset: null }),
+    "GET /files/:fileId/analysis": ({ params }: Asked) => {
+      const { id, filename, status, content_summary } = files.find(params?.fileId);
+      return { id, filename, status, content_summary, findings: [] };
+    },
     "DELETE /files/:fileId": ({ params }: Asked) => files.remove(params?.fileId),
     "GET /files/search": ({ query }: Asked) => hits(files, query?.search),
     "GET /tickets/of-files": ({ query }: Asked) => ticketsOf(tickets, query?.file_id ?? []),

@@ -155,6 +155,7 @@ export function anInstallation(events: InstallationDetails = {}) {
   const toasts: Toast[] = [];
   const failures = new Map<Operation, Error>();
   const gates = new Map<Operation, Promise<void>>();
+  const replies = new Map<Operation, unknown>();
   const session = aSession(aUser({ ...aMember(), timezone: "Europe/Berlin", role }));
 
   async function answer(operation: Operation, input: Omit<Asked, "operation">): Promise<unknown> {
@@ -163,6 +164,7 @@ export function anInstallation(events: InstallationDetails = {}) {
     await gates.get(operation);
     const failure = failures.get(operation);
     if (failure) throw failure;
+    if (replies.has(operation)) return replies.get(operation);
     return answers[operation]?.(request);
   }
 
@@ -195,6 +197,8 @@ export function anInstallation(events: InstallationDetails = {}) {
     /** Every call of an operation fails, until `null`. */
     fail: (operation: Operation, error: Error | null) =>
       void (error ? failures.set(operation, error) : failures.delete(operation)),
+    /** Every call of an operation is answered by this from now on. */
+    answerBy: (operation: Operation, reply: unknown) => void replies.set(operation, reply),
     /** Lets the answers of an operation wait until the returned function is called. */
     hold: (operation: Operation): (() => void) => {
       const gate = Promise.withResolvers<void>();

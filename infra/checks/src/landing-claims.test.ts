@@ -72,8 +72,8 @@ const sentences: Readonly<Record<string, [file: string, title: string] | "an opi
   ],
   "Every request and error, in order": recording,
   "Say what went wrong; read it as text where transcription is set up": [
-    "services/files/src/processing/transcriber.test.ts",
-    "is asked for with the recording, its name, the model and the key",
+    "services/files/src/processing/local-transcriber.test.ts",
+    "recognizes each part of a recording, says when it began, and leaves nothing behind",
   ],
   "Point at the part that does not work": [`${journeys}/extension.journey.ts`, "captures an element"],
   "One calm window for the whole team, from triage to the last reply.": "an opinion",

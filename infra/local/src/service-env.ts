@@ -213,7 +213,16 @@ function mailVariables({ origin, smtpUrl }: InstallationDetails): Env {
 }
 
 /** What stands outside of an installation, as the operator names it. */
-const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
+const readers = [
+  ...[
+    "CLAMD_URL",
+    "TRANSCRIPTION_URL",
+    "TRANSCRIPTION_KEY",
+    "TRANSCRIPTION_MODEL",
+    "TRANSCRIPTION_MODEL_DIR",
+  ],
+  ...["TRANSCRIPTION_MODEL_LANGUAGE", "TRANSCRIPTION_MEMORY_MB", "TRANSCRIPTION_TIMEOUT_SECONDS"],
+];
 const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
 const mailProviders = [
   ...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],

@@ -48,6 +48,8 @@ export type FileFinding =
       codec: string | null;
       title: string | null;
       has_transcript: boolean;
+      /** When each line of the transcript begins, in seconds; absent where that is not known. */
+      line_seconds?: number[];
     }
   | { kind: "redaction"; what: string; count: number };
 

@@ -7,6 +7,7 @@ import { rootFolder } from "../settings.ts";
 /** Those that measure a service's own code stand in its folder: a tool may not import a service. */
 const inServices: Record<string, string> = {
   extraction: "services/files/bench/extraction-table.ts",
+  speech: "services/files/bench/speech.ts",
   similar: "services/agents/bench/similar/speed.ts",
 };
 

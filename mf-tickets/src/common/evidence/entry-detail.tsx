@@ -7,8 +7,14 @@ import { type EvidenceEntry, isFailure, type Pair } from "./evidence-entry.ts";
 import { toCurl } from "./to-curl.ts";
 import { Transcript } from "./transcript.tsx";
 
+interface EntryDetailProps {
+  entry: EvidenceEntry;
+  /** Plays a recording from there. */
+  onSeek(seconds: number): void;
+}
+
 /** All that is known of the entry under the cursor. */
-export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
+export function EntryDetail({ entry, onSeek }: EntryDetailProps) {
   if (entry.kind === "request") return <RequestDetail request={entry} />;
   if (entry.kind === "message") return <MessageDetail message={entry} />;
   if (entry.kind === "element") return <Pairs label={t("Element")} pairs={entry.details} />;
@@ -23,7 +29,7 @@ export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
       </a>
     );
   if (entry.kind === "replay") return <p>{t("What the page showed. Play it above.")}</p>;
-  return <Transcript fileId={entry.fileId} note={entry.transcript} />;
+  return <Transcript fileId={entry.fileId} note={entry.transcript} onSeek={onSeek} />;
 }
 
 function CopyText({ text, label }: { text: string; label: string }) {

@@ -12,7 +12,7 @@ export function findRole({
   return type === "audio" || type === "video" ? "recording" : null;
 }
 
-/** Whether there is something that a time line shows better than a list of files. */
+/** Whether there is something that a time line shows better than a list of files: lines, or what someone says. */
 export function hasTimeLine(files: Iterable<KnownFile>): boolean {
-  return [...files].some((file) => findRole(file) === "log");
+  return [...files].map(findRole).some((role) => role === "log" || role === "recording");
 }

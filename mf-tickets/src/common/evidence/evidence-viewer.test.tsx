@@ -87,6 +87,33 @@ describe("the evidence of a ticket", () => {
     expect(transcript.getByText("None: part of the Basic plan")).toBeTruthy();
   });
 
+  it("plays a recording from a line of its transcript", async () => {
+    const voice = aFile({ filename: "voice.weba", file_type: "audio" });
+    const { person, installation } = await anOpenTicket(
+      { attachments: [{ file_id: voice.id }] },
+      { files: [voice] },
+    );
+    const text = "I press the button.\nNothing happens.";
+    const media = { kind: "media", has_transcript: true, line_seconds: [0.5, 64.2] };
+    installation.answerBy("GET /files/:fileId/text", { text });
+    installation.answerBy("GET /files/:fileId/analysis", { findings: [media] });
+    const play = jest.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    await person.click(await screen.findByRole("button", { name: "Open evidence" }));
+    const viewer = within(await screen.findByRole("dialog", { name: "Evidence" }));
+    await person.click(await viewer.findByRole("option", { name: /voice.weba/ }));
+
+    await person.click(await viewer.findByRole("button", { name: "Play from 1:04" }));
+
+    const player = viewer.getByLabelText("Play voice.weba") as HTMLAudioElement;
+    expect(player.currentTime).toBe(64.2);
+    expect(play).toHaveBeenCalled();
+    expect(viewer.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "0:00I press the button.",
+      "1:04Nothing happens.",
+    ]);
+    play.mockRestore();
+  });
+
   it("hands a replay to its document once it is opened, and follows what that plays", async () => {
     const log = aFile({ filename: "console.json" });
     const replay = aFile({ filename: "replay.json" });

@@ -59,10 +59,9 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState(() => entries[cited ? findCited(entries, cited) : -1]?.id ?? null);
   const [played, setPlayed] = useState<number | null>(null);
+  const [sought, setSought] = useState<Sought | null>(null);
   const shown = useMemo(() => filterEntries(entries, { filter, search }), [entries, filter, search]);
   const span = useMemo(() => findSpan(entries), [entries]);
-  const recordings = entries.filter((entry) => entry.kind === "recording");
-  const replays = entries.filter((entry) => entry.kind === "replay");
   const current = entries.find(({ id }) => id === chosen);
   const cursor = played === null ? shown.findIndex(({ id }) => id === chosen) : findNearest(shown, played);
 
@@ -102,37 +101,68 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
       {span ? (
         <TimeStrip entries={shown} span={span} instant={played ?? current?.at ?? null} onMove={move} />
       ) : null}
-      {recordings.map((recording) => (
-        <RecordingPlayer
-          key={recording.id}
-          recording={recording}
-          instant={current?.at ?? null}
-          onPlay={setPlayed}
-        />
-      ))}
-      {replays.map((replay) => (
-        <ReplayPlayer key={replay.id} replay={replay} instant={current?.at ?? null} onPlay={setPlayed} />
-      ))}
+      <Players entries={entries} instant={current?.at ?? null} sought={sought} onPlay={setPlayed} />
       <div className={classes.panes}>
         {shown.length > 0 ? (
           <EntryList entries={shown} from={span?.from ?? 0} cursor={cursor} onMove={move} />
         ) : (
           <p className={classes.none}>{t("Nothing matches.")}</p>
         )}
-        <ChosenEntry entry={current} captures={captures} />
+        <ChosenEntry
+          entry={current}
+          captures={captures}
+          onSeek={(id, seconds) => setSought({ id, seconds })}
+        />
       </div>
     </>
   );
 }
 
-function ChosenEntry({
-  entry,
-  captures,
-}: Pick<TicketEvidence, "captures"> & { entry: EvidenceEntry | undefined }) {
+/** A place of a recording that is to be played. */
+interface Sought {
+  id: string;
+  seconds: number;
+}
+
+interface PlayersProps extends Pick<TicketEvidence, "entries"> {
+  instant: number | null;
+  sought: Sought | null;
+  onPlay(instant: number): void;
+}
+
+function Players({ entries, instant, sought, onPlay }: PlayersProps) {
+  return (
+    <>
+      {entries.map((entry) =>
+        entry.kind === "recording" ? (
+          <RecordingPlayer
+            key={entry.id}
+            recording={entry}
+            instant={instant}
+            sought={sought?.id === entry.id ? sought : null}
+            onPlay={onPlay}
+          />
+        ) : null,
+      )}
+      {entries.map((entry) =>
+        entry.kind === "replay" ? (
+          <ReplayPlayer key={entry.id} replay={entry} instant={instant} onPlay={onPlay} />
+        ) : null,
+      )}
+    </>
+  );
+}
+
+interface ChosenEntryProps extends Pick<TicketEvidence, "captures"> {
+  entry: EvidenceEntry | undefined;
+  onSeek(id: string, seconds: number): void;
+}
+
+function ChosenEntry({ entry, captures, onSeek }: ChosenEntryProps) {
   return (
     <section className={classes.detail} aria-label={t("Details")}>
       {entry ? (
-        <EntryDetail entry={entry} />
+        <EntryDetail entry={entry} onSeek={(seconds) => onSeek(entry.id, seconds)} />
       ) : (
         <>
           <p className={classes.none}>{t("Choose an entry to see all of it.")}</p>

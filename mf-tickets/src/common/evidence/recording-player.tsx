@@ -7,6 +7,8 @@ interface RecordingPlayerProps {
   recording: Extract<EvidenceEntry, { kind: "recording" }>;
   /** Where the cursor was put, in ms since 1970. */
   instant: number | null;
+  /** What was asked for last: to play from there, in seconds of this recording. */
+  sought: { seconds: number } | null;
   onPlay(instant: number): void;
 }
 
@@ -27,7 +29,7 @@ function findDuration(player: HTMLMediaElement): void {
 }
 
 /** Plays with the time line: the cursor follows what is played, and putting it elsewhere plays from there. */
-export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerProps) {
+export function RecordingPlayer({ recording, instant, sought, onPlay }: RecordingPlayerProps) {
   const { at, address, text, isVideo } = recording;
   const player = useRef<HTMLVideoElement>(null);
 
@@ -35,6 +37,12 @@ export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerP
     if (!player.current || at === null || instant === null || instant < at) return;
     player.current.currentTime = (instant - at) / 1_000;
   }, [at, instant]);
+
+  useEffect(() => {
+    if (!player.current || sought === null) return;
+    player.current.currentTime = sought.seconds;
+    void player.current.play().catch(() => {});
+  }, [sought]);
 
   const Player = isVideo ? "video" : "audio";
   return (

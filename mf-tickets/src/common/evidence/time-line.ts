@@ -71,3 +71,9 @@ export function formatOffset(milliseconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `+${minutes}:${(seconds - minutes * 60).toFixed(3).padStart(6, "0")}`;
 }
+
+/** "1:05": where a recording is. */
+export function formatPlace(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(Math.floor(seconds - minutes * 60)).padStart(2, "0")}`;
+}

@@ -2,7 +2,7 @@ import type { StoreContext } from "../context.ts";
 import type { VirusScanner } from "../screening/virus-scanner.ts";
 import type { ProcessingResults } from "./processing-results.ts";
 import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
-import type { Transcriber } from "./transcriber.ts";
+import type { Transcriber } from "./transcription.ts";
 
 interface ProcessingLog {
   info(fields: object, message: string): void;

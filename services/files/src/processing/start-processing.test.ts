@@ -12,6 +12,7 @@ import {
   type ProcessingFixture,
   reading,
 } from "../../test/processing-fixture.ts";
+import type { Transcription } from "./transcription.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe("processing that has started", () => {
   it("reads on while recordings wait for their words, and waits for these when it closes", async () => {
     await subscribe(installation.fixture, installation.actor, "premium");
     const files = await someFiles(6);
-    const words = Promise.withResolvers<string>();
+    const words = Promise.withResolvers<Transcription>();
     const { readFile, reached, open } = aGatedReader("unheard", "media-metadata");
     open();
     installation.start({ readFile, transcriber: { transcribe: () => words.promise } });
@@ -103,7 +104,7 @@ describe("processing that has started", () => {
     const meanwhile = await Promise.all(files.map(installation.stateOf));
 
     const closing = installation.stop();
-    words.resolve("Hello.");
+    words.resolve({ kind: "written", text: "Hello.", lineSeconds: null, language: null, isPartial: false });
     await closing;
 
     const states = await Promise.all(files.map(installation.stateOf));

@@ -13,9 +13,9 @@ import { processingQueueOf } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { openVirusScanner } from "../screening/virus-scanner.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { openTranscriber } from "./open-transcriber.ts";
 import { readInChild } from "./read-file.ts";
 import { startProcessing } from "./start-processing.ts";
-import { openTranscriber } from "./transcriber.ts";
 import { openWorkFolder } from "./work-folder.ts";
 
 export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
@@ -35,6 +35,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
   const workFolder = await openWorkFolder(config.WORK_DIR ?? join(tmpdir(), "tessera-files"));
   const { noNetwork } = await probeConfinement();
   if (!noNetwork) log.warn("files are read with a network in reach: take it away from this process");
+  const transcriber = await openTranscriber(config, { workFolder: workFolder.path, log });
   const processing = startProcessing({
     tenantDb,
     storage: await openStorage(config),
@@ -45,16 +46,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
     workFolder: workFolder.path,
     readFile: readInChild,
     scanner: config.CLAMD_URL ? openVirusScanner(config.CLAMD_URL) : null,
-    transcriber: config.TRANSCRIPTION_URL
-      ? openTranscriber({
-          url: config.TRANSCRIPTION_URL,
-          key: config.TRANSCRIPTION_KEY,
-          model: config.TRANSCRIPTION_MODEL,
-          timeoutMs: config.TRANSCRIPTION_TIMEOUT_SECONDS * 1_000,
-          atOnce: config.WORKER_CONCURRENCY,
-          log,
-        })
-      : null,
+    transcriber,
     // The event log looks by itself as well, for what is missed here.
     wakeRelay: () => void pokeEventLog(redis, "files").catch(() => {}),
     log,

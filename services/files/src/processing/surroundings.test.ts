@@ -5,7 +5,7 @@ import { aProcessingFixture, type ProcessingFixture, reading } from "../../test/
 import { testVirus } from "../../test/suspect.builder.ts";
 import { aTranscriptionService, aWav, saying } from "../../test/transcription.builder.ts";
 import { openVirusScanner } from "../screening/virus-scanner.ts";
-import { openTranscriber } from "./transcriber.ts";
+import { openRemoteTranscriber } from "./remote-transcriber.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("with a virus scanner", () => {
 describe("with a transcription service", () => {
   const log = { warn: () => {} };
   const open = (url: string) =>
-    openTranscriber({ url, model: "whisper-1", atOnce: 1, timeoutMs: 5_000, pauseMs: 1, log });
+    openRemoteTranscriber({ url, model: "whisper-1", atOnce: 1, timeoutMs: 5_000, pauseMs: 1, log });
 
   it("a recording is found by its words", async () => {
     await subscribe(installation.fixture, installation.actor, "premium");
@@ -116,7 +116,7 @@ describe("with a transcription service", () => {
 
   it("nobody is asked for a transcript with Free, and the file says which plan has it", async () => {
     await subscribe(installation.fixture, installation.actor, "free");
-    const service = await aTranscriptionService(saying("Never heard."));
+    const service = await aTranscriptionService(saying("Never recognized."));
     const file = await installation.aFile({ name: "free.wav", content: aWav().fill(125, 44) });
 
     const state = await installation.process(file, { transcriber: open(service.url) });

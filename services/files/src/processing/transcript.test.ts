@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
-import type { Transcriber } from "./transcriber.ts";
 import { withTranscript } from "./transcript.ts";
+import type { Transcriber, Transcription } from "./transcription.ts";
 
 const recording = { path: "/tmp/call.wav", filename: "call.wav", mimeType: "audio/wav" };
 const extraction = {
@@ -16,20 +16,63 @@ const extraction = {
 
 const anyLanguage = async () => ({ isIncluded: true, language: null }) as const;
 
+function transcribe(recognized: Partial<Extract<Transcription, { kind: "written" }>>) {
+  const transcriber: Transcriber = {
+    transcribe: async () => ({
+      ...{ kind: "written", text: "", lineSeconds: null, language: null, isPartial: false },
+      ...recognized,
+    }),
+  };
+  const speaking = { transcriber, readTerms: anyLanguage };
+  return withTranscript(speaking, extraction, recording, new AbortController().signal);
+}
+
 describe("a transcript", () => {
   it("holds no secret that was spoken", async () => {
     const text = ["The refund of order 8041 does not arrive.", ...secretLines].join("\n");
-    const transcriber: Transcriber = { transcribe: async () => text };
 
-    const transcript = await withTranscript(
+    const transcript = await transcribe({ text });
+
+    expect(transcript.text).toContain("order 8041");
+    expect(secretsIn(transcript)).toEqual([]);
+    expect(transcript.findings).toContainEqual({ kind: "redaction", what: "card number", count: 2 });
+  });
+
+  it("has the times of its lines, the language that was recognized, and says that it is a part", async () => {
+    const transcript = await transcribe({
+      text: "Ja.\nNein.",
+      lineSeconds: [0, 2.5],
+      language: "de",
+      isPartial: true,
+    });
+
+    expect(transcript).toMatchObject({ language: "de", isPartial: true });
+    expect(transcript.findings).toEqual([
+      expect.objectContaining({ kind: "media", has_transcript: true, line_seconds: [0, 2.5] }),
+    ]);
+  });
+
+  it("has no times where its lines are not those that were recognized", async () => {
+    const { findings } = await transcribe({ text: "One.\nTwo.", lineSeconds: [0] });
+
+    expect(findings[0]).not.toHaveProperty("line_seconds");
+  });
+
+  it("is replaced by the reason where there is none", async () => {
+    const transcriber: Transcriber = {
+      transcribe: async () => ({ kind: "unwritten", reason: "Its speech couldn't be turned into text" }),
+    };
+
+    const { method, details } = await withTranscript(
       { transcriber, readTerms: anyLanguage },
       extraction,
       recording,
       new AbortController().signal,
     );
 
-    expect(transcript.text).toContain("order 8041");
-    expect(secretsIn(transcript)).toEqual([]);
-    expect(transcript.findings).toContainEqual({ kind: "redaction", what: "card number", count: 2 });
+    expect([method, details]).toEqual([
+      "media-metadata",
+      [{ name: "Transcript", value: "Its speech couldn't be turned into text" }],
+    ]);
   });
 });

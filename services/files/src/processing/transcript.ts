@@ -3,7 +3,7 @@ import type { TranscriptionTerms } from "../capture-plan/transcription-terms.ts"
 import { analyseText } from "../extraction/extract.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadReport } from "./read-report.ts";
-import type { Recording } from "./transcriber.ts";
+import type { Recording, Transcription } from "./transcription.ts";
 
 type Extraction = ReadReport["extraction"];
 
@@ -28,26 +28,31 @@ export async function withTranscript(
   if (!transcriber) return withDetail(extraction, "None: this installation turns no speech into text");
   const terms = await readTerms();
   if (!terms.isIncluded) return withDetail(extraction, terms.reason);
-  const transcript = await transcriber.transcribe({ ...recording, language: terms.language }, signal);
-  if (transcript === null) return withDetail(extraction, "The transcription service gave no answer");
-  if (transcript === "") return withDetail(extraction, "No speech found");
-  const written = withText(extraction, transcript);
+  const recognized = await transcriber.transcribe({ ...recording, language: terms.language }, signal);
+  if (recognized.kind === "unwritten") return withDetail(extraction, recognized.reason);
+  if (recognized.text === "") return withDetail(extraction, "No speech found");
+  const written = withText(extraction, recognized);
   return terms.language === null ? written : withDetail(written, `In ${nameOf(terms.language)} only`);
 }
 
-function withText(extraction: Extraction, transcript: string): Extraction {
+type Written = Extract<Transcription, { kind: "written" }>;
+
+function withText(extraction: Extraction, { text: said, lineSeconds, ...recognized }: Written): Extraction {
   const counts: RedactionCounts = new Map();
-  const text = redact(transcript, counts);
+  const text = redact(said, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
+  // A secret that was said over several lines leaves fewer of them, and no time that is sure.
+  const times = lineSeconds?.length === text.split("\n").length ? { line_seconds: lineSeconds } : {};
   return {
     ...extraction,
     method: "transcription",
     text,
-    language,
+    language: recognized.language ?? language,
     summary: summary ?? extraction.summary,
+    isPartial: extraction.isPartial || recognized.isPartial,
     findings: [
       ...extraction.findings.map((finding) =>
-        finding.kind === "media" ? { ...finding, has_transcript: true } : finding,
+        finding.kind === "media" ? { ...finding, has_transcript: true, ...times } : finding,
       ),
       ...redactionFindings(counts),
     ],

@@ -12,5 +12,8 @@ export const workerVariables = {
   TRANSCRIPTION_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   TRANSCRIPTION_KEY: Type.Optional(Type.String({ minLength: 1 })),
   TRANSCRIPTION_MODEL: Type.String({ default: "whisper-1" }),
-  TRANSCRIPTION_TIMEOUT_SECONDS: Type.Integer({ default: 120, minimum: 1, maximum: 900 }),
+  TRANSCRIPTION_MODEL_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  TRANSCRIPTION_MODEL_LANGUAGE: Type.Optional(Type.String({ pattern: "^[a-z]{2}$" })),
+  TRANSCRIPTION_MEMORY_MB: Type.Integer({ default: 2_048, minimum: 256 }),
+  TRANSCRIPTION_TIMEOUT_SECONDS: Type.Integer({ default: 120, minimum: 1, maximum: 7_200 }),
 };

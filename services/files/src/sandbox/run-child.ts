@@ -24,6 +24,8 @@ export interface ChildRun {
   profile: Profile;
   folder: JobFolder;
   signal: AbortSignal;
+  /** What it may read besides. */
+  readable?: string[];
 }
 
 const maxReportBytes = 16 * 1024 * 1024;
@@ -58,8 +60,14 @@ function kernelLimits({ timeMs, diskMb }: Profile): KernelLimits {
   return { cpuSeconds: Math.ceil(timeMs / 1_000) * 4, fileMb: diskMb };
 }
 
-function commandOf({ module, content, profile: { heapMb, allow }, folder }: ChildRun): string[] {
-  const readable = [...readableCode(), content, folder.task, `${folder.out}/*`];
+function commandOf({
+  module,
+  content,
+  profile: { heapMb, allow },
+  folder,
+  readable: more = [],
+}: ChildRun): string[] {
+  const readable = [...readableCode(), ...more, content, folder.task, `${folder.out}/*`];
   return [
     process.execPath,
     "--no-warnings",

@@ -8,7 +8,8 @@ import {
   saying,
   type TranscriptionAnswer,
 } from "../../test/transcription.builder.ts";
-import { openTranscriber, type TranscriberOptions } from "./transcriber.ts";
+import { openRemoteTranscriber, type RemoteTranscriberOptions } from "./remote-transcriber.ts";
+import type { Transcription } from "./transcription.ts";
 
 let folder: string;
 let path: string;
@@ -21,13 +22,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function transcribe(
   answers: (TranscriptionAnswer | null)[],
-  options: Partial<TranscriberOptions> = {},
+  options: Partial<RemoteTranscriberOptions> = {},
   filename = "call.wav",
 ) {
   const service = await aTranscriptionService(...answers);
   const reported: object[] = [];
   const log = { warn: (fields: object) => reported.push(fields) };
-  const transcriber = openTranscriber({
+  const transcriber = openRemoteTranscriber({
     ...{
       url: `${service.url}/`,
       key: "secret",
@@ -40,9 +41,13 @@ async function transcribe(
     ...options,
   });
   const recording = { path, filename, mimeType: "audio/wav" };
-  const text = await transcriber.transcribe(recording, new AbortController().signal);
+  const recognized = await transcriber.transcribe(recording, new AbortController().signal);
   await service.close();
-  return { text, reported, asked: service.asked };
+  return { recognized, text: textOf(recognized), reported, asked: service.asked };
+}
+
+function textOf(recognized: Transcription): string | null {
+  return recognized.kind === "written" ? recognized.text : null;
 }
 
 const busy = { status: 429, headers: { "retry-after": "0" } };
@@ -88,6 +93,31 @@ describe("a transcription", () => {
     expect(reported).toEqual([{ reason: expect.stringMatching(reason), attempt: 1 }]);
   });
 
+  it("keeps the times of sentences and the language, where the service says them", async () => {
+    const segments = [
+      { start: 0.04, text: " I press the button" },
+      { start: 3.52, text: " on the page." },
+      { start: 6, text: " Nothing happens." },
+    ];
+    const { recognized, asked } = await transcribe([
+      { status: 200, body: JSON.stringify({ text: "All of it.", language: "en", segments }) },
+    ]);
+
+    expect(asked[0]?.form.get("response_format")).toBe("verbose_json");
+    expect(recognized).toEqual({
+      ...{ kind: "written", language: "en", isPartial: false },
+      text: "I press the button on the page.\nNothing happens.",
+      lineSeconds: [0, 6],
+    });
+  });
+
+  it("is asked for without times once a model refuses them", async () => {
+    const { recognized, asked } = await transcribe([{ status: 400 }, saying("Hello.")]);
+
+    expect(recognized).toMatchObject({ text: "Hello.", lineSeconds: null });
+    expect(asked.map(({ form }) => form.get("response_format"))).toEqual(["verbose_json", "json"]);
+  });
+
   it("is not waited for when nobody is there", async () => {
     const { text, reported } = await transcribe([], { url: "http://127.0.0.1:9/v1" });
 
@@ -98,12 +128,12 @@ describe("a transcription", () => {
     const service = await aTranscriptionService(null, saying("Second."));
     const { url, asked } = service;
     const log = { warn: () => {} };
-    const transcriber = openTranscriber({ url, model: "whisper-1", timeoutMs: 200, atOnce: 1, log });
+    const transcriber = openRemoteTranscriber({ url, model: "whisper-1", timeoutMs: 200, atOnce: 1, log });
     const transcribeOne = (filename: string) =>
       transcriber.transcribe({ path, filename, mimeType: "audio/wav" }, new AbortController().signal);
 
-    const first = transcribeOne("first.wav").then((text) => [text, asked.length]);
-    const second = transcribeOne("second.wav");
+    const first = transcribeOne("first.wav").then((recognized) => [textOf(recognized), asked.length]);
+    const second = transcribeOne("second.wav").then(textOf);
 
     expect([await first, await second]).toEqual([[null, 1], "Second."]);
     await service.close();

@@ -2,21 +2,10 @@ import { openAsBlob } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import { cleanText } from "../extraction/clean.ts";
+import { asText, joinSentences, type SpokenLine } from "./transcript-lines.ts";
+import type { Recording, Transcriber, Transcription } from "./transcription.ts";
 
-/** Turns speech into text. Null where that is not possible now; the reason is in the log. */
-export interface Transcriber {
-  transcribe(recording: Recording, signal: AbortSignal): Promise<string | null>;
-}
-
-export interface Recording {
-  path: string;
-  filename: string;
-  mimeType: string;
-  /** The only language that is listened for (ISO 639-1); without one, whichever is spoken. */
-  language?: string | null;
-}
-
-export interface TranscriberOptions {
+export interface RemoteTranscriberOptions {
   /** Of an OpenAI-compatible interface: `https://api.openai.com/v1`. */
   url: string;
   key?: string | undefined;
@@ -42,23 +31,33 @@ class RetryableError extends Error {
   }
 }
 
-export function openTranscriber(options: TranscriberOptions): Transcriber {
+export function openRemoteTranscriber(options: RemoteTranscriberOptions): Transcriber {
   const limit = pLimit(options.atOnce);
+  const service: Service = { ...options, hasTimes: true };
   return {
-    transcribe: (recording, signal) => limit(transcribe, options, recording, signal),
+    transcribe: (recording, signal) => limit(transcribe, service, recording, signal),
   };
 }
 
-async function transcribe(options: TranscriberOptions, recording: Recording, signal: AbortSignal) {
-  const { log, pauseMs = 1_000 } = options;
+interface Service extends RemoteTranscriberOptions {
+  /** Whether it is asked for times: some models refuse to give them. */
+  hasTimes: boolean;
+}
+
+async function transcribe(
+  service: Service,
+  recording: Recording,
+  signal: AbortSignal,
+): Promise<Transcription> {
+  const { log, pauseMs = 1_000 } = service;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask(options, recording, signal);
+      return await ask(service, recording, signal);
     } catch (error) {
       const isOver = attempt === maxAttempts || signal.aborted || !(error instanceof RetryableError);
       if (isOver) {
         log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
-        return null;
+        return { kind: "unwritten", reason: "The transcription service gave no answer" };
       }
       const wait = Math.min(error.afterMs ?? pauseMs * attempt, maxPauseMs);
       await pause(wait, undefined, { signal }).catch(() => {});
@@ -67,13 +66,14 @@ async function transcribe(options: TranscriberOptions, recording: Recording, sig
 }
 
 async function ask(
-  { url, key, model, timeoutMs }: TranscriberOptions,
+  service: Service,
   { path, filename, mimeType, language }: Recording,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Transcription> {
+  const { url, key, model, timeoutMs, hasTimes } = service;
   const form = new FormData();
   form.set("model", model);
-  form.set("response_format", "json");
+  form.set("response_format", hasTimes ? "verbose_json" : "json");
   if (language) form.set("language", language);
   // Such services know formats by the name, and WebM by one of its two.
   form.set("file", await openAsBlob(path, { type: mimeType }), filename.replace(/\.weba$/iu, ".webm"));
@@ -83,10 +83,38 @@ async function ask(
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
+  if (hasTimes && (response.status === 400 || response.status === 422)) {
+    await response.body?.cancel();
+    service.hasTimes = false;
+    return ask(service, { path, filename, mimeType, language: language ?? null }, signal);
+  }
   if (!response.ok) throw await readRefusal(response);
-  const { text } = Object(await response.json());
+  return readAnswer(Object(await response.json()));
+}
+
+function readAnswer({ text, segments, language }: Record<string, unknown>): Transcription {
   if (typeof text !== "string") throw new Error("the transcription service answered without a text");
-  return cleanText(text.slice(0, maxCharacters));
+  const said = { kind: "written", language: codeOf(language), isPartial: false } as const;
+  const lines = Array.isArray(segments) ? readSegments(segments) : [];
+  return lines.length > 0
+    ? { ...said, ...asText(joinSentences(lines)) }
+    : { ...said, text: cleanText(text.slice(0, maxCharacters)), lineSeconds: null };
+}
+
+function readSegments(segments: readonly unknown[]): SpokenLine[] {
+  let left = maxCharacters;
+  return segments.flatMap((segment) => {
+    const { start, text } = Object(segment);
+    if (typeof start !== "number" || !(start >= 0) || typeof text !== "string") return [];
+    const line = cleanText(text.slice(0, left)).replace(/\s+/gu, " ");
+    left -= line.length;
+    return line === "" ? [] : [{ seconds: start, text: line }];
+  });
+}
+
+/** Some answer "en", some "english", which the text says as well. */
+function codeOf(language: unknown): string | null {
+  return typeof language === "string" && /^[a-z]{2}$/u.test(language) ? language : null;
 }
 
 async function readRefusal(response: Response): Promise<Error> {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "@jest/globals";
+import { asText, joinSentences } from "./transcript-lines.ts";
+
+const said = (...texts: string[]) => texts.map((text, index) => ({ seconds: index * 5, text }));
+
+describe("the lines of a transcript", () => {
+  it("hold whole sentences, with the time at which each begins", () => {
+    const lines = joinSentences(said("I press", "the button.", "Then", "nothing happens!"));
+
+    expect(asText(lines)).toEqual({
+      text: "I press the button.\nThen nothing happens!",
+      lineSeconds: [0, 10],
+    });
+  });
+
+  it("do not grow without end where an engine writes no full stops", () => {
+    const lines = joinSentences(said(...Array.from({ length: 20 }, () => "WORD ".repeat(20).trim())));
+
+    expect(lines.length).toBeGreaterThan(5);
+    expect(Math.max(...lines.map(({ text }) => text.length))).toBeLessThanOrEqual(300);
+  });
+});

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+const bytesPerSample = 4;
+
+/** The sound of a recording by the system's `ffmpeg`. Null where that is not installed, or makes nothing of the file. */
+export async function playSound(
+  path: string,
+  sampleRate: number,
+  ffmpeg: string,
+): Promise<AsyncIterable<Float32Array> | null> {
+  const asked = ["-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe", "-i", path];
+  const wanted = ["-vn", "-ac", "1", "-ar", String(sampleRate), "-f", "f32le", "pipe:1"];
+  const child = spawn(ffmpeg, [...asked, ...wanted], { stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    await once(child, "spawn");
+  } catch {
+    return null;
+  }
+  const blocks = readSamples(child.stdout);
+  const first = await blocks.next();
+  return first.done ? null : startingWith(first.value, blocks);
+}
+
+async function* startingWith(first: Float32Array, others: AsyncIterable<Float32Array>) {
+  yield first;
+  yield* others;
+}
+
+async function* readSamples(bytes: AsyncIterable<Buffer>): AsyncGenerator<Float32Array, void> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const known = Buffer.concat([rest, chunk]);
+    const length = known.length - (known.length % bytesPerSample);
+    rest = known.subarray(length);
+    if (length > 0) yield new Float32Array(new Uint8Array(known.subarray(0, length)).buffer);
+  }
+}
