@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "@tessera/cli/command-error";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { type Installation, startInstallation } from "@tessera/local/installation";
+import { type Installation, type InstallationOptions, startInstallation } from "@tessera/local/installation";
 import { rounded } from "./figures.ts";
 
 /** A figure that must not exceed its goal. */
@@ -29,10 +29,15 @@ export type Measure = (
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
 /** Measures on an installation of its own, reports and writes what came out, and exits with 1 when a goal is missed. */
-export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
+export async function runBench(
+  name: string,
+  measure: Measure,
+  known: string[] = [],
+  options: Pick<InstallationOptions, "env" | "redisFromNpm"> = {},
+): Promise<void> {
   const { isFaulty, flags } = readFlags(known);
   await reportBench([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), () =>
-    onOwnInstallation((installation) => measure(installation, { isFaulty, flags })),
+    onOwnInstallation((installation) => measure(installation, { isFaulty, flags }), options),
   );
 }
 
@@ -74,6 +79,7 @@ export const liftedLimits = {
 
 async function onOwnInstallation(
   measure: (installation: Installation) => Promise<Outcome>,
+  options: InstallationOptions,
 ): Promise<Outcome> {
   const dataFolder = path.join(os.tmpdir(), `tessera-bench-${process.pid}`);
   const settings = {
@@ -89,6 +95,7 @@ async function onOwnInstallation(
       throwaway: true,
       logLevel: "warn",
       signInsPerMinute: 1000,
+      ...options,
     });
     return await measure(installation).finally(() => installation.stop());
   } finally {

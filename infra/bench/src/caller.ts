@@ -11,9 +11,20 @@ export interface Caller {
   ask<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;
 }
 
+/** A member with a session. */
+export interface SignedIn extends Caller {
+  /** Asks for another token; throws when the session has ended. */
+  renew(): Promise<void>;
+}
+
 const renewEveryMs = 3 * 60_000;
 
-export async function signIn(origin: string, email: string): Promise<Caller> {
+/** Its token is renewed again and again, unless `renewsByHand`. */
+export async function signIn(
+  origin: string,
+  email: string,
+  { renewsByHand = false } = {},
+): Promise<SignedIn> {
   // The address, not the name: looking it up is no part of what is measured.
   const host = `http://127.0.0.1:${new URL(origin).port}`;
   const signedIn = await fetch(`${host}/api/auth/sign-in/email`, {
@@ -28,8 +39,8 @@ export async function signIn(origin: string, email: string): Promise<Caller> {
     headers.authorization = await mint();
   };
   // The next call reports what fails here.
-  setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
-  return createCaller(`${host}${apiBase}`, headers);
+  if (!renewsByHand) setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
+  return { ...createCaller(`${host}${apiBase}`, headers), renew };
 }
 
 /** Members of an organization that was made for load, by its short name. */

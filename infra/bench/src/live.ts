@@ -18,7 +18,7 @@ const authors = ["owner@demo.test", "admin@demo.test", "agent@demo.test"];
 
 await runBench("live", async ({ origin }, { isFaulty }) => {
   const callers = await Promise.all(authors.map((author) => signIn(origin, author)));
-  const [caller] = callers as [Caller, ...Caller[]];
+  const caller = callers[0] as Caller;
   const audience = await openAudience(caller, { size, pollMs: isFaulty ? 1_000 : undefined });
   const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=20");
   const watched = { caller, audience, ids: items.map(({ id }) => id) };

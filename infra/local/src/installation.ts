@@ -48,6 +48,10 @@ export interface InstallationOptions {
   isOneProcess?: boolean;
   /** For tests: what every service's Node gets besides. */
   nodeOptions?: string;
+  /** For tests: what every service's environment has besides. */
+  env?: Record<string, string>;
+  /** For tests: the Redis that npm brings, even where a server is installed. */
+  redisFromNpm?: boolean;
 }
 
 /** Builds what changed and starts everything; what was started is stopped again when a step fails. */
@@ -76,8 +80,8 @@ export async function startInstallation(
     const mailbox = await openMail(settings, endings);
     const cells = await openCells(settings, options, secrets, stores.adminUrl, lock, endings);
     const details = { ...installationDetails(settings, options, secrets, { ...stores, ...mailbox }), cells };
-    const plans = (await planServices(details)).map((plan) => withNodeOptions(plan, options.nodeOptions));
-    const cellPlans = (await planCells(details)).map((plan) => withNodeOptions(plan, options.nodeOptions));
+    const plans = (await planServices(details)).map((plan) => withOptions(plan, options));
+    const cellPlans = (await planCells(details)).map((plan) => withOptions(plan, options));
     await forgetJoinedServices(settings.dataFolder);
     const services = await startServices(details, plans, cellPlans, options, endings);
     const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(details), sayAside);
@@ -97,11 +101,11 @@ export async function startInstallation(
   }
 }
 
-function withNodeOptions(plan: ServicePlan, nodeOptions: string | undefined): ServicePlan {
-  if (!nodeOptions) return plan;
+function withOptions(plan: ServicePlan, { nodeOptions, env }: InstallationOptions): ServicePlan {
+  if (!nodeOptions) return { ...plan, env: { ...plan.env, ...env } };
   const { SEEDED_FAULTS = "" } = process.env;
   const all = [plan.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(" ");
-  return { ...plan, env: { ...plan.env, SEEDED_FAULTS, NODE_OPTIONS: all } };
+  return { ...plan, env: { ...plan.env, ...env, SEEDED_FAULTS, NODE_OPTIONS: all } };
 }
 
 async function refuseTakenPort(port: number): Promise<void> {
@@ -123,7 +127,7 @@ async function openStores(
       settings.databaseUrl
         ? openOwnDatabase(settings.databaseUrl)
         : step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
-    async () => settings.redisUrl ?? step("redis", () => ownRedis(settings, lock, endings)),
+    async () => settings.redisUrl ?? step("redis", () => ownRedis(settings, options, lock, endings)),
   );
   await step("migrate", () => migrate(adminUrl, secrets));
   const seeded = await step(
@@ -178,10 +182,11 @@ async function openCells(
 
 async function ownRedis(
   { dataFolder }: Settings,
+  { redisFromNpm = false }: InstallationOptions,
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const redis = await startRedis({ dataFolder, port: await findFreePort() });
+  const redis = await startRedis({ dataFolder, port: await findFreePort(), fromNpm: redisFromNpm });
   endings.push(redis.stop);
   await lock.note({ children: [redis.pid] });
   return redis.url;

@@ -71,7 +71,8 @@ async function nextFreeNumber(client: pg.Client): Promise<number> {
   return found.rows[0].next;
 }
 
-function loadOrganization(number: number): DemoOrganization {
+/** Its people are an owner, an admin, two agents and a viewer. */
+export function loadOrganization(number: number): DemoOrganization {
   const slug = `load-${number}`;
   const people = (["owner", "admin", "user", "user", "viewer"] as const).map((role, index) => ({
     id: `${slug}-${index}`,

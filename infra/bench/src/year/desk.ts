@@ -1,0 +1,74 @@
+import { writeOrganizations } from "@tessera/local/demo/seed-demo";
+import { loadOrganization } from "@tessera/local/demo/write-load";
+import type { Inbox } from "@tessera/wire/mail";
+import type { Client } from "pg";
+import { type Caller, type SignedIn, signIn } from "../caller.ts";
+
+/** One organization in its year. */
+export interface Desk {
+  organizationId: string;
+  /** Where its customers write to. */
+  address: string;
+  /** Its part of all tickets. */
+  share: number;
+  /** For how many days it keeps finished tickets; null for ever. */
+  keptDays: number | null;
+  /** Who works today, by turns; a session that has ended is followed by another one. */
+  openDay(): Promise<Caller>;
+  /** Who may delete tickets. */
+  openAdmin(): Promise<Caller>;
+}
+
+/** Every fourth organization deletes what is finished. */
+const deletesEvery = 4;
+
+/** Organizations of which few are large: each has a part of the tickets by its place. */
+export async function openDesks(
+  { origin, client }: { origin: string; client: Client },
+  { organizations, keptDays }: { organizations: number; keptDays: number },
+): Promise<Desk[]> {
+  const made = Array.from({ length: organizations }, (_, place) => loadOrganization(place + 1));
+  await writeOrganizations(client, made);
+  const weights = made.map((_, place) => 1 / (place + 1) ** 0.7);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const desks: Desk[] = [];
+  for (const [place, { id, slug }] of made.entries()) {
+    const owner = await signIn(origin, `owner@${slug}.test`, { renewsByHand: true });
+    const body = { local_part: slug, name: `Help of ${slug}`, acknowledges: place % 2 === 0 };
+    const { address } = await owner.ask<Inbox>("/mail/inboxes", { method: "POST", body });
+    const deletes = place % deletesEvery === 0;
+    if (deletes) await owner.ask("/organizations/me/", { method: "PUT", body: { retention_days: keptDays } });
+    desks.push({
+      organizationId: id,
+      address,
+      share: (weights[place] ?? 0) / sum,
+      keptDays: deletes ? keptDays : null,
+      openAdmin: inTurns(origin, [`admin@${slug}.test`]),
+      openDay: inTurns(
+        origin,
+        ["admin", "anna", "abel"].map((name) => `${name}@${slug}.test`),
+      ),
+    });
+  }
+  return desks;
+}
+
+function inTurns(origin: string, emails: string[]): () => Promise<Caller> {
+  const sessions = new Map<string, SignedIn>();
+  let turn = 0;
+  return async () => {
+    const email = emails[turn++ % emails.length] ?? "";
+    const known = sessions.get(email);
+    if (
+      known &&
+      (await known.renew().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return known;
+    const session = await signIn(origin, email, { renewsByHand: true });
+    sessions.set(email, session);
+    return session;
+  };
+}
