@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import classes from "./evidence.module.css";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 
@@ -32,6 +32,8 @@ function findDuration(player: HTMLMediaElement): void {
 export function RecordingPlayer({ recording, instant, sought, onPlay }: RecordingPlayerProps) {
   const { at, address, text, isVideo } = recording;
   const player = useRef<HTMLVideoElement>(null);
+  /** What a microphone recorded may lie in a file whose type is a video's. */
+  const [isSound, setIsSound] = useState(!isVideo);
 
   useEffect(() => {
     if (!player.current || at === null || instant === null || instant < at) return;
@@ -49,11 +51,15 @@ export function RecordingPlayer({ recording, instant, sought, onPlay }: Recordin
     <Player
       ref={player}
       className={classes.player}
+      data-sound={isSound || undefined}
       src={address}
       aria-label={t("Play {duration}", { duration: text })}
       controls
       preload="metadata"
-      onLoadedMetadata={({ currentTarget }) => findDuration(currentTarget)}
+      onLoadedMetadata={({ currentTarget }) => {
+        setIsSound(!isVideo || currentTarget.videoWidth === 0);
+        findDuration(currentTarget);
+      }}
       onTimeUpdate={({ currentTarget }) => {
         if (at !== null && !currentTarget.paused) onPlay(at + currentTarget.currentTime * 1_000);
       }}
