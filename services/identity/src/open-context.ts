@@ -4,6 +4,7 @@ import { createMail, type Mail, type MailTransport, openSmtp } from "@tessera/ki
 import { createRevocations, type Revocations } from "@tessera/kit/revocations";
 import type { Foundation } from "@tessera/kit/service";
 import type { TokenVerifier } from "@tessera/kit/token";
+import { whenReachable } from "@tessera/kit/when-reachable";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type AccountDb, openAccountDb } from "./account-db.ts";
@@ -67,7 +68,7 @@ export async function createContext(
   const { db } = accountDb;
   const hosted = createHostedProvider({ config, provider, db, counter, endTokens });
   const parts = { config, hosted, db, mail, counter, revocations, endSessionTokens, log };
-  const auth = await openAuth(parts);
+  const auth = await whenReachable(() => openAuth(parts), log);
   const verifier = createOwnVerifier({
     issuer: config.TOKEN_ISSUER,
     audience: config.TOKEN_AUDIENCE,

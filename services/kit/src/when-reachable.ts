@@ -1,0 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { postgresFailure } from "./postgres-failure.ts";
+
+const pauseMs = 1_000;
+
+/** Does at the start of a service what needs its database: again until that answers. Every other error is thrown. */
+export async function whenReachable<T>(
+  act: () => Promise<T>,
+  log: Pick<FastifyBaseLogger, "warn">,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (postgresFailure(error)?.code !== "unavailable") throw error;
+      log.warn({ err: error }, "the database does not answer: waiting for it");
+      await pause(pauseMs);
+    }
+  }
+}
