@@ -1,8 +1,16 @@
 import { useEffect, useState } from "react";
-import { browserApi } from "../browser-api.ts";
+import { browserApi, type Tab } from "../browser-api.ts";
 import { type MediaKind, type MediaNews, parseMediaNews } from "../media/media-news.ts";
 import { loadMedia, removeMedia } from "../media/media-parts.ts";
-import { closeMedia, recordVoice, startScreen, startVoice, stopMedia } from "../media/media-recording.ts";
+import {
+  closeMedia,
+  isMediaTab,
+  noteMediaTab,
+  recordVoice,
+  startScreen,
+  startVoice,
+  stopMedia,
+} from "../media/media-recording.ts";
 import type { MediaSegment } from "../media/media-segments.ts";
 
 type MediaState =
@@ -47,15 +55,24 @@ export function useMedia(media: MediaKind): MediaControl {
         void closeMedia().then(showStored);
       },
     };
-    const listen = (message: unknown) => {
+    const listen = (message: unknown, { tab }: { tab?: Tab }) => {
       const announcement = parseMediaNews(message);
       if (announcement?.media !== media) return;
+      noteMediaTab(media, tab?.id);
       if (announcement.state === "recording") setState({ kind: "recording", ...announcement });
       else receive[announcement.state]();
     };
+    // A tab that a person closes says nothing any more.
+    const endWithTab = (tabId: number) => {
+      if (isMediaTab(media, tabId)) receive.ended();
+    };
     browserApi.runtime.onMessage.addListener(listen);
+    browserApi.tabs.onRemoved.addListener(endWithTab);
     void showStored();
-    return () => browserApi.runtime.onMessage.removeListener(listen);
+    return () => {
+      browserApi.runtime.onMessage.removeListener(listen);
+      browserApi.tabs.onRemoved.removeListener(endWithTab);
+    };
   }, [media]);
 
   return {
