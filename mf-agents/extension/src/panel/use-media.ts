@@ -34,6 +34,7 @@ export function useMedia(media: MediaKind): MediaControl {
   const [state, setState] = useState<MediaState>({ kind: "none" });
 
   useEffect(() => {
+    const closedTabs = new Set<number | undefined>();
     const deny = () => setState({ kind: "denied" });
     const showStored = async () => {
       const segments = await loadMedia(media);
@@ -57,13 +58,14 @@ export function useMedia(media: MediaKind): MediaControl {
     };
     const listen = (message: unknown, { tab }: { tab?: Tab }) => {
       const announcement = parseMediaNews(message);
-      if (announcement?.media !== media) return;
+      if (announcement?.media !== media || closedTabs.has(tab?.id)) return;
       noteMediaTab(media, tab?.id);
       if (announcement.state === "recording") setState({ kind: "recording", ...announcement });
       else receive[announcement.state]();
     };
-    // A tab that a person closes says nothing any more.
+    // What a person closes may have sent news that come later.
     const endWithTab = (tabId: number) => {
+      closedTabs.add(tabId);
       if (isMediaTab(media, tabId)) receive.ended();
     };
     browserApi.runtime.onMessage.addListener(listen);
