@@ -90,7 +90,6 @@ interface BrowserApi {
     connect(tabId: number, to: { name: string }): Port;
     captureVisibleTab(windowId: number, options: { format: "png" }): Promise<string>;
     onActivated: Listeners<() => void>;
-    onRemoved: Listeners<(tabId: number) => void>;
     onUpdated: Listeners<(tabId: number, change: { status?: string }) => void>;
   };
   /** For content scripts, in Chromium alone. */

@@ -87,21 +87,6 @@ describe("the panel in Firefox", () => {
     expect(screen.getByText(/^Firefox doesn't let extensions record a tab\./)).toBeTruthy();
   });
 
-  it("knows the tab that records, until it closes it itself", async () => {
-    const { closeMedia, isMediaTab, noteMediaTab, startVoice } = await import("../media/media-recording.ts");
-    await startVoice();
-    expect([isMediaTab("voice", 7), isMediaTab("screen", 7), isMediaTab("voice", 1)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    await closeMedia();
-    expect(isMediaTab("voice", 7)).toBe(false);
-    // A panel that was opened while it recorded.
-    noteMediaTab("voice", 8);
-    expect(isMediaTab("voice", 8)).toBe(true);
-  });
-
   it("finds closed shadow trees", async () => {
     const { listShadowRoots } = await import("../cover/shadow-roots.ts");
     const card = document.createElement("x-card");

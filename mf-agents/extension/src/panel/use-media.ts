@@ -1,16 +1,8 @@
 import { useEffect, useState } from "react";
-import { browserApi, type Tab } from "../browser-api.ts";
+import { browserApi } from "../browser-api.ts";
 import { type MediaKind, type MediaNews, parseMediaNews } from "../media/media-news.ts";
 import { loadMedia, removeMedia } from "../media/media-parts.ts";
-import {
-  closeMedia,
-  isMediaTab,
-  noteMediaTab,
-  recordVoice,
-  startScreen,
-  startVoice,
-  stopMedia,
-} from "../media/media-recording.ts";
+import { closeMedia, recordVoice, startScreen, startVoice, stopMedia } from "../media/media-recording.ts";
 import type { MediaSegment } from "../media/media-segments.ts";
 
 type MediaState =
@@ -34,7 +26,6 @@ export function useMedia(media: MediaKind): MediaControl {
   const [state, setState] = useState<MediaState>({ kind: "none" });
 
   useEffect(() => {
-    const closedTabs = new Set<number | undefined>();
     const deny = () => setState({ kind: "denied" });
     const showStored = async () => {
       const segments = await loadMedia(media);
@@ -56,25 +47,15 @@ export function useMedia(media: MediaKind): MediaControl {
         void closeMedia().then(showStored);
       },
     };
-    const listen = (message: unknown, { tab }: { tab?: Tab }) => {
+    const listen = (message: unknown) => {
       const announcement = parseMediaNews(message);
-      if (announcement?.media !== media || closedTabs.has(tab?.id)) return;
-      noteMediaTab(media, tab?.id);
+      if (announcement?.media !== media) return;
       if (announcement.state === "recording") setState({ kind: "recording", ...announcement });
       else receive[announcement.state]();
     };
-    // What a person closes may have sent news that come later.
-    const endWithTab = (tabId: number) => {
-      closedTabs.add(tabId);
-      if (isMediaTab(media, tabId)) receive.ended();
-    };
     browserApi.runtime.onMessage.addListener(listen);
-    browserApi.tabs.onRemoved.addListener(endWithTab);
     void showStored();
-    return () => {
-      browserApi.runtime.onMessage.removeListener(listen);
-      browserApi.tabs.onRemoved.removeListener(endWithTab);
-    };
+    return () => browserApi.runtime.onMessage.removeListener(listen);
   }, [media]);
 
   return {
