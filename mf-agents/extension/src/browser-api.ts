@@ -89,6 +89,7 @@ interface BrowserApi {
     sendMessage(tabId: number, message: unknown): Promise<unknown>;
     connect(tabId: number, to: { name: string }): Port;
     captureVisibleTab(windowId: number, options: { format: "png" }): Promise<string>;
+    onActivated: Listeners<() => void>;
     onUpdated: Listeners<(tabId: number, change: { status?: string }) => void>;
   };
   /** For content scripts, in Chromium alone. */

@@ -36,6 +36,9 @@ const browsers: Browser[] = [
       t("Download the archive."),
       t("Open about:debugging#/runtime/this-firefox."),
       t("Choose Load Temporary Add-on and select the archive. Firefox removes it when it closes."),
+      t(
+        "Firefox records a window or the screen that you choose, not a tab alone. Secrets are covered in the page you report.",
+      ),
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "@tessera/client/client";
 import { apiBase } from "@tessera/wire/route";
 import { browserApi, type Tab } from "../browser-api.ts";
+import { toSitePattern } from "../site-pattern.ts";
 
 /** An installation, and a key of the person who connected it. */
 export interface Connection {
@@ -32,7 +33,7 @@ export function parseOrigin(address: string): string | null {
  * permission to reach the installation. Null where the permission was denied.
  */
 export async function connect(origin: string, signal: AbortSignal): Promise<Connection | null> {
-  if (!(await browserApi.permissions.request({ origins: [`${origin}/*`] }))) return null;
+  if (!(await browserApi.permissions.request({ origins: [toSitePattern(origin)] }))) return null;
   const nonce = crypto.randomUUID();
   const tab = await browserApi.tabs.create({
     url: `${origin}/dashboard/settings/extension?connect=${nonce}`,

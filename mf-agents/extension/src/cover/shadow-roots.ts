@@ -17,5 +17,7 @@ export function listShadowRoots(node: Node): ShadowRoot[] {
 function readShadowRoot(element: Element): ShadowRoot | null {
   if (element.shadowRoot || !(element instanceof HTMLElement) || !element.localName.includes("-"))
     return element.shadowRoot;
-  return browserApi.dom?.openOrClosedShadowRoot(element) ?? null;
+  // Firefox gives it to content scripts as a property.
+  const { openOrClosedShadowRoot } = element as { openOrClosedShadowRoot?: ShadowRoot | null };
+  return openOrClosedShadowRoot ?? browserApi.dom?.openOrClosedShadowRoot(element) ?? null;
 }

@@ -1,10 +1,5 @@
 import { browserApi } from "../browser-api.ts";
-
-/** Every page of a site, whatever its port. */
-function patternOf(address: string): string {
-  const { protocol, hostname } = new URL(address);
-  return `${protocol}//${hostname}/*`;
-}
+import { toSitePattern } from "../site-pattern.ts";
 
 function idsOf(pattern: string) {
   return {
@@ -16,22 +11,32 @@ function idsOf(pattern: string) {
 
 /** Also of sites that were chosen before there was a replay. */
 function findScripts(address: string): Promise<{ id: string }[]> {
-  const ids = Object.values(idsOf(patternOf(address)));
+  const ids = Object.values(idsOf(toSitePattern(address)));
   return browserApi.scripting.getRegisteredContentScripts({ ids });
 }
 
-/** Whether the extension looks back on a site. */
-export async function isLookedBackOn(address: string): Promise<boolean> {
-  return (await findScripts(address)).length > 0;
+/** What is known of a site before a person asks for anything. */
+export interface Site {
+  address: string;
+  isLookedBackOn: boolean;
+  /** Whether the extension may always read it. */
+  isAllowed: boolean;
+}
+
+export async function findSite(address: string): Promise<Site> {
+  const [scripts, isAllowed] = await Promise.all([
+    findScripts(address),
+    browserApi.permissions.contains({ origins: [toSitePattern(address)] }),
+  ]);
+  return { address, isLookedBackOn: scripts.length > 0, isAllowed };
 }
 
 /** Looks back from the next page on. Call it from a click: it asks for the permission. Answers whether that was given. */
-export async function lookBackOn(address: string): Promise<boolean> {
-  const pattern = patternOf(address);
-  const wanted = { origins: [pattern] };
-  const isAllowed =
-    (await browserApi.permissions.contains(wanted)) || (await browserApi.permissions.request(wanted));
-  if (!isAllowed) return false;
+export async function lookBackOn({ address, isLookedBackOn, isAllowed }: Site): Promise<boolean> {
+  const pattern = toSitePattern(address);
+  // Firefox asks only while it handles the click: nothing is waited for before.
+  if (!isAllowed && !(await browserApi.permissions.request({ origins: [pattern] }))) return false;
+  if (isLookedBackOn) return true;
   const { page, keeper, replay } = idsOf(pattern);
   const common = { matches: [pattern], runAt: "document_start" as const, persistAcrossSessions: true };
   await browserApi.scripting.registerContentScripts([

@@ -4,6 +4,11 @@ import type { MediaKind } from "./media-news.ts";
 const page = "media.html";
 let openedTab: number | undefined;
 
+/** Firefox lets extensions record no tab: there a person shares a window or the screen. */
+export function mayRecordTab(): boolean {
+  return browserApi.offscreen !== undefined;
+}
+
 /** Starts a new recording of a voice, or has the browser ask for the permission first; `allowed` says that it was given. */
 export async function startVoice(): Promise<void> {
   if (!browserApi.offscreen) return recordVoice();
@@ -19,7 +24,7 @@ export async function recordVoice(): Promise<void> {
 /** Records what a tab shows. Call it from a click: it asks for the permission. Throws where it was denied. */
 export async function startScreen(tabId: number): Promise<void> {
   // In Firefox a person chooses what is shared, in the tab that opens.
-  if (!browserApi.offscreen) return openTab("#screen");
+  if (!mayRecordTab()) return openTab("#screen");
   const wanted = { permissions: ["tabCapture"] };
   const isAllowed = await browserApi.permissions.contains(wanted);
   if (!isAllowed && !(await browserApi.permissions.request(wanted)))

@@ -1,10 +1,11 @@
 import { t } from "@tessera/language/t";
-import { useEffect, useState } from "react";
-import { isLookedBackOn, lookBackOn, stopLookingBackOn, takeLookBack } from "../look-back/look-back-sites.ts";
-import { findActiveTab, startRecording } from "./capture-tab.ts";
+import { useState } from "react";
+import { findSite, lookBackOn, stopLookingBackOn, takeLookBack } from "../look-back/look-back-sites.ts";
+import { startRecording } from "./capture-tab.ts";
 import type { ActiveTab } from "./capture-tools.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
+import { useSiteInFront } from "./use-site-in-front.ts";
 
 interface LookBackToolsProps {
   hasFeature: PlanCheck;
@@ -14,26 +15,23 @@ interface LookBackToolsProps {
 
 /** Adds what the page did before the report, on sites for which a person turned that on. */
 export function LookBackTools({ hasFeature, withTab, onRecord }: LookBackToolsProps) {
-  const [isOn, setOn] = useState(false);
-  const [isNew, setNew] = useState(false);
+  const { site, look } = useSiteInFront();
+  /** Where it was turned on just now. */
+  const [newAddress, setNewAddress] = useState<string | null>(null);
+  const isOn = site?.isLookedBackOn === true;
 
-  useEffect(() => {
-    void findActiveTab().then(async (tab) => {
-      if (tab?.url?.startsWith("http")) setOn(await isLookedBackOn(tab.url));
+  const turnOn = () => {
+    const asked = site && lookBackOn(site);
+    return withTab(async ({ url = "" }) => {
+      const isAllowed = await (asked ?? lookBackOn(await findSite(url)));
+      setNewAddress(isAllowed ? url : null);
+      await look();
     });
-  }, []);
-
-  const turnOn = () =>
-    withTab(async ({ url = "" }) => {
-      const isAllowed = (await isLookedBackOn(url)) || (await lookBackOn(url));
-      setOn(isAllowed);
-      setNew(isAllowed);
-    });
+  };
   const turnOff = () =>
     withTab(async ({ url = "" }) => {
       await stopLookingBackOn(url);
-      setOn(false);
-      setNew(false);
+      await look();
     });
   const take = () =>
     withTab(async (active) => {
@@ -60,7 +58,7 @@ export function LookBackTools({ hasFeature, withTab, onRecord }: LookBackToolsPr
           </button>
         )}
       </div>
-      {isNew ? (
+      {isOn && site.address === newAddress ? (
         <p role="status" className="quiet">
           {t(
             "From the next page on, this browser keeps two minutes of what this site shows, logs and asks for, without what you type. Nothing is sent before you add it.",

@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import { useState } from "react";
+import { mayRecordTab } from "../media/media-recording.ts";
 import { formatSeconds } from "./format-seconds.ts";
 import { MediaPlayer } from "./media-player.tsx";
 import { PlanNote } from "./plan-note.tsx";
@@ -38,9 +39,15 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
         label={t("Screen recording")}
         segments={state.segments}
         isVideo
-        note={t(
-          "Password and card fields are covered, and keys, card numbers and email addresses in text. What pictures, videos and drawings show is not. Check that it shows nothing else that is secret.",
-        )}
+        note={
+          mayRecordTab()
+            ? t(
+                "Password and card fields are covered, and keys, card numbers and email addresses in text. What pictures, videos and drawings show is not. Check that it shows nothing else that is secret.",
+              )
+            : t(
+                "Password and card fields are covered in the page you reported alone, and keys, card numbers and email addresses in its text. Other tabs and windows show as they are. Check that it shows nothing else that is secret.",
+              )
+        }
         removeLabel={t("Delete screen recording")}
         onRemove={remove}
       />
@@ -61,6 +68,13 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
           {t("Record screen")}
         </button>
       </div>
+      {mayRecordTab() ? null : (
+        <p className="quiet">
+          {t(
+            "Firefox doesn't let extensions record a tab. Choose a window or the screen instead. Secrets are covered in this page alone.",
+          )}
+        </p>
+      )}
       <PlanNote hasFeature={hasFeature} feature="screen_recording" />
       {state.kind === "denied" ? (
         <p role="alert" className="failure">

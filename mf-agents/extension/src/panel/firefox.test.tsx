@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+
+/** What a page of the extension finds in Firefox: neither `offscreen` nor `tabCapture`. */
+function firefoxApi() {
+  const listeners = { removed: [] as ((tabId: number) => void)[] };
+  const never = { addListener: () => {}, removeListener: () => {} };
+  let isHandlingClick = false;
+  document.addEventListener(
+    "click",
+    () => {
+      isHandlingClick = true;
+      queueMicrotask(() => {
+        isHandlingClick = false;
+      });
+    },
+    true,
+  );
+  const registered: { id: string; matches: string[] }[] = [];
+  return {
+    listeners,
+    registered,
+    action: { onClicked: never },
+    runtime: { onMessage: never, getURL: (path: string) => path, sendMessage: async () => {} },
+    permissions: {
+      contains: async () => false,
+      request: async () => {
+        if (!isHandlingClick)
+          throw new Error("permissions.request may only be called from a user input handler");
+        return true;
+      },
+    },
+    scripting: {
+      getRegisteredContentScripts: async () => registered,
+      registerContentScripts: async (scripts: typeof registered) => void registered.push(...scripts),
+    },
+    tabs: {
+      query: async () => [{ id: 1, windowId: 1, url: "https://shop.test:8443/cart" }],
+      create: async () => ({ id: 7, windowId: 1 }),
+      remove: async () => {},
+      onActivated: never,
+      onUpdated: never,
+      onRemoved: {
+        addListener: (listener: (tabId: number) => void) => void listeners.removed.push(listener),
+        removeListener: () => {},
+      },
+    },
+  };
+}
+
+const hasFeature = () => true;
+const withTab = (act: (active: { id: number; windowId: number; url: string }) => Promise<void>) =>
+  act({ id: 1, windowId: 1, url: "https://shop.test:8443/cart" });
+
+describe("the panel in Firefox", () => {
+  const api = firefoxApi();
+  beforeAll(() => {
+    Object.assign(globalThis, { browser: api });
+  });
+  beforeEach(() => {
+    api.registered.length = 0;
+  });
+
+  it("asks for a site while it handles the click, and looks back there", async () => {
+    const { LookBackTools } = await import("./look-back-tools.tsx");
+    await act(
+      async () =>
+        void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} onRecord={jest.fn()} />),
+    );
+
+    fireEvent.click(screen.getByRole("button", { name: "Look back on this site" }));
+
+    expect(await screen.findByRole("button", { name: "Add the last two minutes" })).toBeTruthy();
+    expect(api.registered.flatMap(({ matches }) => matches)).toEqual(Array(3).fill("https://shop.test/*"));
+  });
+
+  it("says that no tab is recorded, but what a person chooses", async () => {
+    const { ScreenRecorder } = await import("./screen-recorder.tsx");
+    const control = {
+      state: { kind: "none" as const },
+      start: async () => {},
+      stop: () => {},
+      remove: () => {},
+    };
+    render(<ScreenRecorder screen={control} hasFeature={hasFeature} isDisabled={false} withTab={withTab} />);
+
+    expect(screen.getByText(/^Firefox doesn't let extensions record a tab\./)).toBeTruthy();
+  });
+
+  it("finds closed shadow trees", async () => {
+    const { listShadowRoots } = await import("../cover/shadow-roots.ts");
+    const card = document.createElement("x-card");
+    Object.assign(card, { openOrClosedShadowRoot: card.attachShadow({ mode: "closed" }) });
+
+    expect(listShadowRoots(card)).toHaveLength(1);
+  });
+});
