@@ -33,22 +33,46 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
 }
 
 /**
- * Runs what the changes since a commit may break: tests that import what changed, and whole workspaces where imports do not say it, because
- * their migrations changed or they read the sources of others.
+ * Runs what the changes since a commit may break: tests that import what changed in their own workspace, and whole workspaces where imports do
+ * not say it, because another workspace that they use changed, or a migration, or because they read the sources of others.
  */
 export async function runChanged(env: Record<string, string>, since: string): Promise<Tally> {
   const projects = await projectFolders();
-  const files = listChangedFiles(since);
-  const isWhole = (project: string) =>
-    project === "infra/checks" || files.some((file) => file.startsWith(`${project}/migrations/`));
-  const whole = await runOnce(env, projects.filter(isWhole), [everyCore]);
-  const related = [`--changedSince=${since}`, "--passWithNoTests"];
-  const others = await runOnce(
+  const whole = await findWhole(projects, listChangedFiles(since));
+  const first = await runOnce(
     env,
-    projects.filter((project) => !isWhole(project)),
-    [everyCore, ...related],
+    projects.filter((project) => whole.has(project)),
+    [everyCore],
   );
-  return addTallies(tallyOf(whole), tallyOf(others));
+  const related = [`--changedSince=${since}`, "--passWithNoTests"];
+  const others = projects.filter((project) => !whole.has(project));
+  const second = others.length > 0 ? await runOnce(env, others, [everyCore, ...related]) : emptyTally;
+  return addTallies(tallyOf(first), { passed: second.passed, failed: second.failed });
+}
+
+async function findWhole(projects: string[], files: string[]): Promise<Set<string>> {
+  const packages = await Promise.all(projects.map(readPackage));
+  const isIn = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
+  const whole = new Set([
+    "infra/checks",
+    ...projects.filter((project) => files.some(isIn(`${project}/migrations`))),
+  ]);
+  const changed = new Set(packages.filter(({ folder }) => files.some(isIn(folder))).map(({ name }) => name));
+  for (let size = -1; size < changed.size; ) {
+    size = changed.size;
+    for (const { folder, name, uses } of packages) {
+      if (!uses.some((used) => changed.has(used))) continue;
+      whole.add(folder);
+      changed.add(name);
+    }
+  }
+  return whole;
+}
+
+async function readPackage(folder: string): Promise<{ folder: string; name: string; uses: string[] }> {
+  const file = path.join(rootFolder, folder, "package.json");
+  const { name, dependencies = {}, devDependencies = {} } = JSON.parse(await readFile(file, "utf8"));
+  return { folder, name, uses: Object.keys({ ...dependencies, ...devDependencies }) };
 }
 
 function listChangedFiles(since: string): string[] {

@@ -86,7 +86,7 @@ describe("a transcription", () => {
     ["an answer without a text", { status: 200, body: "{}" }, /without a text/],
     ["silence", null, /aborted|timeout/],
   ])("is given up at once after %s", async (_what, answer, reason) => {
-    const { text, reported, asked } = await transcribe([answer], { timeoutMs: answer ? 30_000 : 200 });
+    const { text, reported, asked } = await transcribe([answer], { timeoutMs: answer ? 30_000 : 2_000 });
 
     expect(text).toBeNull();
     expect(asked).toHaveLength(1);
