@@ -13,7 +13,7 @@ export function useSiteInFront(): { site: Site | null; look(): Promise<void> } {
   useEffect(() => {
     const lookAgain = () => void look();
     const { action, tabs } = browserApi;
-    // The click on the extension's button is what tells the address; a panel stays while the tab in front changes.
+    // The click on the extension's button gives the address; a panel stays while the tab in front changes.
     const changes = [action.onClicked, tabs.onActivated, tabs.onUpdated];
     for (const change of changes) change.addListener(lookAgain);
     window.addEventListener("focus", lookAgain);
