@@ -15,7 +15,7 @@ const fieldStyle = [
   `[${coverMark}]::selection{color:${dark}!important;-webkit-text-fill-color:${dark}!important;background-color:${dark}!important;text-shadow:none!important}`,
 ].join("");
 
-/** Chromium takes highlights of the author's origin alone, and shadow trees inherit it. In Firefox they have what is of the user's. */
+/** Browsers take highlights of the author's origin alone. Shadow trees inherit it. */
 const textStyle = `::highlight(${highlightName}){${unseen};-webkit-text-stroke-color:transparent!important;text-shadow:none!important;text-decoration:none!important;background-color:${dark}!important}`;
 
 /** Pictures and recordings of the same tab cover on their own: neither uncovers what the other has covered. */
@@ -26,7 +26,6 @@ function stylesFor(tabId: number, purpose: Purpose) {
   return [
     { target, css: `${fieldStyle}/*${purpose}*/`, origin: "USER" as const },
     { target, css: `${textStyle}/*${purpose}*/`, origin: "AUTHOR" as const },
-    { target, css: `${textStyle}/*${purpose}*/`, origin: "USER" as const },
   ];
 }
 
