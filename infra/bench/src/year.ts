@@ -9,10 +9,11 @@ import pg from "pg";
 import { type Measure, type Outcome, runBench } from "./bench.ts";
 import { growthOf, measureLog, measureTables } from "./capacity/table-growth.ts";
 import { rounded } from "./figures.ts";
+import type { BurstMail } from "./mail/burst.ts";
 import { type Desk, openDesks } from "./year/desk.ts";
 import { findGoals } from "./year/findings.ts";
 import { countOf, deskOf, type Life, type Plan, planLife, type Step } from "./year/life.ts";
-import { liveDay, type Mail } from "./year/live-day.ts";
+import { liveDay } from "./year/live-day.ts";
 import { type Month, measureMonth } from "./year/month.ts";
 import { openMovingClock } from "./year/moving-clock.ts";
 
@@ -58,7 +59,7 @@ await runBench("year", measure, ["short"], {
 });
 
 /** A server that is asked to try again later does. */
-async function sendSoon(transport: Tools["transport"], mail: Mail): Promise<void> {
+async function sendSoon(transport: Tools["transport"], mail: BurstMail): Promise<void> {
   for (let left = mailAttempts; ; left--) {
     try {
       await transport.sendMail(mail);
@@ -75,12 +76,12 @@ type Size = (typeof sizes)["whole"];
 interface Tools {
   installation: Installation;
   client: pg.Client;
-  transport: { sendMail(mail: Mail): Promise<unknown> };
+  transport: { sendMail(mail: BurstMail): Promise<unknown> };
 }
 
 async function measureYear(size: Size, { installation, client, transport }: Tools): Promise<Outcome> {
   const desks = await openDesks({ origin: installation.origin, client }, size);
-  const send = async (mails: Mail[]) => {
+  const send = async (mails: BurstMail[]) => {
     await Promise.all(mails.map((mail) => sendSoon(transport, mail)));
   };
   const [before, logBefore] = [await measureTables(client), await measureLog(client)];

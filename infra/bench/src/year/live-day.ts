@@ -4,24 +4,16 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { Client } from "pg";
 import type { Caller } from "../caller.ts";
 import { aText, untilNoneIsLeft, upload } from "../file-times.ts";
+import type { BurstMail } from "../mail/burst.ts";
 import type { Desk } from "./desk.ts";
 import type { Life, Step } from "./life.ts";
 
 const atOnce = 6;
 const maxWaitMs = 120_000;
 
-export interface Mail {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  messageId: string;
-  references: string[];
-}
-
 export interface Surroundings {
   client: Client;
-  send(mails: Mail[]): Promise<void>;
+  send(mails: BurstMail[]): Promise<void>;
   /** What was refused, in its own words. */
   refused: string[];
   day: number;
@@ -70,7 +62,7 @@ async function readTickets(client: Client, ids: string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, ticket_id }) => [id, ticket_id]));
 }
 
-function mailOf(life: Life): Mail {
+function mailOf(life: Life): BurstMail {
   const name = life.title.toLowerCase().replaceAll(" ", "-");
   const references = life.mailIds.map((id) => `<${id}>`);
   const id = `${name}.${references.length}@customers.example`;
