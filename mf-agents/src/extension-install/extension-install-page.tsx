@@ -13,6 +13,8 @@ interface Browser {
   archive: string;
   filename: string;
   steps: string[];
+  /** What differs in it. */
+  note?: string;
 }
 
 const browsers: Browser[] = [
@@ -36,10 +38,10 @@ const browsers: Browser[] = [
       t("Download the archive."),
       t("Open about:debugging#/runtime/this-firefox."),
       t("Choose Load Temporary Add-on and select the archive. Firefox removes it when it closes."),
-      t(
-        "Firefox records a window or the screen that you choose, not a tab alone. Secrets are covered in the page you report.",
-      ),
     ],
+    note: t(
+      "Firefox records a window or the screen that you choose, not a tab alone. Secrets are covered in the page you report.",
+    ),
   },
 ];
 
@@ -58,7 +60,7 @@ export function ExtensionInstallPage() {
           { version },
         )}
       </p>
-      {browsers.map(({ name, shortName, archive, filename, steps }) => (
+      {browsers.map(({ name, shortName, archive, filename, steps, note }) => (
         <section key={name} className={classes.browser} aria-label={name}>
           <Title order={2}>{name}</Title>
           <ol>
@@ -66,6 +68,7 @@ export function ExtensionInstallPage() {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {note && <p>{note}</p>}
           <Button component="a" href={archive} download={filename}>
             {t("Download for {browser}", { browser: shortName })}
           </Button>
