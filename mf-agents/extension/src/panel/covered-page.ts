@@ -15,17 +15,23 @@ const fieldStyle = [
   `[${coverMark}]::selection{color:${dark}!important;-webkit-text-fill-color:${dark}!important;background-color:${dark}!important;text-shadow:none!important}`,
 ].join("");
 
-/** Browsers take highlights of the author's origin alone. Shadow trees inherit it. */
+/** Chromium takes highlights of the author's origin alone, and shadow trees inherit it. In those of Firefox the user's counts. */
 const textStyle = `::highlight(${highlightName}){${unseen};-webkit-text-stroke-color:transparent!important;text-shadow:none!important;text-decoration:none!important;background-color:${dark}!important}`;
 
 /** Pictures and recordings of the same tab cover on their own: neither uncovers what the other has covered. */
 type Purpose = "picture" | "recording";
+
+/** The only one that has no offscreen documents. */
+function isFirefox(): boolean {
+  return browserApi.offscreen === undefined;
+}
 
 function stylesFor(tabId: number, purpose: Purpose) {
   const target = { tabId, allFrames: true };
   return [
     { target, css: `${fieldStyle}/*${purpose}*/`, origin: "USER" as const },
     { target, css: `${textStyle}/*${purpose}*/`, origin: "AUTHOR" as const },
+    ...(isFirefox() ? [{ target, css: `${textStyle}/*${purpose}*/`, origin: "USER" as const }] : []),
   ];
 }
 
