@@ -2,6 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { migrateInstallation } from "@tessera/kit/migrate";
 import { openReadDb, type ReadDb } from "@tessera/kit/read-db";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { findFreePort } from "@tessera/kit/testing/free-port";
@@ -29,6 +30,9 @@ beforeAll(async () => {
     password,
     throwaway: true,
   });
+  const servicesFolder = path.join(folder, "services");
+  await mkdir(servicesFolder);
+  await migrateInstallation({ adminUrl: primary.url, servicesFolder, rolePassword: password });
   tenantDb = createTenantDb({ connectionString: primary.url });
   await atServer(primary, "create table note (organization_id text not null, body text not null)");
   replica = await startReplica();
