@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   const servicesFolder = path.join(folder, "services");
   await mkdir(servicesFolder);
-  await migrateInstallation({ adminUrl: primary.url, servicesFolder, rolePassword: password });
+  await migrateInstallation({ adminUrl: primary.url, servicesFolder, rolePassword: () => password });
   tenantDb = createTenantDb({ connectionString: primary.url });
   await atServer(primary, "create table note (organization_id text not null, body text not null)");
   replica = await startReplica();

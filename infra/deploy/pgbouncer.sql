@@ -1,0 +1,13 @@
+-- For pgbouncer.ini, once, as an administrator: psql --set=password=… --file=pgbouncer.sql tessera
+create role pgbouncer login password :'password';
+create schema pooler;
+
+-- Of the services' roles alone: nobody else comes through the pooler.
+create function pooler.find_secret(login text) returns table (name text, secret text)
+language sql security definer set search_path = pg_catalog as $$
+  select rolname, rolpassword from pg_authid where rolname = login and rolname ~ '^(svc|job)_'
+$$;
+
+revoke execute on function pooler.find_secret from public;
+grant usage on schema pooler to pgbouncer;
+grant execute on function pooler.find_secret to pgbouncer;
