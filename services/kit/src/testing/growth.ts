@@ -6,12 +6,18 @@ const maxRounds = 12;
 
 /**
  * How many times as long `act` takes for a text four times as long, by the shortest of several rounds: 4 where its work
- * grows linearly, 16 where quadratically. Measures until the answer is linear, or gives up.
+ * grows linearly, 16 where quadratically. Measures until the answer is linear, or gives up. Memory that has to be collected from
+ * some length on looks like more than linear work there, but not for texts four times as long.
  */
 export async function measureGrowth(
   act: (length: number) => unknown,
   shorterLength: number,
 ): Promise<number> {
+  const growth = await measureRatio(act, shorterLength);
+  return growth <= linearGrowth ? growth : await measureRatio(act, 4 * shorterLength);
+}
+
+async function measureRatio(act: (length: number) => unknown, shorterLength: number): Promise<number> {
   let [shorter, longer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < maxRounds && !(longer / shorter <= linearGrowth); round += 1) {
     // Below a millisecond the clock says nothing.
