@@ -15,7 +15,7 @@ export const editByFile: Record<string, Edit> = {
     return withLine(imported, /^ {2}\.\.\.\w+Rows,$/, `  ...${camel}Rows,`);
   },
   "README.md": (text, { kebab, label }, { servicePort }) => {
-    const uses = "`ui`, `federation`, `client`, `wire`";
+    const uses = "`ui`, `federation`, `client`, `language`, `wire`";
     const remote = `| \`mf-${kebab}\` | ${label}: notes | ${uses} | | \`npm run dev\` |`;
     const service = `| \`services/${kebab}\` | notes of an organization | \`kit\`, \`wire\` | ${servicePort} | \`npm test -- services/${kebab}\` |`;
     const withRemote = withLine(text, /^\| `mf-/, remote);

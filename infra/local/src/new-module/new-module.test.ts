@@ -52,6 +52,17 @@ describe("a new module", () => {
     });
   });
 
+  it.each(["mf-knowledge", "services/knowledge"])("says in the map what %s imports", async (folder) => {
+    await makeModule(root, moduleNameOf("knowledge"), now);
+
+    const { dependencies } = JSON.parse(textOf(`${folder}/package.json`));
+    const own = Object.keys(dependencies).filter((name) => name.startsWith("@tessera/"));
+    const row = textOf("README.md")
+      .split("\n")
+      .find((line) => line.startsWith(`| \`${folder}\``));
+    expect(own.filter((name) => !row?.includes(name.replace("@tessera/", "`")))).toEqual([]);
+  });
+
   it("is beside another new one", async () => {
     await makeModule(root, moduleNameOf("knowledge"), now);
     await makeModule(root, moduleNameOf("praise"), now);
