@@ -85,7 +85,7 @@ function Snippet({ text }: { text: string }) {
       <p id={id} className={classes.note}>
         {t("Copy this line into your pages, before the end of the body.")}
       </p>
-      <Code block aria-labelledby={id}>
+      <Code block role="group" tabIndex={0} aria-labelledby={id}>
         {text}
       </Code>
       <div>

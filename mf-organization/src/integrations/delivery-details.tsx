@@ -35,7 +35,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
         </Detail>
       </dl>
       {excerpt ? (
-        <Code block className={classes.excerpt}>
+        <Code block tabIndex={0} className={classes.excerpt}>
           {excerpt}
         </Code>
       ) : null}

@@ -34,10 +34,15 @@ function asText(value: unknown): string {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
+function Values({ values }: { values: unknown }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  return <pre tabIndex={0}>{asText(values)}</pre>;
+}
+
 function Answer({ output, errorText }: ToolPart) {
   const tickets = foundTickets(output);
   if (errorText !== undefined) return <p className={classes.error}>{errorText}</p>;
-  if (tickets.length === 0) return output === undefined ? null : <pre>{asText(dataOf(output))}</pre>;
+  if (tickets.length === 0) return output === undefined ? null : <Values values={dataOf(output)} />;
   return (
     <ul className={classes.tickets}>
       {tickets.map(({ id, number, title, status }) => (
@@ -71,7 +76,7 @@ export function ToolLine({ part }: { part: ToolPart }) {
           {part.input === undefined ? null : (
             <details className={classes.asked}>
               <summary>{t("Input")}</summary>
-              <pre>{asText(part.input)}</pre>
+              <Values values={part.input} />
             </details>
           )}
           <Answer {...part} />

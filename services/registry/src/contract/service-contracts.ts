@@ -2,7 +2,8 @@ import { unavailable } from "@tessera/kit/failure";
 import { isUnderAny, placeOf } from "../outside-service/service-document.ts";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 
-const timeoutMs = 2_000;
+/** A page does not wait longer, nor anyone for another team's service; a publication waits for services that have just started. */
+const [lookMs, readMs] = [2_000, 10_000];
 
 type Answered = Map<string, AnsweredOperation>;
 
@@ -25,7 +26,7 @@ function createDocumentReader() {
   const known = new Map<string, Answered>();
 
   /** Whether it said. */
-  async function ask(origin: string): Promise<boolean> {
+  async function ask(origin: string, timeoutMs: number): Promise<boolean> {
     try {
       const answer = await fetch(`${origin}/openapi.json`, { signal: AbortSignal.timeout(timeoutMs) });
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
@@ -36,7 +37,11 @@ function createDocumentReader() {
     }
   }
 
-  return { known, askAll: (origins: readonly string[]) => Promise.all(origins.map(ask)) };
+  return {
+    known,
+    askAll: (origins: readonly string[], timeoutMs: number) =>
+      Promise.all(origins.map((origin) => ask(origin, timeoutMs))),
+  };
 }
 
 /**
@@ -51,7 +56,8 @@ export function createServiceContracts(
 
   async function lookOutside() {
     const services = await outsideOrigins();
-    const said = await askAll(services.map(({ url }) => url));
+    const urls = services.map(({ url }) => url);
+    const said = await askAll(urls, lookMs);
     return {
       unavailable: services.filter((_, index) => !said[index]).map(({ name }) => name),
       answered: services.flatMap(({ url, prefixes }) =>
@@ -60,9 +66,10 @@ export function createServiceContracts(
     };
   }
 
-  async function look() {
+  async function ask(timeoutMs: number) {
     const services = Object.entries(await serviceOrigins());
-    const [said, outside] = await Promise.all([askAll(services.map(([, origin]) => origin)), lookOutside()]);
+    const origins = services.map(([, origin]) => origin);
+    const [said, outside] = await Promise.all([askAll(origins, timeoutMs), lookOutside()]);
     const silentNames = services.filter((_, index) => !said[index]).map(([name]) => name);
     const unknown = services.filter(([, origin]) => !known.has(origin));
     const own = services.flatMap(([, origin]) => [...(known.get(origin) ?? [])]);
@@ -74,9 +81,9 @@ export function createServiceContracts(
   }
 
   return {
-    look,
+    look: () => ask(lookMs),
     async read() {
-      const { answered, unknown } = await look();
+      const { answered, unknown } = await ask(readMs);
       if (answered) return answered;
       const silent = unknown.map(([name, origin]) => `${name} (${origin})`).join(", ");
       throw unavailable(

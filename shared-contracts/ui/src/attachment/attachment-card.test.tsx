@@ -51,7 +51,7 @@ describe("a card on a ticket", () => {
     const { api, toasts } = anAttachmentApi([failed]);
     const { person } = showFiles(<AttachmentCard api={api} fileId="call" variant="ticket" />);
     const button = await screen.findByRole("button", {
-      name: "call.m4a 184 KB Processing Failed, details",
+      name: "call.m4a Processing Failed 184 KB, details",
     });
     fireEvent.focus(button);
     expect((await screen.findByRole("tooltip")).textContent).toBe("It ends early.");

@@ -81,6 +81,9 @@ function FaceContent({
   file,
   onPictureLost,
 }: Pick<FaceProps, "details" | "file" | "onPictureLost">) {
+  const isFailed = details.status === "failed";
+  const size = <span className={classes.size}>{formatSize(details.file_size)}</span>;
+  const mark = <FileStatusMark status={details.status} />;
   return (
     <>
       <FileTile
@@ -92,8 +95,7 @@ function FaceContent({
       <span className={classes.words}>
         <FileName name={details.filename} />{" "}
         <span className={classes.details}>
-          <span className={classes.size}>{formatSize(details.file_size)}</span>{" "}
-          <FileStatusMark status={details.status} />
+          {isFailed ? mark : size} {isFailed ? size : mark}
         </span>
       </span>
     </>
@@ -105,11 +107,19 @@ function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: C
   return !file || status === "deleted" || (isRunning(status) && variant === "ticket");
 }
 
+/** As the card shows it: a name that says more than is shown in between is not found by what is shown. */
+function describeFile({ filename, file_size: size, status }: KnownFile): string {
+  const [sizeText, statusText] = [formatSize(size), fileStatusLabel(status)];
+  return status === "failed"
+    ? `${filename} ${statusText} ${sizeText}`
+    : `${filename} ${sizeText} ${statusText}`;
+}
+
 /** What the card shows, as what it does: a link to the file, a button for its details, or neither. */
 function Face(props: FaceProps) {
   const { details, file, variant, onOpen, onApproach } = props;
-  const { filename, file_size: size, status } = details;
-  const name = `${filename} ${formatSize(size)} ${fileStatusLabel(status)}`;
+  const { status } = details;
+  const name = describeFile(details);
   const content = <FaceContent {...props} />;
   if (!file || isInert(file, details, variant)) return <span className={classes.face}>{content}</span>;
   if (variant === "ticket" && status === "processed") {
