@@ -43,7 +43,9 @@ test("a recording of a tab shows no secret that stands in the text or in a field
       await panel.evaluate(() => {
         const { tabs } = (globalThis as unknown as { chrome: { tabs: object } }).chrome;
         const own = { connect: Reflect.get(tabs, "connect") };
-        Object.assign(tabs, { connect: () => ({ disconnect() {} }) });
+        const answer = (listener: (message: object) => void) => listener({ kind: "covered", isTop: true });
+        const port = { disconnect() {}, onMessage: { addListener: answer } };
+        Object.assign(tabs, { connect: () => port });
         Object.assign(globalThis, { allowCovers: () => Object.assign(tabs, own) });
       });
       const { red } = await recordSecrets(connected, installation.origin);

@@ -1,27 +1,28 @@
 import { coverText } from "./covered-text.ts";
 import { coverFields, uncoverFields } from "./form-fields.ts";
+import { readInSlices } from "./read-in-slices.ts";
 import { listShadowRoots } from "./shadow-roots.ts";
 import { findBlock, listBlocks } from "./text-blocks.ts";
 
-/** How long texts are read at once before the page goes on; longer at first. */
-const [sliceMs, firstSliceMs] = [4, 50];
 /** How often fields and new shadow trees are looked for. */
 const [fieldMs, rootMs] = [250, 1_000];
 
+export interface PageCover {
+  /** When all that the page showed at first was read. */
+  whenRead: Promise<void>;
+  end(): void;
+}
+
 /**
- * Covers secrets in what a page shows, until the answer is called. What a page adds is covered before it is painted, unless that is more than
- * can be read meanwhile.
+ * Covers secrets in what a page shows. What a page adds is covered before it is painted, unless that is more than can be read meanwhile.
  */
-export function coverPage(): () => void {
+export function coverPage(): PageCover {
   const text = coverText();
   const roots = new Set<Document | ShadowRoot>();
   const waiting = new Set<Node>();
-  let reading: Generator<void> | null = null;
-  let frame = 0;
-
   const observer = new MutationObserver((changes) => {
     for (const change of changes) for (const node of listChanged(change, text.isEmpty())) waiting.add(node);
-    read(sliceMs);
+    reading.read();
   });
 
   function addRoot(root: Document | ShadowRoot): void {
@@ -29,6 +30,7 @@ export function coverPage(): () => void {
     roots.add(root);
     observer.observe(root, { childList: true, subtree: true, characterData: true });
     waiting.add(root);
+    coverFields(root);
   }
 
   function* readWaiting(): Generator<void> {
@@ -44,17 +46,7 @@ export function coverPage(): () => void {
     }
   }
 
-  function read(forMs: number): void {
-    const end = performance.now() + forMs;
-    reading ??= readWaiting();
-    while (performance.now() < end) {
-      if (!reading.next().done) continue;
-      reading = null;
-      return;
-    }
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => read(sliceMs));
-  }
+  const reading = readInSlices(readWaiting);
 
   function lookAtFields(): void {
     text.renew();
@@ -64,21 +56,24 @@ export function coverPage(): () => void {
   function lookForRoots(): void {
     for (const root of roots) if (!root.isConnected) roots.delete(root);
     for (const root of [...roots].flatMap(listShadowRoots)) addRoot(root);
-    read(sliceMs);
+    reading.read();
   }
 
   addRoot(document);
   lookAtFields();
-  read(firstSliceMs);
+  reading.read();
   const looking = [setInterval(lookAtFields, fieldMs), setInterval(lookForRoots, rootMs)];
   document.addEventListener("input", lookAtFields, true);
-  return () => {
-    for (const timer of looking) clearInterval(timer);
-    cancelAnimationFrame(frame);
-    observer.disconnect();
-    document.removeEventListener("input", lookAtFields, true);
-    text.end();
-    for (const root of roots) uncoverFields(root);
+  return {
+    whenRead: reading.whenRead,
+    end() {
+      for (const timer of looking) clearInterval(timer);
+      reading.stop();
+      observer.disconnect();
+      document.removeEventListener("input", lookAtFields, true);
+      text.end();
+      for (const root of roots) uncoverFields(root);
+    },
   };
 }
 

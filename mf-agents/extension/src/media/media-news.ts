@@ -15,3 +15,8 @@ export function parseMediaNews(message: unknown): MediaNews | null {
   const { kind, announcement } = Object(message) as { kind?: unknown; announcement?: unknown };
   return kind === "media" && states.has(Object(announcement).state) ? (announcement as MediaNews) : null;
 }
+
+/** The port to the panel that a document which records has for as long as both exist. */
+export function mediaPortName(media: MediaKind): string {
+  return `media-${media}`;
+}

@@ -1,8 +1,10 @@
-import { browserApi } from "../browser-api.ts";
-import type { MediaKind } from "./media-news.ts";
+import { browserApi, type Port } from "../browser-api.ts";
+import { type MediaKind, mediaPortName } from "./media-news.ts";
 
 const page = "media.html";
 let openedTab: number | undefined;
+/** To the document that records or asks. */
+let openedPort: Port | undefined;
 
 /** Firefox lets extensions record no tab: there a person shares a window or the screen. */
 export function mayRecordTab(): boolean {
@@ -21,16 +23,45 @@ export async function recordVoice(): Promise<void> {
   return browserApi.offscreen ? openDocument("#voice") : openTab("#voice");
 }
 
-/** Records what a tab shows. Call it from a click: it asks for the permission. Throws where it was denied. */
-export async function startScreen(tabId: number): Promise<void> {
+/**
+ * Records what a tab shows, once it is covered. Call it from a click: it asks for the permission. Throws where it was denied, or the tab
+ * isn't covered.
+ */
+export async function startScreen(tabId: number, cover: () => Promise<void>): Promise<void> {
+  if (mayRecordTab()) await askToRecordTab();
+  await cover();
   // In Firefox a person chooses what is shared, in the tab that opens.
   if (!mayRecordTab()) return openTab("#screen");
+  const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
+  return openDocument(`#screen=${encodeURIComponent(String(stream))}`);
+}
+
+async function askToRecordTab(): Promise<void> {
   const wanted = { permissions: ["tabCapture"] };
   const isAllowed = await browserApi.permissions.contains(wanted);
   if (!isAllowed && !(await browserApi.permissions.request(wanted)))
     throw new Error("The permission was denied.");
-  const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
-  return openDocument(`#screen=${encodeURIComponent(String(stream))}`);
+}
+
+/** Calls `onClosed` when a person closes what records or asks, until the answer is called. */
+export function watchMedia(media: MediaKind, onClosed: () => void): () => void {
+  const watch = (port: Port) => {
+    if (port.name !== mediaPortName(media)) return;
+    openedPort = port;
+    port.onDisconnect.addListener(() => {
+      if (openedPort !== port) return;
+      openedPort = undefined;
+      openedTab = undefined;
+      onClosed();
+    });
+  };
+  browserApi.runtime.onConnect.addListener(watch);
+  return () => browserApi.runtime.onConnect.removeListener(watch);
+}
+
+/** What was closed may have said something before. */
+export function isMediaOpen(media: MediaKind): boolean {
+  return openedPort?.name === mediaPortName(media);
 }
 
 /** The document that records stores the rest and says that it ended. */
@@ -40,8 +71,10 @@ export async function stopMedia(media: MediaKind): Promise<void> {
 
 /** Closes what recorded or asked. */
 export async function closeMedia(): Promise<void> {
-  if (openedTab !== undefined) await browserApi.tabs.remove(openedTab).catch(() => {});
+  const tab = openedTab;
   openedTab = undefined;
+  openedPort = undefined;
+  if (tab !== undefined) await browserApi.tabs.remove(tab).catch(() => {});
   // It throws where there is no such document.
   await browserApi.offscreen?.closeDocument().catch(() => {});
 }

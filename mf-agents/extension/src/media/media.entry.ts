@@ -7,13 +7,15 @@ import "../add-messages.ts";
 
 import { t } from "@tessera/language/t";
 import { browserApi } from "../browser-api.ts";
-import type { MediaKind } from "./media-news.ts";
+import { type MediaKind, mediaPortName } from "./media-news.ts";
 import { publish, recordStream } from "./record-stream.ts";
 
 const wanted = new URLSearchParams(location.hash.slice(1));
 const media: MediaKind = wanted.has("screen") ? "screen" : "voice";
-/** A panel that opened this document says so at once. */
-const panelMs = 5_000;
+/** How soon a panel that was opened again is found. */
+const reconnectMs = 1_000;
+let isAttended = true;
+let stop = () => {};
 
 function show(text: string): void {
   const note = document.getElementById("note");
@@ -28,25 +30,26 @@ function nameThisPage(): void {
 
 function record(stream: MediaStream): void {
   show(t("Recording. Go back to the page you report; stop the recording in the extension's panel."));
-  const { stop } = recordStream(media, stream, () => show(t("Recorded. You can close this tab.")));
+  ({ stop } = recordStream(media, stream, () => show(t("Recorded. You can close this tab."))));
   browserApi.runtime.onMessage.addListener((message) => {
     if (Object(message).kind === "media-stop" && Object(message).media === media) stop();
   });
-  if (media === "screen") stopWithPanel(stop);
+  if (!isAttended) stop();
 }
 
-/** Nobody else covers the fields of a page that is opened next: a recording of a tab ends with its panel. */
-function stopWithPanel(stop: () => void): void {
-  const unattended = setTimeout(stop, panelMs);
-  browserApi.runtime.onConnect.addListener((port) => {
-    if (port.name !== "screen") return;
-    clearTimeout(unattended);
-    port.onDisconnect.addListener(stop);
+/** A voice is recorded without the panel, too. Nobody else covers a page that is opened next: a recording of the screen ends with it. */
+function connectToPanel(): void {
+  const port = browserApi.runtime.connect({ name: mediaPortName(media) });
+  port.onDisconnect.addListener(() => {
+    if (media === "voice") return void setTimeout(connectToPanel, reconnectMs);
+    isAttended = false;
+    stop();
   });
 }
 
 async function open(): Promise<void> {
   nameThisPage();
+  connectToPanel();
   const tabStream = wanted.get("screen");
   if (tabStream) return record(await openTabStream(tabStream));
   if (media === "screen") return askForScreen();

@@ -40,8 +40,9 @@ export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const target = { tabId };
   const [found] = await browserApi.scripting.executeScript({ target, func: listSecretFields });
   const covered = await coverPage(tabId, "picture");
-  const picture = await browserApi.scripting
-    .executeScript({ target, func: untilPainted })
+  const picture = await covered
+    .whenCovered()
+    .then(() => browserApi.scripting.executeScript({ target, func: untilPainted }))
     .then(() => browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" }))
     .finally(() => covered.uncover());
   const image = await createImageBitmap(await (await fetch(picture)).blob());

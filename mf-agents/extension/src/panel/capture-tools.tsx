@@ -1,24 +1,24 @@
 import { t } from "@tessera/language/t";
 import { useState } from "react";
 import type { Tab } from "../browser-api.ts";
-import { type Screenshot, startElementSelection, startRecording, takeScreenshot } from "./capture-tab.ts";
+import { type Screenshot, startElementSelection, takeScreenshot } from "./capture-tab.ts";
 import { PlanNote } from "./plan-note.tsx";
 import { takePage } from "./take-page.ts";
 import type { PlanCheck } from "./use-capture-plan.ts";
+import type { Recording } from "./use-recording.ts";
 
 export type ActiveTab = Tab & { id: number };
 
 interface CaptureToolsProps {
   hasFeature: PlanCheck;
-  isRecording: boolean;
+  recording: Recording;
   /** Does something with the tab in front. */
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
-  onRecord(tab: Tab): void;
   onPicture(picture: Screenshot): void;
 }
 
 /** The buttons that capture something of the tab in front. */
-export function CaptureTools({ hasFeature, isRecording, withTab, onRecord, onPicture }: CaptureToolsProps) {
+export function CaptureTools({ hasFeature, recording, withTab, onPicture }: CaptureToolsProps) {
   const [isTaking, setTaking] = useState(false);
 
   async function takeWholePage() {
@@ -27,9 +27,10 @@ export function CaptureTools({ hasFeature, isRecording, withTab, onRecord, onPic
     setTaking(false);
   }
 
-  const record = (active: ActiveTab, start: (tabId: number) => Promise<void>) => {
-    onRecord(active);
-    return start(active.id);
+  const { isRecording } = recording;
+  const pickElement = ({ id }: ActiveTab) => {
+    recording.listen(id);
+    return startElementSelection(id);
   };
 
   return (
@@ -48,11 +49,11 @@ export function CaptureTools({ hasFeature, isRecording, withTab, onRecord, onPic
         <button
           type="button"
           aria-pressed={isRecording}
-          onClick={() => withTab((active) => record(active, startRecording))}
+          onClick={() => withTab(({ id }) => recording.record(id))}
         >
           {isRecording ? t("Recording") : t("Record console and network")}
         </button>
-        <button type="button" onClick={() => withTab((active) => record(active, startElementSelection))}>
+        <button type="button" onClick={() => withTab(pickElement)}>
           {t("Pick element")}
         </button>
       </div>

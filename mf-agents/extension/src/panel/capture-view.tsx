@@ -1,8 +1,5 @@
-import type { CaptureLog } from "@tessera/capture/capture-log";
 import { t } from "@tessera/language/t";
-import type { CapturedReplay } from "@tessera/wire/capture";
 import { useRef, useState } from "react";
-import type { Tab } from "../browser-api.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 import { findActiveTab, readEnvironment, type Screenshot } from "./capture-tab.ts";
 import { type ActiveTab, CaptureTools } from "./capture-tools.tsx";
@@ -14,15 +11,13 @@ import { ScreenRecorder } from "./screen-recorder.tsx";
 import { ScreenshotEditor } from "./screenshot-editor.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
 import { type MediaControl, segmentsOf, useMedia } from "./use-media.ts";
+import type { Recording } from "./use-recording.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
 interface CaptureViewProps {
   origin: string;
   hasFeature: PlanCheck;
-  tab: Tab | null;
-  log: CaptureLog;
-  replay: CapturedReplay | null;
-  onRecord(tab: Tab): void;
+  recording: Recording;
   onReport(report: QueuedReport): void;
 }
 
@@ -31,14 +26,15 @@ const refused = t(
 );
 
 /** Collects the evidence of one report. */
-export function CaptureView({ origin, hasFeature, tab, log, replay, onRecord, onReport }: CaptureViewProps) {
+export function CaptureView({ origin, hasFeature, recording, onReport }: CaptureViewProps) {
   const [picture, setPicture] = useState<Screenshot | null>(null);
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { log, replay } = recording;
   const voice = useMedia("voice");
   const screen = useMedia("screen");
-  const isRecording = [voice, screen].some(({ state }) => state.kind === "recording");
+  const isMediaRecording = [voice, screen].some(({ state }) => state.kind === "recording");
 
   async function withTab(act: (active: ActiveTab) => Promise<void>) {
     const active = await findActiveTab();
@@ -69,14 +65,8 @@ export function CaptureView({ origin, hasFeature, tab, log, replay, onRecord, on
           "Passwords, tokens, cookies, card numbers and email addresses are removed before anything is sent.",
         )}
       </p>
-      <CaptureTools
-        hasFeature={hasFeature}
-        isRecording={tab !== null}
-        withTab={withTab}
-        onRecord={onRecord}
-        onPicture={setPicture}
-      />
-      <LookBackTools hasFeature={hasFeature} withTab={withTab} onRecord={onRecord} />
+      <CaptureTools hasFeature={hasFeature} recording={recording} withTab={withTab} onPicture={setPicture} />
+      <LookBackTools hasFeature={hasFeature} withTab={withTab} record={recording.record} />
       <Recorders voice={voice} screen={screen} hasFeature={hasFeature} withTab={withTab} />
       <CapturedSummary log={log} replay={replay} />
       {picture ? (
@@ -98,7 +88,7 @@ export function CaptureView({ origin, hasFeature, tab, log, replay, onRecord, on
           {failure}
         </p>
       ) : null}
-      <button type="button" className="main" disabled={isRecording} onClick={prepare}>
+      <button type="button" className="main" disabled={isMediaRecording} onClick={prepare}>
         {t("Draft ticket")}
       </button>
     </>

@@ -1,6 +1,6 @@
 import { browserApi, type Port } from "../browser-api.ts";
 import { coverMark, highlightName } from "../cover/cover-mark.ts";
-import { coverPortName } from "../cover/cover-port-name.ts";
+import { coverPortName, parseCoverNews } from "../cover/cover-port.ts";
 
 const dark = "#1a1a1a";
 const unseen = "color:transparent!important;-webkit-text-fill-color:transparent!important";
@@ -35,8 +35,13 @@ function stylesFor(tabId: number, purpose: Purpose) {
   ];
 }
 
+/** How long a page may take until all that it shows was read. */
+const maxReadMs = 5_000;
+
 /** A page of which secrets are covered. */
 export interface CoveredPage {
+  /** When all that it showed at first is covered. Throws where the page doesn't answer; frames that don't are not waited for longer. */
+  whenCovered(): Promise<void>;
   /** Another cover of the same page stays. */
   release(): void;
   uncover(): Promise<void>;
@@ -50,11 +55,28 @@ export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () =>
   const target = { tabId, allFrames: true };
   const styles = stylesFor(tabId, purpose);
   await Promise.all(styles.map((style) => browserApi.scripting.insertCSS(style)));
-  await browserApi.scripting.executeScript({ target, files: ["cover.js"], injectImmediately: true });
+  const frames = await browserApi.scripting.executeScript({
+    target,
+    files: ["cover.js"],
+    injectImmediately: true,
+  });
   // It ends with the panel, or when it is disconnected: then the page is left as it was.
   const port: Port = browserApi.tabs.connect(tabId, { name: coverPortName });
-  if (onFrame) port.onMessage.addListener(onFrame);
+  const covered = { page: false, count: 0 };
+  const { promise: whenAll, resolve: endWaiting } = Promise.withResolvers<void>();
+  port.onMessage.addListener((message) => {
+    const news = parseCoverNews(message);
+    if (news?.kind === "frame") return onFrame?.();
+    if (news?.kind !== "covered") return;
+    covered.page ||= news.isTop;
+    covered.count += 1;
+    if (covered.count === frames.length) endWaiting();
+  });
   return {
+    async whenCovered() {
+      await Promise.race([whenAll, sleep(maxReadMs)]);
+      if (!covered.page) throw new Error("The page does not answer.");
+    },
     release: () => port.disconnect(),
     async uncover() {
       port.disconnect();
@@ -62,4 +84,8 @@ export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () =>
       await Promise.all(styles.map((style) => browserApi.scripting.removeCSS(style).catch(() => {})));
     },
   };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 
 /** What a page of the extension finds in Firefox: neither `offscreen` nor `tabCapture`. */
 function firefoxApi() {
-  const listeners = { removed: [] as ((tabId: number) => void)[] };
+  const connecting: ((port: unknown) => void)[] = [];
   const never = { addListener: () => {}, removeListener: () => {} };
   let isHandlingClick = false;
   document.addEventListener(
@@ -18,10 +18,18 @@ function firefoxApi() {
   );
   const registered: { id: string; matches: string[] }[] = [];
   return {
-    listeners,
+    connecting,
     registered,
     action: { onClicked: never },
-    runtime: { onMessage: never, getURL: (path: string) => path, sendMessage: async () => {} },
+    runtime: {
+      onMessage: never,
+      onConnect: {
+        addListener: (listener: (port: unknown) => void) => void connecting.push(listener),
+        removeListener: () => {},
+      },
+      getURL: (path: string) => path,
+      sendMessage: async () => {},
+    },
     permissions: {
       contains: async () => false,
       request: async () => {
@@ -40,10 +48,6 @@ function firefoxApi() {
       remove: async () => {},
       onActivated: never,
       onUpdated: never,
-      onRemoved: {
-        addListener: (listener: (tabId: number) => void) => void listeners.removed.push(listener),
-        removeListener: () => {},
-      },
     },
   };
 }
@@ -65,7 +69,7 @@ describe("the panel in Firefox", () => {
     const { LookBackTools } = await import("./look-back-tools.tsx");
     await act(
       async () =>
-        void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} onRecord={jest.fn()} />),
+        void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} record={async () => {}} />),
     );
 
     fireEvent.click(screen.getByRole("button", { name: "Look back on this site" }));
@@ -85,6 +89,30 @@ describe("the panel in Firefox", () => {
     render(<ScreenRecorder screen={control} hasFeature={hasFeature} isDisabled={false} withTab={withTab} />);
 
     expect(screen.getByText(/^Firefox doesn't let extensions record a tab\./)).toBeTruthy();
+  });
+
+  it("learns that a person closed the tab that records, but not that it closed it itself", async () => {
+    const { closeMedia, isMediaOpen, recordVoice, watchMedia } = await import("../media/media-recording.ts");
+    const onClosed = jest.fn();
+    watchMedia("voice", onClosed);
+    const openTab = async () => {
+      await recordVoice();
+      const closing: (() => void)[] = [];
+      const onDisconnect = { addListener: (listener: () => void) => void closing.push(listener) };
+      for (const listener of api.connecting) listener({ name: "media-voice", onDisconnect });
+      return () => closing[0]?.();
+    };
+
+    const closeFirst = await openTab();
+    await closeMedia();
+    closeFirst();
+    expect(onClosed).not.toHaveBeenCalled();
+
+    const closeSecond = await openTab();
+    expect(isMediaOpen("voice")).toBe(true);
+    closeSecond();
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    expect(isMediaOpen("voice")).toBe(false);
   });
 
   it("finds closed shadow trees", async () => {

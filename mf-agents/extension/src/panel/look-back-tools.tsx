@@ -1,7 +1,6 @@
 import { t } from "@tessera/language/t";
 import { useState } from "react";
 import { findSite, lookBackOn, stopLookingBackOn, takeLookBack } from "../look-back/look-back-sites.ts";
-import { startRecording } from "./capture-tab.ts";
 import type { ActiveTab } from "./capture-tools.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
@@ -10,11 +9,11 @@ import { useSiteInFront } from "./use-site-in-front.ts";
 interface LookBackToolsProps {
   hasFeature: PlanCheck;
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
-  onRecord(tab: ActiveTab): void;
+  record(tabId: number): Promise<void>;
 }
 
 /** Adds what the page did before the report, on sites for which a person turned that on. */
-export function LookBackTools({ hasFeature, withTab, onRecord }: LookBackToolsProps) {
+export function LookBackTools({ hasFeature, withTab, record }: LookBackToolsProps) {
   const { site, look } = useSiteInFront();
   /** Where it was turned on just now. */
   const [newAddress, setNewAddress] = useState<string | null>(null);
@@ -35,8 +34,7 @@ export function LookBackTools({ hasFeature, withTab, onRecord }: LookBackToolsPr
     });
   const take = () =>
     withTab(async (active) => {
-      onRecord(active);
-      await startRecording(active.id);
+      await record(active.id);
       await takeLookBack(active.id);
     });
 

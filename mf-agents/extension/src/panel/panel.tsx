@@ -1,7 +1,6 @@
 import { t } from "@tessera/language/t";
 import { pageLocale } from "@tessera/wire/language";
 import { useEffect, useState } from "react";
-import type { Tab } from "../browser-api.ts";
 import { type Connection, forgetConnection, loadConnection } from "../connection/connection.ts";
 import { listReports, type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
 import { CaptureView } from "./capture-view.tsx";
@@ -26,10 +25,9 @@ interface ConnectedPanelProps {
 }
 
 function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
-  const [tab, setTab] = useState<Tab | null>(null);
   const [report, setReport] = useState<QueuedReport | null>(null);
   const [waiting, setWaiting] = useState<QueuedReport[]>([]);
-  const { log, replay, clear } = useRecording(tab);
+  const recording = useRecording();
   const { origin, organization } = connection;
   const hasFeature = useCapturePlan(connection);
 
@@ -43,8 +41,7 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
 
   function close() {
     setReport(null);
-    setTab(null);
-    clear();
+    recording.clear();
   }
 
   if (report) return <SendView connection={connection} report={report} onClose={close} />;
@@ -53,10 +50,7 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
       <CaptureView
         origin={origin}
         hasFeature={hasFeature}
-        tab={tab}
-        log={log}
-        replay={replay}
-        onRecord={setTab}
+        recording={recording}
         onReport={(next) => void send(next)}
       />
       <WaitingReports reports={waiting} onSend={setReport} onChange={setWaiting} />

@@ -1,12 +1,11 @@
 import { t } from "@tessera/language/t";
-import { useState } from "react";
-import { mayRecordTab } from "../media/media-recording.ts";
+import { mayRecordTab, startScreen } from "../media/media-recording.ts";
 import { formatSeconds } from "./format-seconds.ts";
 import { MediaPlayer } from "./media-player.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
-import { useAttendance, useCoveredPage } from "./use-covered-page.ts";
 import type { MediaControl } from "./use-media.ts";
+import { useTabCover } from "./use-tab-cover.ts";
 
 interface ScreenRecorderProps {
   screen: MediaControl;
@@ -19,10 +18,8 @@ interface ScreenRecorderProps {
 /** Records what the tab shows. */
 export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: ScreenRecorderProps) {
   const { state, start, stop, remove } = screen;
-  const [tabId, setTabId] = useState<number | null>(null);
   const isRecording = state.kind === "recording";
-  useCoveredPage(isRecording || state.kind === "asking" ? tabId : null);
-  useAttendance(isRecording);
+  const cover = useTabCover(isRecording || state.kind === "asking");
 
   if (isRecording)
     return (
@@ -52,11 +49,7 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
         onRemove={remove}
       />
     );
-  const begin = () =>
-    withTab(async ({ id }) => {
-      setTabId(id);
-      await start(id);
-    });
+  const begin = () => withTab(({ id }) => start(() => startScreen(id, () => cover(id))));
   return (
     <>
       <div className="row">

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { browserApi } from "../browser-api.ts";
 import { type MediaKind, type MediaNews, parseMediaNews } from "../media/media-news.ts";
 import { loadMedia, removeMedia } from "../media/media-parts.ts";
-import { closeMedia, recordVoice, startScreen, startVoice, stopMedia } from "../media/media-recording.ts";
+import { closeMedia, isMediaOpen, recordVoice, stopMedia, watchMedia } from "../media/media-recording.ts";
 import type { MediaSegment } from "../media/media-segments.ts";
 
 type MediaState =
@@ -15,12 +15,11 @@ type MediaState =
 /** A recording of a report, with what a panel does about it. One that was interrupted is there again. */
 export interface MediaControl {
   state: MediaState;
-  start(tabId: number): Promise<void>;
+  /** `open` opens what records. Throws where that is denied. */
+  start(open: () => Promise<void>): Promise<void>;
   stop(): void;
   remove(): void;
 }
-
-const starts = { voice: startVoice, screen: startScreen };
 
 export function useMedia(media: MediaKind): MediaControl {
   const [state, setState] = useState<MediaState>({ kind: "none" });
@@ -34,8 +33,7 @@ export function useMedia(media: MediaKind): MediaControl {
         return segments.length > 0 ? { kind: "recorded", segments } : { kind: "none" };
       });
     };
-    const receive: Record<MediaNews["state"], () => void> = {
-      recording: () => {},
+    const receive: Record<Exclude<MediaNews["state"], "recording">, () => void> = {
       allowed: () => void recordVoice().catch(deny),
       denied: () => {
         deny();
@@ -50,19 +48,26 @@ export function useMedia(media: MediaKind): MediaControl {
     const listen = (message: unknown) => {
       const announcement = parseMediaNews(message);
       if (announcement?.media !== media) return;
-      if (announcement.state === "recording") setState({ kind: "recording", ...announcement });
-      else receive[announcement.state]();
+      if (announcement.state !== "recording") receive[announcement.state]();
+      else if (isMediaOpen(media)) setState({ kind: "recording", ...announcement });
     };
+    const stopWatching = watchMedia(media, () => {
+      setState((now) => (now.kind === "denied" ? now : { kind: "none" }));
+      void showStored();
+    });
     browserApi.runtime.onMessage.addListener(listen);
     void showStored();
-    return () => browserApi.runtime.onMessage.removeListener(listen);
+    return () => {
+      browserApi.runtime.onMessage.removeListener(listen);
+      stopWatching();
+    };
   }, [media]);
 
   return {
     state,
-    start: async (tabId) => {
+    start: async (open) => {
       setState({ kind: "asking" });
-      await starts[media](tabId).catch(() => setState({ kind: "denied" }));
+      await open().catch(() => setState({ kind: "denied" }));
     },
     stop: () => void stopMedia(media),
     remove: () => {

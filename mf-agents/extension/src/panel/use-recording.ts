@@ -1,6 +1,7 @@
 import {
   addEvents,
   addEventsBefore,
+  type CaptureLog,
   emptyLog,
   parseEvent,
   parseEvents,
@@ -12,14 +13,26 @@ import { useEffect, useState } from "react";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { startRecording } from "./capture-tab.ts";
 
+export interface Recording {
+  log: CaptureLog;
+  replay: CapturedReplay | null;
+  isRecording: boolean;
+  /** Takes what is picked in a tab. */
+  listen(tabId: number): void;
+  /** Takes what happens in a tab from here on. Throws where the browser lets nobody into the page. */
+  record(tabId: number): Promise<void>;
+  clear(): void;
+}
+
 /** What happens in a tab and its frames while the panel is open. A page that loads again is recorded again. */
-export function useRecording(tab: Tab | null) {
+export function useRecording(): Recording {
   const [log, setLog] = useState(emptyLog);
   const [replay, setReplay] = useState<CapturedReplay | null>(null);
-  const tabId = tab?.id;
+  const [tabId, setTabId] = useState<number | null>(null);
+  const [recordedId, setRecordedId] = useState<number | null>(null);
 
   useEffect(() => {
-    if (tabId === undefined) return;
+    if (tabId === null) return;
     const listen = (message: unknown, { tab: sender }: { tab?: Tab }) => {
       if (sender?.id !== tabId) return;
       const events = [...parseEvents(message), ...[parseEvent(message)].filter((event) => event !== null)];
@@ -29,21 +42,36 @@ export function useRecording(tab: Tab | null) {
       const shown = parseReplayBefore(message);
       if (shown) setReplay(shown);
     };
-    const recordAgain = (changedId: number, { status }: { status?: string }) => {
-      // What is recorded already is so once; frames come with the rest of a page. Another site took the tab back: it is recorded no longer.
-      if (changedId === tabId && status !== undefined) void startRecording(tabId).catch(() => {});
-    };
     browserApi.runtime.onMessage.addListener(listen);
-    browserApi.tabs.onUpdated.addListener(recordAgain);
-    return () => {
-      browserApi.runtime.onMessage.removeListener(listen);
-      browserApi.tabs.onUpdated.removeListener(recordAgain);
-    };
+    return () => browserApi.runtime.onMessage.removeListener(listen);
   }, [tabId]);
 
-  const clear = () => {
-    setLog(emptyLog);
-    setReplay(null);
+  useEffect(() => {
+    if (recordedId === null) return;
+    const recordAgain = (changedId: number, { status }: { status?: string }) => {
+      // What is recorded already is so once; frames come with the rest of a page. Another site took the tab back: it is recorded no longer.
+      if (changedId === recordedId && status !== undefined) void startRecording(recordedId).catch(() => {});
+    };
+    browserApi.tabs.onUpdated.addListener(recordAgain);
+    return () => browserApi.tabs.onUpdated.removeListener(recordAgain);
+  }, [recordedId]);
+
+  return {
+    log,
+    replay,
+    isRecording: recordedId !== null && recordedId === tabId,
+    listen: setTabId,
+    async record(id) {
+      // The panel listens before anything happens, and says that it records once nothing is missed.
+      setTabId(id);
+      await startRecording(id);
+      setRecordedId(id);
+    },
+    clear() {
+      setTabId(null);
+      setRecordedId(null);
+      setLog(emptyLog);
+      setReplay(null);
+    },
   };
-  return { log, replay, clear };
 }

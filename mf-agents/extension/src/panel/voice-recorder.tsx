@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { startVoice } from "../media/media-recording.ts";
 import { formatSeconds } from "./format-seconds.ts";
 import { MediaPlayer } from "./media-player.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
@@ -44,7 +45,7 @@ export function VoiceRecorder({
   return (
     <>
       <div className="row">
-        <button type="button" disabled={isDisabled} onClick={() => void start(0)}>
+        <button type="button" disabled={isDisabled} onClick={() => void start(startVoice)}>
           {t("Record voice")}
         </button>
       </div>
