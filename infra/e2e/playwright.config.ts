@@ -18,8 +18,9 @@ const alone = [
 export default defineConfig({
   testDir: "journeys",
   testMatch: "*.journey.ts",
-  // `npm test` runs the few tagged @core, `npm run test:all` every test.
+  // `npm test` runs the few tagged @core, `npm run test:all` the others.
   ...(process.env.JOURNEYS === "core" ? { grep: /@core/ } : {}),
+  ...(process.env.JOURNEYS === "others" ? { grepInvert: /@core/ } : {}),
   projects: [
     { name: "together", testIgnore: alone, outputDir: `${output}/together` },
     { name: "alone", testMatch: alone, outputDir: `${output}/alone`, workers: 1 },

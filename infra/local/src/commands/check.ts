@@ -12,7 +12,7 @@ const checks: Record<string, () => Promise<Tally>> = {
   /** A module made by the command is tested, built, and used in an installation that runs. */
   "new-module": checkNewModule,
   /** Old and new versions of modules and services together. */
-  skew: () => runJourneys(["version-skew"], true),
+  skew: () => runJourneys("all", ["version-skew"]),
 };
 
 const programs: Record<string, string> = {

@@ -2,41 +2,49 @@ import { runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
 import { runTool } from "../build.ts";
 import { runCheck } from "../test/check.ts";
-import { runChanged, runJest } from "../test/jest.ts";
+import { runChanged, runRest, runUsual, runWorkspace } from "../test/jest.ts";
 import { runJourneys } from "../test/journeys.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
 import { runStaticChecks } from "../test/static-checks.ts";
 import { withStores } from "../test/stores.ts";
-import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
+import { addTallies, type Tally } from "../test/tally.ts";
 
-// `npm test`: checks, unit and integration tests, the core end-to-end tests. `npm run test:all`: everything.
+// `npm test`: checks, unit and integration tests, the core end-to-end tests. `npm run test:all`: all others.
 // `npm test -- changed [commit]`: the checks, and the tests that changes since a commit may break; without one, since origin/main.
 // `npm test -- services/tickets`: one workspace. `npm test -- journeys`: all end-to-end tests alone.
 await runCommand(async () => {
-  const only = process.argv[2];
-  const tally = await (only && only !== "all" ? runOnly(only) : runAll(only === "all"));
+  const [only, ...more] = process.argv.slice(2);
+  const tally = await (only ? runOnly(only, more) : runBeforePush());
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
 });
 
-async function runOnly(only: string): Promise<Tally> {
-  if (only === "journeys") return runJourneys(process.argv.slice(3), true);
-  if (only === "changed") return runForChanges(process.argv[3] ?? "origin/main");
-  return withTestStores((env) => runJest(env, [only, ...process.argv.slice(3)]));
+async function runOnly(only: string, more: string[]): Promise<Tally> {
+  if (only === "all") return runOthers();
+  if (only === "journeys") return runJourneys("all", more);
+  if (only === "changed") return runForChanges(more[0] ?? "origin/main");
+  return withTestStores((env) => runWorkspace(env, [only, ...more]));
 }
 
-async function runAll(isWhole: boolean): Promise<Tally> {
+async function runBeforePush(): Promise<Tally> {
   const checks = await runStaticChecks();
-  const tests = await withTestStores((env) => runJest({ ...env, TEST_ROUNDS: isWhole ? "all" : "some" }, []));
-  const alone = isWhole ? addTallies(await checkEachWorkspace(), await withStores(runAlone)) : emptyTally;
-  const made = isWhole ? await checkNewModule() : emptyTally;
-  const journeys = await runJourneys([], isWhole);
-  return addTallies(emptyTally, checks, tests, alone, made, journeys);
+  const tests = await withTestStores(runUsual);
+  const journeys = await runJourneys("core");
+  return addTallies(checks, tests, journeys);
+}
+
+async function runOthers(): Promise<Tally> {
+  const types = await checkEachWorkspace();
+  const tests = await withTestStores(runRest);
+  const alone = await withStores(runAlone);
+  const made = await checkNewModule();
+  const journeys = await runJourneys("others");
+  return addTallies(types, tests, alone, made, journeys);
 }
 
 async function runForChanges(since: string): Promise<Tally> {
   const checks = await runStaticChecks();
-  const tests = await withTestStores((env) => runChanged({ ...env, TEST_ROUNDS: "some" }, since));
+  const tests = await withTestStores((env) => runChanged(env, since));
   return addTallies(checks, tests);
 }
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,7 +7,11 @@ import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 import { addTallies, emptyTally, type Tally } from "./tally.ts";
 
-/** What takes long has `.long.` in its name and is left to `npm run test:all`. The flag replaces what configurations ignore. */
+/** What takes long has `.long.` in its name and is left to `npm run test:all`, as are further rounds (`roundsOf`). */
+const isLong = (file: string) => file.includes(".long.");
+const hasRounds = (text: string) => text.includes("roundsOf(");
+
+/** The flag replaces what configurations ignore. */
 const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"].map(
   (pattern) => `--testPathIgnorePatterns=${pattern}`,
 );
@@ -17,14 +21,31 @@ const everyCore = "--maxWorkers=100%";
 /** Where more files fail, it isn't chance. */
 const maxRunAgain = 5;
 
-/**
- * Runs the unit and integration tests of every workspace that has a Jest configuration, or of the one named first. Of every
- * workspace, the few files that failed run again, one after the other: what passes then is named, and counts as passed.
- */
-export async function runJest(env: Record<string, string>, [only, ...flags]: string[]): Promise<Tally> {
-  const projects = only ? [only] : await projectFolders();
+type Env = Record<string, string>;
+
+/** Runs the unit and integration tests of one workspace; the further flags are those of Jest. */
+export async function runWorkspace(env: Env, [folder = "", ...flags]: string[]): Promise<Tally> {
+  return tallyOf(await runOnce(env, [folder], [everyCore, ...flags]));
+}
+
+/** Runs the unit and integration tests of every workspace that has a Jest configuration, but long suites and further rounds. */
+export async function runUsual(env: Env): Promise<Tally> {
+  return runTwice({ ...env, TEST_ROUNDS: "some" }, await projectFolders(), []);
+}
+
+/** Runs what {@link runUsual} leaves out. */
+export async function runRest(env: Env): Promise<Tally> {
+  const files = globSync("**/*.test.{ts,tsx}", { cwd: rootFolder, exclude: ["**/node_modules", "**/dist"] });
+  const rest = files.filter(
+    (file) => isLong(file) || hasRounds(readFileSync(path.join(rootFolder, file), "utf8")),
+  );
+  return runTwice({ ...env, TEST_ROUNDS: "all" }, await projectFolders(), ["--runTestsByPath", ...rest]);
+}
+
+/** The few files that failed run again, one after the other: what passes then is named, and counts as passed. */
+async function runTwice(env: Env, projects: string[], flags: string[]): Promise<Tally> {
   const first = await runOnce(env, projects, [everyCore, ...flags]);
-  if (only || first.failedFiles.length === 0 || first.failedFiles.length > maxRunAgain) return tallyOf(first);
+  if (first.failedFiles.length === 0 || first.failedFiles.length > maxRunAgain) return tallyOf(first);
   const again = await runOnce(env, projects, ["--runInBand", "--runTestsByPath", ...first.failedFiles]);
   const inFirst = first.failed - again.failed;
   if (again.failed === 0)
@@ -36,7 +57,8 @@ export async function runJest(env: Record<string, string>, [only, ...flags]: str
  * Runs what the changes since a commit may break: tests that import what changed in their own workspace, and whole workspaces where imports do
  * not say it, because another workspace that they use changed, or a migration, or because they read the sources of others.
  */
-export async function runChanged(env: Record<string, string>, since: string): Promise<Tally> {
+export async function runChanged(testEnv: Env, since: string): Promise<Tally> {
+  const env = { ...testEnv, TEST_ROUNDS: "some" };
   const projects = await projectFolders();
   const whole = await findWhole(projects, listChangedFiles(since));
   const first = await runOnce(
@@ -92,7 +114,7 @@ function tallyOf({ passed, failed }: JestRun): Tally {
   return { passed, failed };
 }
 
-async function runOnce(env: Record<string, string>, projects: string[], flags: string[]): Promise<JestRun> {
+async function runOnce(env: Env, projects: string[], flags: string[]): Promise<JestRun> {
   const report = path.join(os.tmpdir(), `tessera-jest-${process.pid}.json`);
   const jest = path.join(rootFolder, "node_modules/jest/bin/jest.js");
   const code = await new Promise<number>((resolve) => {

@@ -15,26 +15,26 @@ import { addTallies, type Tally } from "./tally.ts";
 
 const checkBrowser = path.join(rootFolder, "infra/e2e/src/check-browser.ts");
 
+/** All end-to-end tests, those tagged `@core`, or the others. */
+type Journeys = "all" | "core" | "others";
+
 /**
- * Starts an installation of its own in a throwaway folder and runs the end-to-end tests of `infra/e2e` against it: all of them, or
- * only those tagged `@core`. Without flags attacks of `infra/security` follow: all short ones, or one.
+ * Starts an installation of its own in a throwaway folder and runs the end-to-end tests of `infra/e2e` against it. Without flags attacks of
+ * `infra/security` follow: all short ones, or one.
  */
 export async function runJourneys(
-  flags: string[],
-  isWhole: boolean,
+  journeys: Journeys,
+  flags: string[] = [],
   more: Record<string, string> = {},
 ): Promise<Tally> {
   const checked = await runCheck("browser", () => runTool("node", ["--no-warnings", checkBrowser]));
   if (checked.failed > 0) return checked;
   return withTestInstallation(await makeScratchFolder("journeys"), async (installation) => {
-    const env = { ...more, ...installation, JOURNEYS: isWhole ? "all" : "core" };
+    const env = { ...more, ...installation, JOURNEYS: journeys };
     const walked = addTallies(checked, await walk(env, flags));
-    return flags.length > 0
-      ? walked
-      : addTallies(
-          walked,
-          await runSecurity(env, isWhole ? ["--short"] : ["--short", "other-organizations"]),
-        );
+    if (flags.length > 0) return walked;
+    const one = journeys === "core" ? ["other-organizations"] : [];
+    return addTallies(walked, await runSecurity(env, ["--short", ...one]));
   });
 }
 

@@ -17,7 +17,7 @@ export async function checkNewModule(): Promise<Tally> {
     const journeys: typeof import("./journeys.ts") = await import(
       path.join(clone, "infra/local/src/test/journeys.ts")
     );
-    return await journeys.runJourneys(["new-module"], true, {
+    return await journeys.runJourneys("all", ["new-module"], {
       THROWAWAY_CHECKOUT: clone,
       JOURNEYS_OUTPUT: path.join(rootFolder, ".local/new-module"),
     });

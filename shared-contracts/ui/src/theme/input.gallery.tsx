@@ -11,6 +11,7 @@ import {
   Textarea,
   useCombobox,
 } from "@tessera/ui/mantine-lazy";
+import type { ReactElement } from "react";
 import type { GalleryEntry, GalleryGroup } from "../../gallery/entry.ts";
 import { Still } from "../../gallery/still.tsx";
 
@@ -40,6 +41,9 @@ function OpenCombobox({ found }: { found: readonly string[] }) {
     </Combobox>
   );
 }
+
+/** Browsers complain about passwords outside forms. */
+const inForm = (field: ReactElement) => <form onSubmit={(event) => event.preventDefault()}>{field}</form>;
 
 const texts: readonly GalleryEntry[] = [
   {
@@ -78,10 +82,10 @@ const texts: readonly GalleryEntry[] = [
     from: "mantine-lazy",
     use: "A password or a secret that someone types.",
     states: {
-      Default: <PasswordInput label="Password" defaultValue="demo-demo-demo" />,
-      Shown: <PasswordInput label="Password" defaultValue="demo-demo-demo" visible />,
-      Disabled: <PasswordInput label="Password" defaultValue="demo-demo-demo" disabled />,
-      Error: <PasswordInput label="Password" error="Email or password is wrong." />,
+      Default: inForm(<PasswordInput label="Password" defaultValue="demo-demo-demo" />),
+      Shown: inForm(<PasswordInput label="Password" defaultValue="demo-demo-demo" visible />),
+      Disabled: inForm(<PasswordInput label="Password" defaultValue="demo-demo-demo" disabled />),
+      Error: inForm(<PasswordInput label="Password" error="Email or password is wrong." />),
     },
   },
   {
