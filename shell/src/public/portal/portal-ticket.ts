@@ -24,12 +24,35 @@ export async function showTicket(api: PortalApi, ticketId: string): Promise<void
   showView("ticket");
 }
 
-/** Shows what came since, and says so; the reader and what they write stay where they are. */
+let refreshing: Promise<void> | null = null;
+let isOutdated = false;
+
+/** Shows what came since, and says so; the reader and what they write stay where they are. One reading follows the other. */
 export async function refreshTicket(api: PortalApi): Promise<void> {
+  isOutdated = true;
+  refreshing ??= refreshUntilCurrent(api).finally(() => {
+    refreshing = null;
+  });
+  await refreshing;
+}
+
+async function refreshUntilCurrent(api: PortalApi): Promise<void> {
+  while (isOutdated) {
+    isOutdated = false;
+    await refreshOnce(api);
+  }
+}
+
+async function refreshOnce(api: PortalApi): Promise<void> {
   const before = shown;
   if (!before) return;
   const read = await readTicket(api, before.ticket.id);
-  if (shown !== before || textOf(read) === textOf(before)) return;
+  if (shown !== before) {
+    // Its state was changed meanwhile, or it is another ticket, which is new.
+    isOutdated ||= shown?.ticket.id === before.ticket.id;
+    return;
+  }
+  if (textOf(read) === textOf(before)) return;
   present(read);
   const known = new Set(before.messages.map(({ id }) => id));
   const news = read.messages.find(({ id, author_kind }) => !known.has(id) && author_kind !== "you");
