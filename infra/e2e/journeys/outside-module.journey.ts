@@ -287,8 +287,11 @@ test("a module in Vue, built by Vite, has its pages drawn beside those of React"
   const own = { name: inVue, key: await makeKey(inVue) };
   await timed("publish in Vue", () => tesseraIn(own, "publish", "--allow-dirty"));
 
-  await here.goto("/dashboard");
-  await here.getByRole("link", { name: "Vue example" }).click();
+  // Pages are served with the new registry a moment after a publication.
+  await expect(async () => {
+    await here.goto("/dashboard");
+    await here.getByRole("link", { name: "Vue example" }).click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(here.getByRole("heading", { name: "Vue example" })).toBeVisible();
   await here.getByRole("button", { name: "Show closed" }).click();
   await expect(here).toHaveURL(/\?show=closed$/);
