@@ -43,7 +43,7 @@ async function askToRecordTab(): Promise<void> {
     throw new Error("The permission was denied.");
 }
 
-/** Calls `onClosed` when a person closes what records or asks, until the answer is called. */
+/** Calls `onClosed` when a person closes the tab that records or asks. Returns what ends the watching. */
 export function watchMedia(media: MediaKind, onClosed: () => void): () => void {
   const watch = (port: Port) => {
     if (port.name !== mediaPortName(media)) return;
@@ -59,7 +59,7 @@ export function watchMedia(media: MediaKind, onClosed: () => void): () => void {
   return () => browserApi.runtime.onConnect.removeListener(watch);
 }
 
-/** What was closed may have said something before. */
+/** A message of a recorder may arrive after it was closed. */
 export function isMediaOpen(media: MediaKind): boolean {
   return openedPort?.name === mediaPortName(media);
 }

@@ -9,7 +9,7 @@ export interface CoveredTab {
   uncover(): void;
 }
 
-/** Covers secrets in a tab that is recorded. Where that ends to be possible, its recording ends. */
+/** Covers secrets in a tab that is recorded. Where the browser no longer lets it into the tab, the recording ends. */
 export function coverTab(tabId: number): CoveredTab {
   let isOver = false;
   let pages: CoveredPage[] = [];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type CoveredTab, coverTab } from "./covered-tab.ts";
 
-/** Answers what covers secrets in a tab, for as long as that is wanted. */
+/** Returns what covers secrets in a tab; they are uncovered once that is no longer wanted. */
 export function useTabCover(isWanted: boolean): (tabId: number) => Promise<void> {
   const covered = useRef<CoveredTab>(null);
   useEffect(() => {

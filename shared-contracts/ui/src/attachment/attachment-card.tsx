@@ -107,7 +107,7 @@ function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: C
   return !file || status === "deleted" || (isRunning(status) && variant === "ticket");
 }
 
-/** As the card shows it: a name that says more than is shown in between is not found by what is shown. */
+/** In the order of the card, whose size may be hidden where it comes last: people who speak to a page name a control by what they see. */
 function describeFile({ filename, file_size: size, status }: KnownFile): string {
   const [sizeText, statusText] = [formatSize(size), fileStatusLabel(status)];
   return status === "failed"
