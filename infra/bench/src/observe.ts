@@ -9,7 +9,7 @@ import { none } from "./chaos/experiment.ts";
 import { type Scene, withScene } from "./chaos/scene.ts";
 import { faults } from "./observe/faults.ts";
 import { type PanelQuery, readPanelQueries } from "./observe/panels.ts";
-import { type Prometheus, type Series, type Stretch, startPrometheus } from "./observe/prometheus.ts";
+import { type Prometheus, type Series, startPrometheus, type TimeRange } from "./observe/prometheus.ts";
 import { startLoad } from "./rollout/load.ts";
 import { replicateAll } from "./rollout/replicated-installation.ts";
 import { worksAt } from "./rollout/works.ts";
@@ -66,27 +66,27 @@ async function happen(
   return faults.flat().flatMap(({ alerts }) => alerts);
 }
 
-async function judge(prometheus: Prometheus, stretch: Stretch, expected: string[]) {
+async function judge(prometheus: Prometheus, range: TimeRange, expected: string[]) {
   const services = await prometheus.labelValues('process_start_time_seconds{job="tessera"}', "service");
   const queries = await readPanelQueries(services);
   const table: Record<string, object> = {};
   const panels: (PanelQuery & { series: Series[] })[] = [];
   for (const query of queries) {
-    const series = await prometheus.queryRange(query.expression, stretch);
+    const series = await prometheus.queryRange(query.expression, range);
     table[`${query.dashboard}: ${query.panel}`] = describe(series);
     panels.push({ ...query, series });
   }
   const empty = panels.filter(({ series, saysNone }) => !hasPoints(series) && !(saysNone && isShort));
   for (const { dashboard, panel } of empty) console.log(`Shows nothing: ${dashboard}, ${panel}`);
   const goals: Goal[] = [none("panels that show nothing", empty.length)];
-  const firing = await prometheus.queryRange('ALERTS{alertstate="firing"}', stretch);
+  const firing = await prometheus.queryRange('ALERTS{alertstate="firing"}', range);
   const names = new Set(firing.map(({ labels }) => labels.alertname));
   const silent = expected.filter((alert) => !names.has(alert));
   if (silent.length > 0) console.log(`Did not fire: ${silent.join(", ")}`);
   console.log(`Fired: ${[...names].sort().join(", ") || "none"}`);
   if (!isShort) goals.push(none("alerts that did not fire for what went wrong", silent.length));
   await mkdir(path.dirname(seriesFile), { recursive: true });
-  await writeFile(seriesFile, JSON.stringify({ stretch, panels, alerts: firing }));
+  await writeFile(seriesFile, JSON.stringify({ range, panels, alerts: firing }));
   return { table, goals };
 }
 

@@ -9,7 +9,7 @@ const customers = 20;
 const ticketsOfEach = 250;
 const size = 20;
 
-interface Desk {
+interface Organization {
   origin: string;
   adminUrl: string;
   /** Someone who may change its settings. */
@@ -18,8 +18,10 @@ interface Desk {
 }
 
 /** A customer who sees the tickets of a company of twenty, and what their browser asks at the help page. */
-export async function openPortal(desk: Desk): Promise<{ caller: Caller; questions: Question[] }> {
-  const { owner, slug } = desk;
+export async function openPortal(
+  organization: Organization,
+): Promise<{ caller: Caller; questions: Question[] }> {
+  const { owner, slug } = organization;
   await owner.ask("/portal/settings", {
     method: "PUT",
     body: { has_widget: true, shows_company_tickets: true },
@@ -34,8 +36,8 @@ export async function openPortal(desk: Desk): Promise<{ caller: Caller; question
     const body = { name: `Reader ${place}`, addresses, company_id: company.id };
     ids.push((await owner.ask<{ id: string }>("/customers/", { method: "POST", body })).id);
   }
-  await giveTickets(desk, ids);
-  const caller = await signInCustomer(desk, `reader-0@${slug}.example`);
+  await giveTickets(organization, ids);
+  const caller = await signInCustomer(organization, `reader-0@${slug}.example`);
   const { items } = await caller.ask<PortalTicketPage>(`/portal/tickets/?size=${size}`);
   return {
     caller,
@@ -50,7 +52,7 @@ export async function openPortal(desk: Desk): Promise<{ caller: Caller; question
 }
 
 /** Some of the organization's tickets, of all ages, become theirs. */
-async function giveTickets({ adminUrl, slug }: Desk, ids: string[]): Promise<void> {
+async function giveTickets({ adminUrl, slug }: Organization, ids: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -71,7 +73,7 @@ async function giveTickets({ adminUrl, slug }: Desk, ids: string[]): Promise<voi
 }
 
 /** As a page around the widget signs its reader in. */
-async function signInCustomer({ origin, owner, slug }: Desk, email: string): Promise<Caller> {
+async function signInCustomer({ origin, owner, slug }: Organization, email: string): Promise<Caller> {
   const { secret } = await owner.ask<{ secret: string }>("/portal/widget-secret", {
     method: "POST",
     body: {},

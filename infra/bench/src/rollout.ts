@@ -51,7 +51,7 @@ async function roll({ name, replicas }: ReplicatedService, balancer: Balancer, l
     await replica.start();
     await balancer.untilUp(replica);
   }
-  return { name, drainsMs, ...load.takeStretch() };
+  return { name, drainsMs, ...load.takeInterval() };
 }
 
 function outcomeOf(rolled: Rolled[], lost: string[]) {

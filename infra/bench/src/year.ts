@@ -10,12 +10,12 @@ import { type Measure, type Outcome, runBench } from "./bench.ts";
 import { growthOf, measureLog, measureTables } from "./capacity/table-growth.ts";
 import { rounded } from "./figures.ts";
 import type { BurstMail } from "./mail/burst.ts";
-import { type Desk, openDesks } from "./year/desk.ts";
 import { findGoals } from "./year/findings.ts";
-import { countOf, deskOf, type Life, type Plan, planLife, type Step } from "./year/life.ts";
+import { countOf, type Life, organizationOf, type Plan, planLife, type Step } from "./year/life.ts";
 import { liveDay } from "./year/live-day.ts";
 import { type Month, measureMonth } from "./year/month.ts";
 import { openMovingClock } from "./year/moving-clock.ts";
+import { type Organization, openOrganizations } from "./year/organization.ts";
 
 const sizes = {
   whole: { days: 365, organizations: 100, perDay: 12, keptDays: 90 },
@@ -80,17 +80,17 @@ interface Tools {
 }
 
 async function measureYear(size: Size, { installation, client, transport }: Tools): Promise<Outcome> {
-  const desks = await openDesks({ origin: installation.origin, client }, size);
+  const organizations = await openOrganizations({ origin: installation.origin, client }, size);
   const send = async (mails: BurstMail[]) => {
     await Promise.all(mails.map((mail) => sendSoon(transport, mail)));
   };
   const [before, logBefore] = [await measureTables(client), await measureLog(client)];
   const stores = { client, redisUrl: installation.redisUrl };
-  const largest = desks[0] as Desk;
+  const largest = organizations[0] as Organization;
   const months: Month[] = [];
   const refused: string[] = [];
   const began = Date.now();
-  const lives = await liveThrough(size, desks, async (day, steps) => {
+  const lives = await liveThrough(size, organizations, async (day, steps) => {
     await clock.nextDay();
     await liveDay(steps, { client, send, refused, day });
     if (day % daysOfMonth !== 0 || day === 0) return;
@@ -107,7 +107,7 @@ async function measureYear(size: Size, { installation, client, transport }: Tool
 /** Hands over what happens on each day, the days in turn; answers all tickets. */
 async function liveThrough(
   { days, perDay }: Size,
-  desks: Desk[],
+  organizations: Organization[],
   live: (day: number, steps: Map<Life, Step[]>) => Promise<void>,
 ): Promise<Life[]> {
   const chance = chanceFrom(20_261_128);
@@ -116,9 +116,9 @@ async function liveThrough(
   for (let day = 0; day < days; day++) {
     for (let left = countOf(perDay, day, chance); left > 0; left--) {
       const title = `The ${chance.oneOf(subjects)} stops at step ${lives.length + 1}`;
-      const desk = deskOf(desks, chance);
+      const organization = organizationOf(organizations, chance);
       const life = {
-        desk,
+        organization,
         title,
         id: null,
         hasFile: chance.happens(fileShare),

@@ -6,15 +6,15 @@ import { aSplitInstallation, type SplitInstallation, secondCell } from "./test/s
 const firstCell = "first";
 /** Limits of requests are those of a person. */
 const people = ["agent@demo.test", "nina.berg@demo.test", "omar.haddad@demo.test", "viewer@demo.test"];
-const [desk, other] = ["demo-desk", "other-desk"];
+const [demo, other] = ["demo-desk", "other-desk"];
 let installation: SplitInstallation;
-let ofDesk: string;
-let ofOther: string;
+let demoToken: string;
+let otherToken: string;
 
 beforeAll(async () => {
   installation = await aSplitInstallation("cells");
-  ofDesk = await installation.tokenOf("owner@demo.test");
-  ofOther = await installation.tokenOf("owner@other.test");
+  demoToken = await installation.tokenOf("owner@demo.test");
+  otherToken = await installation.tokenOf("owner@other.test");
   // An organization whose files are being read does not come to rest.
   await until(
     () =>
@@ -61,12 +61,12 @@ async function expectOnce(cell: string, { acknowledged, unexpected, readsPutOff 
   const titles = await installation.query<{ title: string }>(
     cell,
     "select title from tickets.ticket where organization_id = $1 and title like 'load %'",
-    [desk],
+    [demo],
   );
   const notes = await installation.query<{ body: string }>(
     cell,
     "select body from tickets.communication where organization_id = $1 and body like 'note %'",
-    [desk],
+    [demo],
   );
   expect(unexpected).toEqual([]);
   expect(readsPutOff).toBeLessThan(5);
@@ -81,7 +81,7 @@ async function readCounted(cell: string): Promise<number> {
       cell,
       `select sum(tickets)::integer as tickets from analytics.tally
        where organization_id = $1 and figure = 'created' and unit = 'day' group by dimension order by dimension limit 1`,
-      [desk],
+      [demo],
     );
     return row?.tickets ?? 0;
   };
@@ -96,11 +96,14 @@ async function readCounted(cell: string): Promise<number> {
 
 it("keeps organizations on two databases apart, behind the same addresses", async () => {
   const lines = await installation.command(["move", other, "--to", secondCell]);
-  const [here, there] = [await aTicket(ofDesk, "In the first"), await aTicket(ofOther, "In the second")];
-  const renamed = await installation.ask(ofOther, "PUT", "/api/v1/auth/me", { full_name: "Hana Sommer" });
+  const [here, there] = [
+    await aTicket(demoToken, "In the first"),
+    await aTicket(otherToken, "In the second"),
+  ];
+  const renamed = await installation.ask(otherToken, "PUT", "/api/v1/auth/me", { full_name: "Hana Sommer" });
   const shown = await until(
     async () => {
-      const answer = await installation.ask(ofOther, "GET", `/api/v1/tickets/${there.id}/`);
+      const answer = await installation.ask(otherToken, "GET", `/api/v1/tickets/${there.id}/`);
       return (await answer.json()) as { requester?: { full_name?: string } };
     },
     (ticket) => ticket.requester?.full_name === "Hana Sommer",
@@ -113,15 +116,15 @@ it("keeps organizations on two databases apart, behind the same addresses", asyn
     installation.query(cell, "select organization_id from tickets.ticket where id = any($1)", [
       [here.id, there.id],
     ]);
-  expect(await find(firstCell)).toEqual([{ organization_id: desk }]);
+  expect(await find(firstCell)).toEqual([{ organization_id: demo }]);
   expect(await find(secondCell)).toEqual([{ organization_id: other }]);
-  expect(await countRows(secondCell, desk)).toBe(0);
-  expect(await readStatus(ofDesk, `/api/v1/tickets/${there.id}/`)).toBe(404);
-  expect(await readStatus(ofOther, `/api/v1/tickets/${here.id}/`)).toBe(404);
+  expect(await countRows(secondCell, demo)).toBe(0);
+  expect(await readStatus(demoToken, `/api/v1/tickets/${there.id}/`)).toBe(404);
+  expect(await readStatus(otherToken, `/api/v1/tickets/${here.id}/`)).toBe(404);
   const enter = (cell: string, organization: string) =>
     installation.query(cell, "select installation.enter($1)", [organization]);
   await expect(enter(firstCell, other)).rejects.toThrow("is in another database");
-  await expect(enter(secondCell, desk)).rejects.toThrow("is in another database");
+  await expect(enter(secondCell, demo)).rejects.toThrow("is in another database");
   await expect(installation.command(["purge", other, "--from", firstCell])).rejects.toThrow(
     "less than a day",
   );
@@ -150,33 +153,33 @@ it("forgets a person of the second database in the directory of the first", asyn
 }, 60_000);
 
 it("moves an organization under load, killed at each step, and loses nothing", async () => {
-  await expect(installation.command(["move", desk, "--to", secondCell])).rejects.toThrow("takes mail at");
+  await expect(installation.command(["move", demo, "--to", secondCell])).rejects.toThrow("takes mail at");
   const counted = await readCounted(firstCell);
   const load = startLoad(installation, people);
   for (const step of steps) {
     const moving = installation.command(
-      ["move", desk, "--to", secondCell, "--mail-is-routed"],
+      ["move", demo, "--to", secondCell, "--mail-is-routed"],
       (line, child) => {
         if (line.includes(step)) child.kill("SIGKILL");
       },
     );
     await expect(moving).rejects.toThrow("it was ended");
   }
-  await installation.command(["move", desk, "--to", secondCell, "--mail-is-routed"]);
+  await installation.command(["move", demo, "--to", secondCell, "--mail-is-routed"]);
   await load.stop();
 
   await expectOnce(secondCell, load);
   expect(await readCounted(secondCell)).toBe(counted + load.acknowledged.tickets.length);
-  expect(await readStatus(ofDesk, "/api/v1/tickets/")).toBe(200);
+  expect(await readStatus(demoToken, "/api/v1/tickets/")).toBe(200);
 }, 400_000);
 
 it("moves it back under load, over what it left there", async () => {
-  const before = await countRows(secondCell, desk);
+  const before = await countRows(secondCell, demo);
   const load = startLoad(installation, people);
-  await installation.command(["move", desk, "--to", firstCell, "--mail-is-routed"]);
+  await installation.command(["move", demo, "--to", firstCell, "--mail-is-routed"]);
   await load.stop();
 
-  expect(await countRows(firstCell, desk)).toBe(before + load.acknowledged.tickets.length);
+  expect(await countRows(firstCell, demo)).toBe(before + load.acknowledged.tickets.length);
   expect(load.unexpected).toEqual([]);
   expect(load.readsPutOff).toBeLessThan(5);
 }, 240_000);
@@ -184,24 +187,24 @@ it("moves it back under load, over what it left there", async () => {
 it("goes on with the organizations of one database while the other is down", async () => {
   await installation.stopDatabase(secondCell);
   const [mine, theirs] = [
-    await readStatus(ofDesk, "/api/v1/tickets/"),
-    await readStatus(ofOther, "/api/v1/tickets/"),
+    await readStatus(demoToken, "/api/v1/tickets/"),
+    await readStatus(otherToken, "/api/v1/tickets/"),
   ];
-  await aTicket(ofDesk, "While the second is down");
+  await aTicket(demoToken, "While the second is down");
   await installation.startDatabase(secondCell);
   await until(
-    () => readStatus(ofOther, "/api/v1/tickets/"),
+    () => readStatus(otherToken, "/api/v1/tickets/"),
     (status) => status === 200,
   );
   await installation.stopDatabase(firstCell);
   const [withoutFirst, there] = [
-    await readStatus(ofDesk, "/api/v1/tickets/"),
-    await readStatus(ofOther, "/api/v1/tickets/"),
+    await readStatus(demoToken, "/api/v1/tickets/"),
+    await readStatus(otherToken, "/api/v1/tickets/"),
   ];
-  await aTicket(ofOther, "While the first is down");
+  await aTicket(otherToken, "While the first is down");
   await installation.startDatabase(firstCell);
   await until(
-    () => readStatus(ofDesk, "/api/v1/tickets/"),
+    () => readStatus(demoToken, "/api/v1/tickets/"),
     (status) => status === 200,
   );
 

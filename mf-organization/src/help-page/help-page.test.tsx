@@ -20,7 +20,7 @@ const settings: PortalSettings = {
   widget_position: "right",
 };
 
-function aDesk(role: "admin" | "user" = "admin") {
+function anOrganizationAs(role: "admin" | "user" = "admin") {
   let now = settings;
   const answers = {
     "GET /portal/settings": () => now,
@@ -37,7 +37,7 @@ function aDesk(role: "admin" | "user" = "admin") {
 
 describe("the help page of an organization", () => {
   it("is opened by its address, and changed one choice at a time", async () => {
-    const installation = aDesk();
+    const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
 
     expect((await screen.findByRole("link", { name: /\/help\/acme$/u })).getAttribute("href")).toMatch(
@@ -53,7 +53,7 @@ describe("the help page of an organization", () => {
   });
 
   it("takes back what could not be saved", async () => {
-    const installation = aDesk();
+    const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     const links = await screen.findByRole("switch", { name: "Link to the ticket in replies" });
     installation.fail(change, new ApiError("Try again later.", { status: 503 }));
@@ -64,7 +64,7 @@ describe("the help page of an organization", () => {
   });
 
   it("takes a color, and says what is none", async () => {
-    const installation = aDesk();
+    const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     const field = await screen.findByRole("textbox", { name: "Brand color" });
     await person.type(field, "red");
@@ -81,7 +81,7 @@ describe("the help page of an organization", () => {
   });
 
   it("takes requests by a form that asks what is chosen, with a notice", async () => {
-    const installation = aDesk();
+    const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     await person.click(await screen.findByRole("switch", { name: "Take requests by a form" }));
     await person.click(screen.getByRole("checkbox", { name: "Department" }));
@@ -98,7 +98,7 @@ describe("the help page of an organization", () => {
   });
 
   it("has the line of the widget to copy, and shows its secret once", async () => {
-    const installation = aDesk();
+    const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     await person.click(await screen.findByRole("switch", { name: "Show the widget on other pages" }));
     expect(await screen.findByText(/data-organization="acme"><\/script>$/u)).toBeTruthy();
@@ -113,7 +113,7 @@ describe("the help page of an organization", () => {
   });
 
   it("is not for members", async () => {
-    showModule(aDesk("user"), path);
+    showModule(anOrganizationAs("user"), path);
 
     expect(await screen.findByText("Ask an admin of your organization for access.")).toBeTruthy();
   });

@@ -59,7 +59,7 @@ export const drainedReplicas: Experiment = {
 
 /** Prints some of them, unless they are wanted. */
 function takeFailures(load: Load, isFaulty: boolean): string[] {
-  const { failures } = load.takeStretch();
+  const { failures } = load.takeInterval();
   for (const failure of failures.slice(0, isFaulty ? 0 : 20)) console.log(failure);
   return failures;
 }

@@ -19,15 +19,15 @@ export interface Series {
   points: [seconds: number, value: number][];
 }
 
-/** A stretch of time, in seconds since 1970. */
-export interface Stretch {
+/** A time range, in seconds since 1970. */
+export interface TimeRange {
   from: number;
   to: number;
 }
 
 /** A Prometheus of our own. */
 export interface Prometheus {
-  queryRange(expression: string, stretch: Stretch): Promise<Series[]>;
+  queryRange(expression: string, range: TimeRange): Promise<Series[]>;
   /** What a label is anywhere in the series that a selector finds. */
   labelValues(selector: string, label: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -69,8 +69,8 @@ export async function startPrometheus(targets: Target[], folder: string): Promis
   await untilReady(origin);
   return {
     async queryRange(query, { from, to }) {
-      const stretch = { start: String(from), end: String(to), step: String(stepSeconds) };
-      const { result } = await ask<RangeAnswer>(origin, "query_range", { query, ...stretch });
+      const range = { start: String(from), end: String(to), step: String(stepSeconds) };
+      const { result } = await ask<RangeAnswer>(origin, "query_range", { query, ...range });
       return result.map(({ metric, values }) => ({
         labels: metric,
         points: values

@@ -13,7 +13,7 @@ export interface Work {
 }
 
 /** What was done while one service was replaced. */
-interface Stretch {
+interface Interval {
   acts: number;
   failures: string[];
   slowestMs: number;
@@ -22,7 +22,7 @@ interface Stretch {
 /** The work of all, under way until it is stopped. */
 export interface Load {
   /** What was done since this was asked last. */
-  takeStretch(): Stretch;
+  takeInterval(): Interval;
   stop(): Promise<void>;
 }
 
@@ -30,22 +30,22 @@ const pauseMs = 100;
 
 export function startLoad(works: Work[]): Load {
   const stopped = new AbortController();
-  let stretch = emptyStretch();
+  let interval = emptyInterval();
   const workOn = async ({ service, act, isLasting }: Work) => {
     for (let turn = 0; !stopped.signal.aborted; turn++) {
       const began = performance.now();
       const failure = await act(turn, stopped.signal).then(() => null, String);
-      stretch.acts += 1;
-      if (!isLasting) stretch.slowestMs = Math.max(stretch.slowestMs, performance.now() - began);
-      if (failure) stretch.failures.push(`${service}: ${failure}`);
+      interval.acts += 1;
+      if (!isLasting) interval.slowestMs = Math.max(interval.slowestMs, performance.now() - began);
+      if (failure) interval.failures.push(`${service}: ${failure}`);
       await pause(pauseMs);
     }
   };
   const ended = Promise.all(works.map(workOn));
   return {
-    takeStretch() {
-      const taken = stretch;
-      stretch = emptyStretch();
+    takeInterval() {
+      const taken = interval;
+      interval = emptyInterval();
       return taken;
     },
     async stop() {
@@ -55,6 +55,6 @@ export function startLoad(works: Work[]): Load {
   };
 }
 
-function emptyStretch(): Stretch {
+function emptyInterval(): Interval {
   return { acts: 0, failures: [], slowestMs: 0 };
 }

@@ -83,15 +83,15 @@ const trashDays = 30;
 
 /** Where a ticket ought to be by now; unclear within two days of the limit. */
 function stateOf(
-  { desk, end }: Life,
+  { organization, end }: Life,
   today: number,
 ): { state: "kept" | "over" | "deleted" | "away" | "unclear" } {
   const age = end ? today - end.day : 0;
   if (end?.step === "delete")
     return { state: age < trashDays - 1 ? "deleted" : age > trashDays + 1 ? "away" : "unclear" };
-  if (desk.keptDays === null) return { state: "kept" };
-  if (end?.step === "close" && age > desk.keptDays + 1) return { state: "over" };
-  return { state: end?.step === "close" && age < desk.keptDays - 12 ? "kept" : "unclear" };
+  if (organization.keptDays === null) return { state: "kept" };
+  if (end?.step === "close" && age > organization.keptDays + 1) return { state: "over" };
+  return { state: end?.step === "close" && age < organization.keptDays - 12 ? "kept" : "unclear" };
 }
 
 async function readIds(client: Client, query: string): Promise<Set<string>> {

@@ -1,11 +1,11 @@
 import type { Chance } from "@tessera/local/demo/chance";
-import type { Desk } from "./desk.ts";
+import type { Organization } from "./organization.ts";
 
 /** What happens to a ticket on a day. A customer's mails come before what agents do. */
 export type Step = "mail" | "create" | "take" | "note" | "reply" | "ask" | "resolve" | "close" | "delete";
 
 export interface Life {
-  desk: Desk;
+  organization: Organization;
   /** In no other ticket. */
   title: string;
   /** Null until it is there. */
@@ -61,12 +61,12 @@ export function countOf(perDay: number, day: number, chance: Chance): number {
   return Math.floor(expected) + (chance.happens(expected % 1) ? 1 : 0);
 }
 
-/** The desk that a ticket comes to. */
-export function deskOf(desks: Desk[], chance: Chance): Desk {
+/** The organization that a ticket comes to. */
+export function organizationOf(organizations: Organization[], chance: Chance): Organization {
   let left = chance.next();
-  for (const desk of desks) {
-    left -= desk.share;
-    if (left < 0) return desk;
+  for (const organization of organizations) {
+    left -= organization.share;
+    if (left < 0) return organization;
   }
-  return desks[0] as Desk;
+  return organizations[0] as Organization;
 }

@@ -5,8 +5,8 @@ import type { Client } from "pg";
 import type { Caller } from "../caller.ts";
 import { aText, untilNoneIsLeft, upload } from "../file-times.ts";
 import type { BurstMail } from "../mail/burst.ts";
-import type { Desk } from "./desk.ts";
 import type { Life, Step } from "./life.ts";
+import type { Organization } from "./organization.ts";
 
 const atOnce = 6;
 const maxWaitMs = 120_000;
@@ -25,13 +25,13 @@ export async function liveDay(steps: Map<Life, Step[]>, surroundings: Surroundin
     [...steps].flatMap(([life, own]) => (own.includes("mail") ? [life] : [])),
     surroundings,
   );
-  const callers = new Map<Desk, Promise<Caller>>();
+  const callers = new Map<Organization, Promise<Caller>>();
   const queue = [...steps];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [life, own] = next;
-      if (!callers.has(life.desk)) callers.set(life.desk, life.desk.openDay());
-      for (const step of own) await act(step, life, callers.get(life.desk), surroundings);
+      if (!callers.has(life.organization)) callers.set(life.organization, life.organization.openDay());
+      for (const step of own) await act(step, life, callers.get(life.organization), surroundings);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -70,7 +70,7 @@ function mailOf(life: Life): BurstMail {
   life.end &&= { ...life.end, step: "open" };
   return {
     from: `${name}@customers.example`,
-    to: life.desk.address,
+    to: life.organization.address,
     subject: references.length === 0 ? life.title : `Re: ${life.title}`,
     text: textOf(500),
     messageId: `<${id}>`,
@@ -117,7 +117,7 @@ const acts: Record<Exclude<Step, "mail" | "create">, Act> = {
     life.end = { step: "close", day };
   },
   async delete(_, life, day) {
-    const caller = await life.desk.openAdmin();
+    const caller = await life.organization.openAdmin();
     await caller.ask(`/tickets/${life.id}/`, { method: "DELETE", body: {} });
     life.end = { step: "delete", day };
   },

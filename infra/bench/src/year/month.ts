@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import type { Caller } from "../caller.ts";
 import { measureGroups } from "../capacity/process-groups.ts";
 import { percentile, rounded } from "../figures.ts";
-import type { Desk } from "./desk.ts";
+import type { Organization } from "./organization.ts";
 
 const rounds = 30;
 
@@ -15,7 +15,7 @@ export interface Month {
   memory: number;
   redisMegabytes: number;
   computedMs: number;
-  /** Median in ms at the desk with the most tickets. */
+  /** Median in ms at the organization with the most tickets. */
   list: number;
   search: number;
   ticket: number;
@@ -23,9 +23,9 @@ export interface Month {
 
 export async function measureMonth(
   { client, redisUrl }: { client: Client; redisUrl: string },
-  desk: Desk,
+  organization: Organization,
 ): Promise<Month> {
-  const caller = await desk.openDay();
+  const caller = await organization.openDay();
   const groups = [...(await measureGroups())];
   const ofServices = groups.filter(([name]) => name !== "postgres" && name !== "redis");
   const tickets = await count(client, "select count(*)::float8 as n from tickets.ticket");

@@ -22,7 +22,7 @@ async function send(): Promise<SendMailOptions[]> {
   return fixture.sent;
 }
 
-async function aDesk(change: object = {}) {
+async function aSupportTeam(change: object = {}) {
   const { owner, inbox } = await anInbox(fixture);
   if (Object.keys(change).length > 0) await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, change);
   return { owner, inbox, organizationId: owner.organizationId };
@@ -37,8 +37,8 @@ const greta = "greta@nordlicht.example";
 
 describe("a customer's mail that became a ticket", () => {
   it("is acknowledged with the ticket's number, as a mail of a program", async () => {
-    const desk = await aDesk({ signature: "Your support team" });
-    const ticket = await aTicketFromMail(fixture, desk, { messageId: "<first@nordlicht.example>" });
+    const team = await aSupportTeam({ signature: "Your support team" });
+    const ticket = await aTicketFromMail(fixture, team, { messageId: "<first@nordlicht.example>" });
     const [row] = await fixture.query<{ number: number }>("select number from tickets.ticket where id = $1", [
       ticket?.id,
     ]);
@@ -47,7 +47,7 @@ describe("a customer's mail that became a ticket", () => {
 
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      from: { name: "Support", address: desk.inbox.address },
+      from: { name: "Support", address: team.inbox.address },
       replyTo: expect.stringMatching(/^support-\d+\+[a-z2-7]+@desk\.test$/),
       to: { name: "Greta Lindemann", address: greta },
       cc: [],
@@ -63,9 +63,9 @@ describe("a customer's mail that became a ticket", () => {
   });
 
   it("is acknowledged in the language it is written in, else in the organization's", async () => {
-    const desk = await aDesk();
+    const team = await aSupportTeam();
     await fixture.query("insert into organization.setting (organization_id, language) values ($1, 'de')", [
-      desk.organizationId,
+      team.organizationId,
     ]);
     const written = {
       "written@nordlicht.example":
@@ -73,7 +73,7 @@ describe("a customer's mail that became a ticket", () => {
       "short@nordlicht.example": "Hi",
     };
 
-    for (const [from, text] of Object.entries(written)) await aTicketFromMail(fixture, desk, { from, text });
+    for (const [from, text] of Object.entries(written)) await aTicketFromMail(fixture, team, { from, text });
     const mails = await send();
 
     const openings = mails.map(({ to, text }) => [Object(to).address, String(text).slice(0, 9)]);
@@ -84,8 +84,8 @@ describe("a customer's mail that became a ticket", () => {
   });
 
   it("is answered on its ticket, and shown among its mails", async () => {
-    const desk = await aDesk();
-    const ticket = await aTicketFromMail(fixture, desk);
+    const team = await aSupportTeam();
+    const ticket = await aTicketFromMail(fixture, team);
     const [mail] = await send();
     const answer = { from: greta, to: String(mail?.replyTo), inReplyTo: String(mail?.messageId) };
 
@@ -94,10 +94,10 @@ describe("a customer's mail that became a ticket", () => {
 
     const tickets = await fixture.query<{ ticket_id: string }>(
       "select distinct ticket_id from mail.accepted_mail_feed where organization_id = $1",
-      [desk.organizationId],
+      [team.organizationId],
     );
     const { body } = await fixture.call<{ items: TicketMail[] }>(
-      desk.owner,
+      team.owner,
       `GET /mail/tickets/${ticket?.id}`,
     );
     expect(tickets).toEqual([{ ticket_id: ticket?.id }]);
@@ -108,15 +108,15 @@ describe("a customer's mail that became a ticket", () => {
   });
 
   it("is acknowledged once a day, however many mails come from the address", async () => {
-    const desk = await aDesk();
-    for (let place = 0; place < 5; place += 1) await aTicketFromMail(fixture, desk);
-    await aTicketFromMail(fixture, desk, { from: "paul@nordlicht.example" });
+    const team = await aSupportTeam();
+    for (let place = 0; place < 5; place += 1) await aTicketFromMail(fixture, team);
+    await aTicketFromMail(fixture, team, { from: "paul@nordlicht.example" });
     const first = (await send()).map(({ to }) => (to as { address: string }).address).sort();
     await fixture.query(
       "update mail.outbound_mail set created_at = created_at - interval '25 hours' where organization_id = $1",
-      [desk.organizationId],
+      [team.organizationId],
     );
-    await aTicketFromMail(fixture, desk);
+    await aTicketFromMail(fixture, team);
 
     expect(first).toEqual([greta, "paul@nordlicht.example"]);
     expect((await send()).length).toBe(3);
@@ -124,8 +124,8 @@ describe("a customer's mail that became a ticket", () => {
 
   it("is acknowledged in the organization's own words, or not at all, as its inbox says", async () => {
     const [own, silent] = [
-      await aDesk({ acknowledgement: "Danke für **deine** Nachricht." }),
-      await aDesk({ acknowledges: false }),
+      await aSupportTeam({ acknowledgement: "Danke für **deine** Nachricht." }),
+      await aSupportTeam({ acknowledges: false }),
     ];
     await aTicketFromMail(fixture, own);
     await aTicketFromMail(fixture, silent);
@@ -138,7 +138,7 @@ describe("a customer's mail that became a ticket", () => {
   });
 
   it("is not acknowledged once that was switched off, or the ticket deleted", async () => {
-    const [off, deleted] = [await aDesk(), await aDesk()];
+    const [off, deleted] = [await aSupportTeam(), await aSupportTeam()];
     await aTicketFromMail(fixture, off);
     const ticket = await aTicketFromMail(fixture, deleted);
     await fixture.call(off.owner, `PATCH /mail/inboxes/${off.inbox.id}`, { acknowledges: false });
@@ -148,8 +148,8 @@ describe("a customer's mail that became a ticket", () => {
   });
 
   it("is not notified of to members where the acknowledgement is returned", async () => {
-    const desk = await aDesk();
-    await aTicketFromMail(fixture, desk);
+    const team = await aSupportTeam();
+    await aTicketFromMail(fixture, team);
     const transport = {
       sendMail: async () => {
         throw Object.assign(new Error("no"), { responseCode: 550 });
@@ -158,14 +158,14 @@ describe("a customer's mail that became a ticket", () => {
     await sendDueReplies({ ...fixture, transport });
 
     const undelivered = await fixture.query("select from mail.undelivered_feed where organization_id = $1", [
-      desk.organizationId,
+      team.organizationId,
     ]);
     expect(undelivered).toEqual([]);
   });
 
   it("has its acknowledgement before the replies to it", async () => {
-    const desk = await aDesk();
-    const ticket = await aTicketFromMail(fixture, desk);
+    const team = await aSupportTeam();
+    const ticket = await aTicketFromMail(fixture, team);
     if (ticket) await aReply(fixture, ticket);
 
     const [first, second] = await send();
@@ -183,7 +183,7 @@ describe("a mail that no program answers", () => {
     ["can be unsubscribed from", { headers: { "list-unsubscribe": "<https://lists.example>" } }, "program"],
     ["was sent to many", { headers: { precedence: "bulk" } }, "program"],
     [
-      "comes from a desk that asks for no automatic replies",
+      "comes from a support team that asks for no automatic replies",
       { headers: { "x-auto-response-suppress": "OOF, AutoReply" } },
       "declined",
     ],
@@ -194,46 +194,46 @@ describe("a mail that no program answers", () => {
     ["comes from a list's administration", { from: "desks-request@lists.example" }, "program"],
     ["lay somewhere for days", { date: new Date(Date.now() - 3 * 86_400_000) }, "old"],
   ])("%s", async (_what, mail, refusal) => {
-    const desk = await aDesk();
-    const envelope = mail.envelope && { from: "", to: [desk.inbox.address] };
+    const team = await aSupportTeam();
+    const envelope = mail.envelope && { from: "", to: [team.inbox.address] };
 
-    const ticket = await aTicketFromMail(fixture, desk, { ...mail, ...(envelope ? { envelope } : {}) });
+    const ticket = await aTicketFromMail(fixture, team, { ...mail, ...(envelope ? { envelope } : {}) });
 
     expect(await send()).toEqual([]);
     if (refusal)
-      expect(await readFirstMail(desk.owner, ticket?.id)).toMatchObject({ unacknowledged: refusal });
+      expect(await readFirstMail(team.owner, ticket?.id)).toMatchObject({ unacknowledged: refusal });
   });
 
   it("came from an address that was answered within a day", async () => {
-    const desk = await aDesk();
-    const [first, second] = [await aTicketFromMail(fixture, desk), await aTicketFromMail(fixture, desk)];
+    const team = await aSupportTeam();
+    const [first, second] = [await aTicketFromMail(fixture, team), await aTicketFromMail(fixture, team)];
 
-    const words = [await readFirstMail(desk.owner, first?.id), await readFirstMail(desk.owner, second?.id)];
+    const words = [await readFirstMail(team.owner, first?.id), await readFirstMail(team.owner, second?.id)];
 
     expect(words).toMatchObject([{ unacknowledged: null }, { unacknowledged: "recent" }]);
     expect(await send()).toHaveLength(1);
   });
 
   it("came to an inbox that answers none, and nothing is said of it", async () => {
-    const desk = await aDesk({ acknowledges: false });
-    const ticket = await aTicketFromMail(fixture, desk, { headers: { precedence: "bulk" } });
+    const team = await aSupportTeam({ acknowledges: false });
+    const ticket = await aTicketFromMail(fixture, team, { headers: { precedence: "bulk" } });
 
-    expect(await readFirstMail(desk.owner, ticket?.id)).toMatchObject({ unacknowledged: null });
+    expect(await readFirstMail(team.owner, ticket?.id)).toMatchObject({ unacknowledged: null });
   });
 
   it("comes from an inbox of the organization itself", async () => {
-    const desk = await aDesk();
+    const team = await aSupportTeam();
 
-    await aTicketFromMail(fixture, desk, { from: desk.inbox.address });
+    await aTicketFromMail(fixture, team, { from: team.inbox.address });
 
     expect(await send()).toEqual([]);
   });
 
   it("was spam until someone released it: its sender is still not known", async () => {
-    const desk = await aDesk();
+    const team = await aSupportTeam();
     await fixture.send({
       from: greta,
-      to: desk.inbox.address,
+      to: team.inbox.address,
       subject: "Held",
       text: "Held",
       headers: spoofed,
@@ -241,21 +241,21 @@ describe("a mail that no program answers", () => {
     await fixture.takeIn();
     await fixture.query(
       "update mail.inbound_mail set state = 'received', is_released = true, due_at = now() where organization_id = $1",
-      [desk.organizationId],
+      [team.organizationId],
     );
     await fixture.takeIn();
 
     const [row] = await fixture.query(
       "select state, is_answerable from mail.inbound_mail where organization_id = $1",
-      [desk.organizationId],
+      [team.organizationId],
     );
     expect(row).toEqual({ state: "accepted", is_answerable: false });
   });
 });
 
-describe("two desks that acknowledge", () => {
+describe("two support teams that acknowledge", () => {
   it("answer each other's acknowledgements with nothing", async () => {
-    const [ours, theirs] = [await aDesk(), await aDesk()];
+    const [ours, theirs] = [await aSupportTeam(), await aSupportTeam()];
     await aTicketFromMail(fixture, ours, { from: `Their desk <${theirs.inbox.address}>` });
     const [acknowledgement] = await send();
 

@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 const [greta, paul] = ["greta@nordlicht.example", "paul@nordlicht.example"];
 
 /** A customer's ticket, on which a member writes from their own mailbox. */
-async function aDesk({ cc = [] as string[] } = {}) {
+async function aSupportTeam({ cc = [] as string[] } = {}) {
   const { owner, inbox } = await anInbox(fixture);
   const { organizationId } = owner;
   const email = `${randomUUID().slice(0, 8)}@anna.example`;
@@ -30,9 +30,9 @@ async function aDesk({ cc = [] as string[] } = {}) {
   return { organizationId, inbox, email, memberId, ticket, signed };
 }
 
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+type SupportTeam = Awaited<ReturnType<typeof aSupportTeam>>;
 
-async function write({ email, signed }: Desk, mail: SendMailOptions): Promise<void> {
+async function write({ email, signed }: SupportTeam, mail: SendMailOptions): Promise<void> {
   await fixture.send({ from: email, to: signed, subject: "Re: Table", text: "It comes.", ...mail });
   await fixture.takeIn();
 }
@@ -42,14 +42,17 @@ interface Accepted {
   ticket_id: string;
 }
 
-const readAccepted = ({ organizationId }: Desk) =>
+const readAccepted = ({ organizationId }: SupportTeam) =>
   fixture.query<Accepted>(
     "select mail_id, ticket_id from mail.accepted_mail_feed where organization_id = $1 order by position, id",
     [organizationId],
   );
 
 /** As tickets does: what it publishes of the mail comes after what it publishes of the message, or before. */
-async function makeMessage({ organizationId, memberId }: Desk, { ticket_id }: Accepted): Promise<string> {
+async function makeMessage(
+  { organizationId, memberId }: SupportTeam,
+  { ticket_id }: Accepted,
+): Promise<string> {
   const [written] = await fixture.query<{ id: string }>(
     `insert into tickets.communication (organization_id, ticket_id, author_id, author_name, author_email, visibility, body)
      values ($1, $2, $3, 'Anna Bauer', 'anna@desk.test', 'public', 'It comes.') returning id`,
@@ -58,7 +61,7 @@ async function makeMessage({ organizationId, memberId }: Desk, { ticket_id }: Ac
   return written?.id ?? "";
 }
 
-async function file({ organizationId }: Desk, { mail_id, ticket_id }: Accepted, message: string) {
+async function file({ organizationId }: SupportTeam, { mail_id, ticket_id }: Accepted, message: string) {
   await keepOutcome(fixture, {
     ...{ position: 1, id: mail_id, organization_id: organizationId },
     ...{ ticket_id, communication_id: message, problem: null },
@@ -77,65 +80,65 @@ function readRecipients() {
   );
 }
 
-async function writeAndSend(desk: Desk, mail: SendMailOptions): Promise<void> {
-  await write(desk, mail);
-  const [accepted] = await readAccepted(desk);
-  const message = await makeMessage(desk, accepted as Accepted);
-  await planReply(fixture, desk.organizationId, message);
-  await file(desk, accepted as Accepted, message);
+async function writeAndSend(team: SupportTeam, mail: SendMailOptions): Promise<void> {
+  await write(team, mail);
+  const [accepted] = await readAccepted(team);
+  const message = await makeMessage(team, accepted as Accepted);
+  await planReply(fixture, team.organizationId, message);
+  await file(team, accepted as Accepted, message);
   await send();
 }
 
 describe("a reply that a member wrote from their own mailbox", () => {
-  it("is sent to the customer where it was written to the desk alone", async () => {
-    await writeAndSend(await aDesk(), {});
+  it("is sent to the customer where it was written to the inbox alone", async () => {
+    await writeAndSend(await aSupportTeam(), {});
 
     expect(readRecipients()).toEqual([[greta]]);
   });
 
-  it.each<[string, (desk: Desk) => SendMailOptions]>([
-    ["customer in To, desk in Cc", ({ signed }) => ({ to: greta, cc: signed })],
-    ["desk in To, customer in Cc", ({ signed }) => ({ to: signed, cc: `Greta <${greta.toUpperCase()}>` })],
+  it.each<[string, (team: SupportTeam) => SendMailOptions]>([
+    ["customer in To, inbox in Cc", ({ signed }) => ({ to: greta, cc: signed })],
+    ["inbox in To, customer in Cc", ({ signed }) => ({ to: signed, cc: `Greta <${greta.toUpperCase()}>` })],
     ["both in To", ({ signed }) => ({ to: [greta, signed] })],
   ])("is not sent to the customer again: %s", async (_how, mail) => {
-    const desk = await aDesk();
-    await writeAndSend(desk, mail(desk));
+    const team = await aSupportTeam();
+    await writeAndSend(team, mail(team));
 
     expect(fixture.sent).toEqual([]);
     const states = await fixture.query("select state from mail.outbound_mail where organization_id = $1", [
-      desk.organizationId,
+      team.organizationId,
     ]);
     expect(states).toEqual([{ state: "cancelled" }]);
   });
 
   it("is sent to those alone whom the member did not write to, and names everyone", async () => {
-    const desk = await aDesk({ cc: [paul] });
-    await writeAndSend(desk, { to: greta, cc: desk.signed });
+    const team = await aSupportTeam({ cc: [paul] });
+    await writeAndSend(team, { to: greta, cc: team.signed });
 
     expect(readRecipients()).toEqual([[paul]]);
     expect(fixture.sent[0]).toMatchObject({ to: { address: greta }, cc: [paul] });
   });
 
   it("waits until it is known to whom the member wrote", async () => {
-    const desk = await aDesk();
-    await write(desk, { to: greta, cc: desk.signed });
-    const [accepted] = await readAccepted(desk);
-    const message = await makeMessage(desk, accepted as Accepted);
-    await planReply(fixture, desk.organizationId, message);
+    const team = await aSupportTeam();
+    await write(team, { to: greta, cc: team.signed });
+    const [accepted] = await readAccepted(team);
+    const message = await makeMessage(team, accepted as Accepted);
+    await planReply(fixture, team.organizationId, message);
     for (let round = 0; round < 12; round += 1) await send();
     const waiting = await fixture.query<{ state: string }>(
       "select state from mail.outbound_mail where organization_id = $1",
-      [desk.organizationId],
+      [team.organizationId],
     );
 
-    await file(desk, accepted as Accepted, message);
+    await file(team, accepted as Accepted, message);
     await send();
 
     expect(waiting).toEqual([{ state: "queued" }]);
     expect(fixture.sent).toEqual([]);
   });
 
-  it.each<[string, (desk: Desk) => SendMailOptions[]]>([
+  it.each<[string, (team: SupportTeam) => SendMailOptions[]]>([
     [
       "at its address and at that of the ticket, by one server",
       ({ signed, inbox }) => [{ to: [greta, signed], cc: inbox.address }],
@@ -159,28 +162,28 @@ describe("a reply that a member wrote from their own mailbox", () => {
         ];
       },
     ],
-  ])("is stored once where it reaches the desk twice: %s", async (_how, mails) => {
-    const desk = await aDesk();
-    for (const mail of mails(desk)) await write(desk, mail);
+  ])("is stored once where it reaches the inbox twice: %s", async (_how, mails) => {
+    const team = await aSupportTeam();
+    for (const mail of mails(team)) await write(team, mail);
 
-    const accepted = await readAccepted(desk);
+    const accepted = await readAccepted(team);
 
-    expect(accepted.map(({ ticket_id }) => ticket_id)).toEqual([desk.ticket.id]);
+    expect(accepted.map(({ ticket_id }) => ticket_id)).toEqual([team.ticket.id]);
   });
 });
 
 describe("a reply that was written here", () => {
   it("leaves while another member's mail is on its way", async () => {
-    const desk = await aDesk();
-    await write(desk, { to: greta, cc: desk.signed });
-    const colleague = await addMember(fixture, desk.organizationId, {
+    const team = await aSupportTeam();
+    await write(team, { to: greta, cc: team.signed });
+    const colleague = await addMember(fixture, team.organizationId, {
       ...{ email: `${randomUUID().slice(0, 8)}@ben.example`, role: "user" },
     });
     const message = await makeMessage(
-      { ...desk, memberId: colleague },
-      { mail_id: "", ticket_id: desk.ticket.id },
+      { ...team, memberId: colleague },
+      { mail_id: "", ticket_id: team.ticket.id },
     );
-    await planReply(fixture, desk.organizationId, message);
+    await planReply(fixture, team.organizationId, message);
 
     await send();
 

@@ -9,7 +9,7 @@ import type { PortalCustomer } from "./portal-session.repository.ts";
 
 type Db = Kysely<TicketsDatabase>;
 
-export interface Stretch {
+export interface PageRequest {
   after: EventPlace | undefined;
   limit: number;
 }
@@ -66,7 +66,7 @@ const columnsFor = ({
 export async function findOwnTickets(
   db: Db,
   viewer: Viewer,
-  { after, limit }: Stretch,
+  { after, limit }: PageRequest,
 ): Promise<PortalTicketRow[]> {
   const behind = after
     ? sql`and (${t.created_at}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
@@ -132,7 +132,7 @@ const messages = sql`tickets.communication as c
 export async function findOwnMessages(
   db: Db,
   { viewer, ticketId }: { viewer: Viewer; ticketId: string },
-  { after, limit }: Stretch,
+  { after, limit }: PageRequest,
 ): Promise<PortalMessageRow[]> {
   const behind = after
     ? sql`and (${saidAt}, c.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`

@@ -13,24 +13,24 @@ import {
   type TicketOrder,
 } from "./ticket-order.ts";
 
-/** Which stretch of a sorted list; `fromEnd` counts from its end, and answers the stretch in reverse. */
-export interface Stretch {
+/** Which range of a sorted list; `fromEnd` counts from its end, and answers the range in reverse. */
+export interface ListRange {
   sort: TicketSort;
   limit: number;
   offset: number;
   fromEnd: boolean;
 }
 
-/** A query for the ids of a stretch of a filtered list, read by index wherever there is one. */
+/** A query for the ids of a range of a filtered list, read by index wherever there is one. */
 export function selectIds(
   filter: TicketFilter,
-  { sort, limit, offset, fromEnd }: Stretch,
+  { sort, limit, offset, fromEnd }: ListRange,
 ): RawBuilder<unknown> {
   const order = fromEnd ? reverseOrder(orderOf(sort)) : orderOf(sort);
   const cut = cutOf(filter, limit, offset);
   const merge = mergeOf(filter, sort);
-  if (merge) return selectMerged(filter, merge, order, { cut, reach: offset + limit });
-  if (order.parts) return selectParts(filter, order.terms, order.parts, { cut, reach: offset + limit });
+  if (merge) return selectMerged(filter, merge, order, { cut, needed: offset + limit });
+  if (order.parts) return selectParts(filter, order.terms, order.parts, { cut, needed: offset + limit });
   return sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
 }
 
@@ -71,10 +71,10 @@ function mergeOf(filter: TicketFilter, sort: TicketSort): Merge | undefined {
 interface Cut {
   cut: RawBuilder<unknown>;
   /** How many of each part can matter. */
-  reach: number;
+  needed: number;
 }
 
-function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder, { cut, reach }: Cut) {
+function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder, { cut, needed }: Cut) {
   const { columns, isByPriority, needsBoth } = merge;
   const statuses = filter.statuses ?? (needsBoth ? [...ticketStatuses] : null);
   const priorities = filter.priorities ?? (needsBoth ? allPriorities : null);
@@ -88,7 +88,7 @@ function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder
       where ${t.deleted_at} is null
         ${statuses ? sql`and ${t.status_rank} = s.status_rank` : sql``}
         ${priorities ? sql`and ${t.priority} = ${ofPriority}` : sql``}
-      ${orderBy(terms)} limit ${reach}
+      ${orderBy(terms)} limit ${needed}
     ) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }
 
@@ -96,7 +96,7 @@ function selectParts(
   filter: TicketFilter,
   terms: Term[],
   parts: OrderedPart[],
-  { cut, reach }: Cut,
+  { cut, needed }: Cut,
 ): RawBuilder<unknown> {
   const statuses = filter.statuses;
   const asked = parts.filter(
@@ -104,7 +104,7 @@ function selectParts(
   );
   const selects = asked.map(
     (part) => sql`(select ${part.columns} from ${ticketTable}
-      where ${conditionOf(filter)} and ${part.where} ${orderBy(part.terms)} limit ${reach})`,
+      where ${conditionOf(filter)} and ${part.where} ${orderBy(part.terms)} limit ${needed})`,
   );
   return sql`select ${t.id} from (${sql.join(selects, sql` union all `)}) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }

@@ -4,7 +4,7 @@ import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
 import { isCounted, isCountedToTheEnd, partsOf, searchByWords, type TicketFilter } from "./ticket-filter.ts";
-import { type Stretch, selectIds } from "./ticket-ids.ts";
+import { type ListRange, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
 
 type Db = Kysely<TicketsDatabase>;
@@ -14,7 +14,7 @@ export const maxCounted = 10_000;
 /** Counting hits ends here; sorting them by anything but their age ends at `maxCounted`. */
 export const maxHitsCounted = 1_000;
 
-/** A stretch of a list, with the number of all its tickets as far as they are counted: one above the limit is "more". */
+/** A range of a list, with the number of all its tickets as far as they are counted: one above the limit is "more". */
 export interface FoundTickets {
   rows: TicketRow[];
   /** Undefined when there are no rows to carry it. */
@@ -27,13 +27,13 @@ export async function findTickets(
   db: Db,
   readerId: string,
   filter: TicketFilter,
-  stretch: Stretch,
+  range: ListRange,
 ): Promise<FoundTickets> {
   const { rows } = await sql<CountedRow>`
-    with page as materialized (${selectIds(filter, stretch)})
+    with page as materialized (${selectIds(filter, range)})
     select ${ticketItemColumnsFor(readerId)}, ${countOf(filter)} as total
     from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople}
-    ${orderBy(orderOf(stretch.sort).terms)}`.execute(db);
+    ${orderBy(orderOf(range.sort).terms)}`.execute(db);
   return { rows, total: rows[0]?.total };
 }
 

@@ -44,7 +44,7 @@ async function readNotIgnored(organizationId: string) {
   );
 }
 
-describe("two desks that write to each other", () => {
+describe("two support teams that write to each other", () => {
   it("exchange what people write, and nothing else", async () => {
     const [ours, theirs] = [await anInbox(fixture), await anInbox(fixture)];
     const { organizationId } = ours.owner;

@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import { type Caller, type SignedIn, signIn } from "../caller.ts";
 
 /** One organization in its year. */
-export interface Desk {
+export interface Organization {
   organizationId: string;
   /** Where its customers write to. */
   address: string;
@@ -23,22 +23,22 @@ export interface Desk {
 const deletesEvery = 4;
 
 /** Organizations of which few are large: each has a part of the tickets by its place. */
-export async function openDesks(
+export async function openOrganizations(
   { origin, client }: { origin: string; client: Client },
-  { organizations, keptDays }: { organizations: number; keptDays: number },
-): Promise<Desk[]> {
-  const made = Array.from({ length: organizations }, (_, place) => loadOrganization(place + 1));
+  { organizations: count, keptDays }: { organizations: number; keptDays: number },
+): Promise<Organization[]> {
+  const made = Array.from({ length: count }, (_, place) => loadOrganization(place + 1));
   await writeOrganizations(client, made);
   const weights = made.map((_, place) => 1 / (place + 1) ** 0.7);
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const desks: Desk[] = [];
+  const organizations: Organization[] = [];
   for (const [place, { id, slug }] of made.entries()) {
     const owner = await signIn(origin, `owner@${slug}.test`, { renewsByHand: true });
     const body = { local_part: slug, name: `Help of ${slug}`, acknowledges: place % 2 === 0 };
     const { address } = await owner.ask<Inbox>("/mail/inboxes", { method: "POST", body });
     const deletes = place % deletesEvery === 0;
     if (deletes) await owner.ask("/organizations/me/", { method: "PUT", body: { retention_days: keptDays } });
-    desks.push({
+    organizations.push({
       organizationId: id,
       address,
       share: (weights[place] ?? 0) / sum,
@@ -50,7 +50,7 @@ export async function openDesks(
       ),
     });
   }
-  return desks;
+  return organizations;
 }
 
 function inTurns(origin: string, emails: string[]): () => Promise<Caller> {
