@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./src/browser.ts";
 
 const browser = await findBrowser();
-const output = process.env.JOURNEYS_OUTPUT ?? "../../.local/journeys";
+const output = process.env.E2E_OUTPUT ?? "../../.local/e2e";
 
 /** They stop a service, change what everyone runs, or count what the whole demo holds. */
 const alone = [
@@ -13,14 +13,14 @@ const alone = [
   "release",
   "reports",
   "version-skew",
-].map((name) => `${name}.journey.ts`);
+].map((name) => `${name}.e2e.ts`);
 
 export default defineConfig({
-  testDir: "journeys",
-  testMatch: "*.journey.ts",
+  testDir: "tests",
+  testMatch: "*.e2e.ts",
   // `npm test` runs the few tagged @core, `npm run test:all` the others.
-  ...(process.env.JOURNEYS === "core" ? { grep: /@core/ } : {}),
-  ...(process.env.JOURNEYS === "others" ? { grepInvert: /@core/ } : {}),
+  ...(process.env.E2E_TESTS === "core" ? { grep: /@core/ } : {}),
+  ...(process.env.E2E_TESTS === "others" ? { grepInvert: /@core/ } : {}),
   projects: [
     { name: "together", testIgnore: alone, outputDir: `${output}/together` },
     { name: "alone", testMatch: alone, outputDir: `${output}/alone`, workers: 1 },
@@ -33,7 +33,7 @@ export default defineConfig({
   // Then something is wrong with the machine or the whole installation.
   maxFailures: 10,
   use: {
-    baseURL: process.env.DESK_ORIGIN ?? "",
+    baseURL: process.env.TEST_ORIGIN ?? "",
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Berlin",
     locale: "en-US",

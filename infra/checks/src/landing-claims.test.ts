@@ -2,41 +2,41 @@ import { describe, expect, it } from "@jest/globals";
 import { readText } from "./repository.ts";
 
 const folder = "shell/src/public/landing";
-const journeys = "infra/e2e/journeys";
+const inBrowser = "infra/e2e/tests";
 const platforms = "services/organization/src/platform";
 
 /** The test that shows what the landing page claims: its file and its title. */
 const tests: Readonly<Record<string, [file: string, title: string]>> = {
-  Screenshots: [`${journeys}/extension.journey.ts`, "captures what the tab shows"],
-  "Console and network logs": [`${journeys}/extension.journey.ts`, "captures console and network"],
-  "Voice recordings": [`${journeys}/extension.journey.ts`, "captures a voice"],
-  "Element inspector": [`${journeys}/extension.journey.ts`, "captures an element"],
+  Screenshots: [`${inBrowser}/extension.e2e.ts`, "captures what the tab shows"],
+  "Console and network logs": [`${inBrowser}/extension.e2e.ts`, "captures console and network"],
+  "Voice recordings": [`${inBrowser}/extension.e2e.ts`, "captures a voice"],
+  "Element inspector": [`${inBrowser}/extension.e2e.ts`, "captures an element"],
   "List and board": [
-    `${journeys}/ticket-board.journey.ts`,
+    `${inBrowser}/ticket-board.e2e.ts`,
     "a card dragged by mouse is seen in its new column by someone else",
   ],
   "Files that explain themselves": [
-    `${journeys}/files.journey.ts`,
+    `${inBrowser}/files.e2e.ts`,
     "a file is uploaded, analysed, and shows what it holds",
   ],
   "Agents you can check": [
-    `${journeys}/ticket-questions.journey.ts`,
+    `${inBrowser}/ticket-questions.e2e.ts`,
     "a question in the chat leads to the list behind its answer",
   ],
   "From chat to ticket": [
-    `${journeys}/ai.journey.ts`,
+    `${inBrowser}/ai.e2e.ts`,
     "a conversation with a log becomes a ticket that a person has checked",
   ],
   "Made for teams": [
-    `${journeys}/conversation.journey.ts`,
+    `${inBrowser}/conversation.e2e.ts`,
     "a reply and a note are sent, seen by someone else, edited and taken back",
   ],
   "Numbers you can open": [
-    `${journeys}/reports.journey.ts`,
+    `${inBrowser}/reports.e2e.ts`,
     "opens the list of exactly the tickets behind a figure, a bar and a group",
   ],
   "Issue tracker": [
-    `${journeys}/integration.journey.ts`,
+    `${inBrowser}/integration.e2e.ts`,
     "Jira is connected, and a new ticket becomes an issue that the ticket leads to",
   ],
   "Support desk": [
@@ -54,7 +54,7 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
 };
 
 const recording: [file: string, title: string] = [
-  `${journeys}/extension.journey.ts`,
+  `${inBrowser}/extension.e2e.ts`,
   "the extension records a failing page, removes its secrets and makes a ticket",
 ];
 
@@ -62,12 +62,12 @@ const recording: [file: string, title: string] = [
 const sentences: Readonly<Record<string, [file: string, title: string] | "an opinion">> = {
   "Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings and an element inspector, and keeps each of them moving.":
     [
-      `${journeys}/extension.journey.ts`,
+      `${inBrowser}/extension.e2e.ts`,
       "the extension records a failing page, removes its secrets and makes a ticket",
     ],
   "The browser extension collects the evidence while the problem is on the screen.": recording,
   "The page as you see it, with your marks; password and card fields are covered": [
-    `${journeys}/extension.journey.ts`,
+    `${inBrowser}/extension.e2e.ts`,
     "captures what the tab shows",
   ],
   "Every request and error, in order": recording,
@@ -75,7 +75,7 @@ const sentences: Readonly<Record<string, [file: string, title: string] | "an opi
     "services/files/src/processing/local-transcriber.test.ts",
     "recognizes each part of a recording, says when it began, and leaves nothing behind",
   ],
-  "Point at the part that does not work": [`${journeys}/extension.journey.ts`, "captures an element"],
+  "Point at the part that does not work": [`${inBrowser}/extension.e2e.ts`, "captures an element"],
   "One calm window for the whole team, from triage to the last reply.": "an opinion",
   "AI tickets are counted. Tickets written by hand never are.": [
     "services/organization/src/ai-quota/ai-quota.test.ts",

@@ -22,7 +22,7 @@ describe("every test file", () => {
   it("is reported where neither command would run it", async () => {
     const forgotten = [
       "services/tickets/bench/speed.test.ts",
-      "infra/e2e/journeys/deep/board.journey.ts",
+      "infra/e2e/tests/deep/board.e2e.ts",
       "infra/e2e/src/api.test.ts",
     ];
     const found = ["services/tickets/src/ticket/ticket.test.ts", "shell/src/app/app.test.tsx"];
@@ -41,9 +41,7 @@ describe("the end-to-end tests of npm test", () => {
       test("a list is filtered", { tag: "@core" }, async () => {});
       test("a list is sorted", async () => {});`;
 
-    expect(readCoreTests(["infra/e2e/journeys/list.journey.ts"], () => text)).toEqual([
-      "list: a list is filtered",
-    ]);
+    expect(readCoreTests(["infra/e2e/tests/list.e2e.ts"], () => text)).toEqual(["list: a list is filtered"]);
     expect(readListedTests("| `list` | a list is filtered | one |\n| file | test | why |")).toEqual([
       "list: a list is filtered",
     ]);

@@ -6,9 +6,7 @@ const ignored = /(?:^|\/)(?:node_modules|dist|templates)\//;
 
 /** Every file of the repository that holds tests by its name. */
 export function findTestFiles(): string[] {
-  const workspaces = readWorkspaces().map(
-    ({ folder }) => `${folder}/**/*.{test,spec,journey,e2e}.{ts,tsx,mjs}`,
-  );
+  const workspaces = readWorkspaces().map(({ folder }) => `${folder}/**/*.{test,spec,e2e}.{ts,tsx,mjs}`);
   return globSync(workspaces, { cwd: root, exclude: (name) => ignored.test(`${name}/`) })
     .filter((file) => !ignored.test(file))
     .sort();
@@ -29,7 +27,7 @@ export async function readTestGlobs(): Promise<string[]> {
       );
     }),
   );
-  return [...globs.flat(), "infra/e2e/journeys/*.journey.ts"];
+  return [...globs.flat(), "infra/e2e/tests/*.e2e.ts"];
 }
 
 /** Test files that neither `npm test` nor `npm run test:all` would run. */
@@ -40,9 +38,9 @@ export function findFilesNotRun(files: string[], globs: string[]): string[] {
 /** The end-to-end tests that `npm test` runs: `live: list, board and page follow what someone else does`. */
 export function readCoreTests(files: string[], read = readFromRoot): string[] {
   return files
-    .filter((file) => file.endsWith(".journey.ts"))
+    .filter((file) => file.endsWith(".e2e.ts"))
     .flatMap((file) => {
-      const name = file.slice(file.lastIndexOf("/") + 1, -".journey.ts".length);
+      const name = file.slice(file.lastIndexOf("/") + 1, -".e2e.ts".length);
       return [...read(file).matchAll(taggedTest)].map(([, title]) => `${name}: ${title}`);
     });
 }

@@ -39,6 +39,7 @@ describe("a word that the glossary replaced", () => {
     ["services/kit/src/a.ts", "const longestTitle = 200;"],
     ["shell/src/a.ts", "/** Whoever asks gets it. */"],
     ["shell/src/a.ts", "const boardFacts = 1;"],
+    ["infra/local/src/a.ts", "export function runJourneys() {}"],
     ["shell/src/a.ts", '"The model is away."'],
     ["shell/src/a.ts", 'const noun = count === 1 ? "file" : "files";'],
   ])("is found in %s: %s", (path, text) => {

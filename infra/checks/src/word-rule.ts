@@ -42,6 +42,7 @@ const wordRules: readonly WordRule[] = [
   { words: ["narrowing"], instead: "filters, advanced filters" },
   { words: ["anew"], instead: "again" },
   { words: ["papers"], instead: "docs" },
+  { words: ["journey", "journeys"], instead: "end-to-end test", elsewhere: speech },
   { words: ["malfunction"], instead: "error signature" },
   {
     words: ["whoever"],

@@ -1,7 +1,7 @@
 import { apiBase } from "@tessera/wire/route";
 import { demoPassword } from "./demo-password.ts";
 
-const origin = process.env.DESK_ORIGIN ?? "";
+const origin = process.env.TEST_ORIGIN ?? "";
 const base = origin.replace("localhost", "127.0.0.1");
 
 /** What goes along with an operation. Parameters fill the path's `:names`. */

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** The checkout that these journeys belong to. */
+/** The checkout that these tests belong to. */
 export const checkout = path.resolve(import.meta.dirname, "../../..");
 
 const bootstrap = path.join(checkout, "infra/local/bootstrap.mjs");
-const options = () => ({ cwd: checkout, env: { ...process.env, DATA_DIR: process.env.DESK_FOLDER } });
+const options = () => ({ cwd: checkout, env: { ...process.env, DATA_DIR: process.env.TEST_FOLDER } });
 
-/** Does what `npm run` does with a command of this repository, to the installation of these journeys. Throws with its words where it fails. */
+/** Does what `npm run` does with a command of this repository, to the installation of these tests. Throws with its words where it fails. */
 export function runCommand(command: string, ...words: string[]): Promise<string> {
   return run(process.execPath, [bootstrap, command, ...words]);
 }

@@ -26,7 +26,7 @@ export async function aFakeModel(turns: Turn[]): Promise<FakeModel> {
     kind: "openai_compatible",
     base_url: `http://127.0.0.1:${port}/v1`,
     model: "scripted-1",
-    key: "sk-journey",
+    key: "sk-test",
   };
   model.close = () => {
     server.closeAllConnections();

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const installation = process.env.DESK_ORIGIN ?? "";
+const installation = process.env.TEST_ORIGIN ?? "";
 
 /**
  * Somebody's site, of another origin than the desk: a plain page, one whose policy allows next to nothing, or an application that replaces

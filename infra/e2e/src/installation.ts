@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { obtain } from "./api.ts";
 import { demoPassword } from "./demo-password.ts";
 
-const control = process.env.DESK_CONTROL ?? "";
+const control = process.env.TEST_CONTROL ?? "";
 
 /** Signs in through the form, as a person does, and waits for the dashboard. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -19,7 +19,7 @@ export function aTicket(
   token: string,
   details: Record<string, unknown>,
 ): Promise<{ id: string; number: number; version: number }> {
-  return obtain(token, "POST /tickets/", { body: { title: "A journey's ticket", ...details } });
+  return obtain(token, "POST /tickets/", { body: { title: "A test's ticket", ...details } });
 }
 
 /** Stops or starts a service of the installation. */
@@ -31,7 +31,7 @@ export async function controlService(
   expect(answer.status).toBe(204);
 }
 
-/** A word nobody else uses, so that journeys do not meet one another's tickets. */
+/** A word nobody else uses, so that tests do not meet one another's tickets. */
 export function uniqueWord(): string {
   return `tile${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Mail } from "@tessera/local/mailbox/mailbox";
 
-const mailbox = (process.env.DESK_MAILBOX ?? "").replace("localhost", "127.0.0.1");
+const mailbox = (process.env.TEST_MAILBOX ?? "").replace("localhost", "127.0.0.1");
 
 type ReceivedMail = Pick<Mail, "from" | "subject" | "text" | "message_id" | "references" | "reply_to">;
 

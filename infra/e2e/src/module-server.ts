@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Variant } from "./release.ts";
 
-const installation = process.env.DESK_ORIGIN ?? "";
+const installation = process.env.TEST_ORIGIN ?? "";
 
 /** A developer's machine, which serves a build to the pages of the installation. */
 export interface ModuleServer extends AsyncDisposable {

@@ -3,9 +3,9 @@ import type { Role } from "@tessera/wire/permission";
 import { roles } from "@tessera/wire/permission";
 import { uniqueWord } from "./installation.ts";
 
-const control = process.env.DESK_CONTROL ?? "";
+const control = process.env.TEST_CONTROL ?? "";
 
-export interface JourneyPerson {
+export interface TestPerson {
   id: string;
   name: string;
   email: string;
@@ -14,29 +14,29 @@ export interface JourneyPerson {
 }
 
 /** An organization nobody else knows, with one person of each role and the others that were asked for. */
-export interface JourneyOrganization {
+export interface TestOrganization {
   /** Is in every name and address of it, and nowhere else. */
   word: string;
   id: string;
   name: string;
   slug: string;
-  people: JourneyPerson[];
-  viewer: JourneyPerson;
-  user: JourneyPerson;
-  admin: JourneyPerson;
-  owner: JourneyPerson;
+  people: TestPerson[];
+  viewer: TestPerson;
+  user: TestPerson;
+  admin: TestPerson;
+  owner: TestPerson;
 }
 
 /** Makes an organization whose people can sign in at once, with the demo's password. */
-export async function anOrganization(others: readonly Role[] = []): Promise<JourneyOrganization> {
+export async function anOrganization(others: readonly Role[] = []): Promise<TestOrganization> {
   const word = uniqueWord();
   const people = [...roles, ...others].map((role, index) => aPerson(word, role, index));
   const [viewer, user, admin, owner] = people as [
-    JourneyPerson,
-    JourneyPerson,
-    JourneyPerson,
-    JourneyPerson,
-    ...JourneyPerson[],
+    TestPerson,
+    TestPerson,
+    TestPerson,
+    TestPerson,
+    ...TestPerson[],
   ];
   const organization = { id: `desk-${word}`, name: `Desk ${word}`, slug: `desk-${word}`, people };
   const answer = await fetch(`${control}/organizations`, {
@@ -47,7 +47,7 @@ export async function anOrganization(others: readonly Role[] = []): Promise<Jour
   return { ...organization, word, viewer, user, admin, owner };
 }
 
-function aPerson(word: string, role: Role, index: number): JourneyPerson {
+function aPerson(word: string, role: Role, index: number): TestPerson {
   return {
     id: `${role}-${index}-${word}`,
     name: `${givenNames[index % givenNames.length]} ${word}`,

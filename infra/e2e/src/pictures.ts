@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
 import { demoPassword } from "./demo-password.ts";
 
-const origin = process.env.DESK_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const origin = process.env.TEST_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const root = path.resolve(import.meta.dirname, "../../..");
 const forReadme = path.join(root, "infra/pictures");
 const forLanding = path.join(root, "shell/src/public/assets");

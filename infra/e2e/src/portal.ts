@@ -1,27 +1,27 @@
 import type { PortalSession } from "@tessera/wire/portal";
 import { ask, obtain } from "./api.ts";
 import { linkInMail } from "./mailbox.ts";
-import type { JourneyOrganization } from "./organization.ts";
+import type { TestOrganization } from "./organization.ts";
 
 let created = 0;
 
-export interface JourneyCustomer {
+export interface TestCustomer {
   id: string;
   name: string;
   email: string;
 }
 
 /** A customer of an organization, made by one of its members. */
-export async function aJourneyCustomer(
+export async function aTestCustomer(
   token: string,
-  { word }: Pick<JourneyOrganization, "word">,
-): Promise<JourneyCustomer> {
+  { word }: Pick<TestOrganization, "word">,
+): Promise<TestCustomer> {
   created += 1;
   const body = {
     name: `Caller ${created} ${word}`,
     addresses: [{ email: `caller-${created}@${word}.test` }],
   };
-  const { id, name } = await obtain<JourneyCustomer>(token, "POST /customers/", { body });
+  const { id, name } = await obtain<TestCustomer>(token, "POST /customers/", { body });
   return { id, name, email: body.addresses[0]?.email ?? "" };
 }
 
@@ -34,9 +34,9 @@ export async function aPortalLink(organization: string, email: string): Promise<
 /** A customer who is signed in at the portal, with their token. */
 export async function aPortalCustomer(
   token: string,
-  organization: Pick<JourneyOrganization, "word" | "slug">,
-): Promise<JourneyCustomer & { token: string }> {
-  const customer = await aJourneyCustomer(token, organization);
+  organization: Pick<TestOrganization, "word" | "slug">,
+): Promise<TestCustomer & { token: string }> {
+  const customer = await aTestCustomer(token, organization);
   const link = new URL(await aPortalLink(organization.slug, customer.email));
   const secret = new URLSearchParams(link.hash.slice(1)).get("sign-in") ?? "";
   const body = { organization: organization.slug, secret };

@@ -6,7 +6,7 @@ import { apiBase } from "@tessera/wire/route";
 import { ask, obtain } from "./api.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-const base = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const base = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
 interface Manifest {
   name: string;

@@ -1,4 +1,4 @@
-/** What the specification lists: routes, calls, fields, texts. A journey compares each with the installation. */
+/** What the specification lists: routes, calls, fields, texts. A test compares each with the installation. */
 export const publicRoutes = ["/", "/pricing", "/success", "/cancel", "/sign-in", "/sign-up", "/support"];
 
 export const guardedRoutes = [

@@ -17,7 +17,7 @@ export async function readStoredFiles(
       const { download_url } = await obtain<{ download_url: string }>(token, "GET /files/:fileId", {
         params: { fileId },
       });
-      const stored = await fetch(new URL(download_url, process.env.DESK_ORIGIN));
+      const stored = await fetch(new URL(download_url, process.env.TEST_ORIGIN));
       expect(stored.ok).toBe(true);
       return { filename, text: await stored.text() };
     }),

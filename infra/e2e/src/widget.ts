@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { obtain, readToken } from "./api.ts";
-import { anOrganization, type JourneyOrganization } from "./organization.ts";
+import { anOrganization, type TestOrganization } from "./organization.ts";
 
 /** An organization with a widget, an administrator's token, and the secret by which its sites say who someone is. */
 export interface WidgetOrganization {
-  organization: JourneyOrganization;
+  organization: TestOrganization;
   token: string;
   secret: string;
 }

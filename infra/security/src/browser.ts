@@ -1,6 +1,6 @@
 import { demoPassword } from "@tessera/e2e/demo-password";
 
-const origin = process.env.DESK_ORIGIN ?? "";
+const origin = process.env.TEST_ORIGIN ?? "";
 const base = origin.replace("localhost", "127.0.0.1");
 
 export interface BrowserAnswer {

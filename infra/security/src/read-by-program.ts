@@ -1,4 +1,4 @@
-const origin = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
 /** Calls a tool as a program does that is connected over MCP, and answers everything that it receives. */
 export async function callTool(token: string, name: string, input: object): Promise<string> {

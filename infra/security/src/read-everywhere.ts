@@ -1,7 +1,7 @@
 import { obtain } from "@tessera/e2e/api";
 import { callTool } from "./read-by-program.ts";
 
-const origin = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
 /** Everything that can be read of a file of a ticket, by where. Programs and the chat's agents have the same tools. */
 export async function readEverywhere(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { obtain, readToken } from "@tessera/e2e/api";
 
-const base = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const base = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
 /** The operator of the installation the attacks go against. */
 export function tokenOfOperator(): Promise<string> {

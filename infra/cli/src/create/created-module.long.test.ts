@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { createModule } from "./create-module.ts";
 import { moduleNameOf } from "./module-name.ts";
 
-// With the packages of this repository instead of published ones, which the journey of a module from outside installs.
+// With the packages of this repository instead of published ones, which the end-to-end test of a module from outside installs.
 const rootFolder = path.resolve(import.meta.dirname, "../../../..");
 const compiler = path.join(rootFolder, "node_modules/typescript/bin/tsc");
 let folder: string;

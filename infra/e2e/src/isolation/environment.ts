@@ -4,7 +4,7 @@ import { ask, obtain, readToken } from "../api.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { aTicket } from "../installation.ts";
 import { linkInMail } from "../mailbox.ts";
-import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
+import { anOrganization, type TestOrganization, type TestPerson } from "../organization.ts";
 import { pictureForm } from "../picture.ts";
 import { aPortalCustomer } from "../portal.ts";
 import { aFile, uploadForm } from "../upload.ts";
@@ -12,13 +12,13 @@ import type { CallerName } from "./caller.ts";
 
 /** An organization with one of everything, and everyone who may come to it. */
 export interface IsolationEnvironment {
-  ours: JourneyOrganization;
+  ours: TestOrganization;
   jira: FakeJira;
   /** By caller; nobody's is undefined. */
   tokens: Record<CallerName, string | undefined>;
   /** Who the token of `customer` is from. */
   customerId: string;
-  spares: JourneyPerson[];
+  spares: TestPerson[];
   /** Keys of the owner, by their scopes. */
   keys: Map<string, Promise<string>>;
   ticketId: string;
@@ -40,7 +40,7 @@ export async function anIsolationEnvironment(): Promise<IsolationEnvironment> {
     anOrganization(["user", "user", "user", "viewer", "user", "user", "admin", "owner"]),
     anOrganization(),
   ]);
-  const [former, ...spares] = ours.people.slice(4) as [JourneyPerson, ...JourneyPerson[]];
+  const [former, ...spares] = ours.people.slice(4) as [TestPerson, ...TestPerson[]];
   const [viewer, user, admin, owner, foreign, formerToken] = (await Promise.all(
     [ours.viewer, ours.user, ours.admin, ours.owner, theirs.owner, former].map(({ email }) =>
       readToken(email),
@@ -88,7 +88,7 @@ async function connectJira(token: string, { settings }: FakeJira): Promise<void>
 }
 
 /** One of everything that has an id. */
-async function furnish(owner: string, { word }: JourneyOrganization) {
+async function furnish(owner: string, { word }: TestOrganization) {
   const { id: ticketId } = await aTicket(owner, { title: `Ticket ${word}` });
   const [fileId, pictureId, communicationId, webhookId, invitationToken, deliveryId] = await Promise.all([
     aFile(owner, uploadForm(word)),

@@ -33,7 +33,7 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "GET /chat/conversations/:conversationId": { viewer: 404 },
   "GET /chat/conversations/:conversationId/messages": { viewer: 404 },
   "GET /chat/conversations/:conversationId/stream": { viewer: 404 },
-  // Nothing waits for an approval here: the journeys of agents give and refuse some.
+  // Nothing waits for an approval here: the tests of agents give and refuse some.
   "POST /chat/conversations/:conversationId/approvals": { user: 404, admin: 404, owner: 404 },
   // Their own: a report's name belongs to nobody.
   "GET /analytics/:report": { foreign: 200 },

@@ -1,7 +1,7 @@
 import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
 import { runProgram } from "../run-program.ts";
-import { runJourneys } from "../test/journeys.ts";
+import { runEndToEnd } from "../test/end-to-end.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
 import { withStores } from "../test/stores.ts";
 import type { Tally } from "../test/tally.ts";
@@ -12,7 +12,7 @@ const checks: Record<string, () => Promise<Tally>> = {
   /** A module made by the command is tested, built, and used in an installation that runs. */
   "new-module": checkNewModule,
   /** Old and new versions of modules and services together. */
-  skew: () => runJourneys("all", ["version-skew"]),
+  skew: () => runEndToEnd("all", ["version-skew"]),
 };
 
 const programs: Record<string, string> = {

@@ -2,8 +2,8 @@ import { runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
 import { runTool } from "../build.ts";
 import { runCheck } from "../test/check.ts";
+import { runEndToEnd } from "../test/end-to-end.ts";
 import { runChanged, runRest, runUsual, runWorkspace } from "../test/jest.ts";
-import { runJourneys } from "../test/journeys.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
 import { runStaticChecks } from "../test/static-checks.ts";
 import { withStores } from "../test/stores.ts";
@@ -11,7 +11,7 @@ import { addTallies, type Tally } from "../test/tally.ts";
 
 // `npm test`: checks, unit and integration tests, the core end-to-end tests. `npm run test:all`: all others.
 // `npm test -- changed [commit]`: the checks, and the tests that changes since a commit may break; without one, since origin/main.
-// `npm test -- services/tickets`: one workspace. `npm test -- journeys`: all end-to-end tests alone.
+// `npm test -- services/tickets`: one workspace. `npm test -- e2e`: all end-to-end tests alone.
 await runCommand(async () => {
   const [only, ...more] = process.argv.slice(2);
   const tally = await (only ? runOnly(only, more) : runBeforePush());
@@ -21,7 +21,7 @@ await runCommand(async () => {
 
 async function runOnly(only: string, more: string[]): Promise<Tally> {
   if (only === "all") return runOthers();
-  if (only === "journeys") return runJourneys("all", more);
+  if (only === "e2e") return runEndToEnd("all", more);
   if (only === "changed") return runForChanges(more[0] ?? "origin/main");
   return withTestStores((env) => runWorkspace(env, [only, ...more]));
 }
@@ -29,8 +29,8 @@ async function runOnly(only: string, more: string[]): Promise<Tally> {
 async function runBeforePush(): Promise<Tally> {
   const checks = await runStaticChecks();
   const tests = await withTestStores(runUsual);
-  const journeys = await runJourneys("core");
-  return addTallies(checks, tests, journeys);
+  const inBrowser = await runEndToEnd("core");
+  return addTallies(checks, tests, inBrowser);
 }
 
 async function runOthers(): Promise<Tally> {
@@ -38,8 +38,8 @@ async function runOthers(): Promise<Tally> {
   const tests = await withTestStores(runRest);
   const alone = await withStores(runAlone);
   const made = await checkNewModule();
-  const journeys = await runJourneys("others");
-  return addTallies(types, tests, alone, made, journeys);
+  const inBrowser = await runEndToEnd("others");
+  return addTallies(types, tests, alone, made, inBrowser);
 }
 
 async function runForChanges(since: string): Promise<Tally> {

@@ -8,7 +8,7 @@ import type { Installation } from "../installation.ts";
 import type { ServiceProcess } from "../processes/service-process.ts";
 
 /**
- * What a journey may do to its installation besides using it: `POST /services/{name}/{stop|start|pause|resume}`, and `POST /organizations` with
+ * What a test may do to its installation besides using it: `POST /services/{name}/{stop|start|pause|resume}`, and `POST /organizations` with
  * organizations as the demo describes its own, whose people can sign in at once.
  */
 export async function serveControl(installation: Installation): Promise<{ url: string; close(): void }> {

@@ -49,12 +49,12 @@ export async function withTestInstallation<Result>(
     const hosted = await openHostedIdentity(installation, path.join(dataFolder, "logs"));
     endings.push(hosted.stop);
     return await work({
-      DESK_FOLDER: dataFolder,
-      DESK_ORIGIN: installation.origin,
-      DESK_MAILBOX: installation.mailbox,
-      DESK_CONTROL: control.url,
-      DESK_HOSTED_ORIGIN: hosted.origin,
-      DESK_MAIL_PROVIDER: mailProvider,
+      TEST_FOLDER: dataFolder,
+      TEST_ORIGIN: installation.origin,
+      TEST_MAILBOX: installation.mailbox,
+      TEST_CONTROL: control.url,
+      TEST_HOSTED_ORIGIN: hosted.origin,
+      TEST_MAIL_PROVIDER: mailProvider,
     });
   } finally {
     for (const end of endings.reverse()) await end();

@@ -7,19 +7,19 @@ import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
 import type { Tally } from "./tally.ts";
 
-/** Makes a module in a clone of what is committed, and takes it through the clone's own installation (`new-module.journey.ts`). */
+/** Makes a module in a clone of what is committed, and takes it through the clone's own installation (`new-module.e2e.ts`). */
 export async function checkNewModule(): Promise<Tally> {
   const clone = await mkdtemp(path.join(await realpath(os.tmpdir()), "tessera-clone-"));
   try {
     await promisify(execFile)("git", ["clone", "--quiet", "--shared", rootFolder, clone]);
     linkDependencies(clone);
     await shareBuilds(clone);
-    const journeys: typeof import("./journeys.ts") = await import(
-      path.join(clone, "infra/local/src/test/journeys.ts")
+    const endToEnd: typeof import("./end-to-end.ts") = await import(
+      path.join(clone, "infra/local/src/test/end-to-end.ts")
     );
-    return await journeys.runJourneys("all", ["new-module"], {
+    return await endToEnd.runEndToEnd("all", ["new-module"], {
       THROWAWAY_CHECKOUT: clone,
-      JOURNEYS_OUTPUT: path.join(rootFolder, ".local/new-module"),
+      E2E_OUTPUT: path.join(rootFolder, ".local/new-module"),
     });
   } finally {
     await rm(clone, { recursive: true, force: true });

@@ -60,7 +60,7 @@ export const attack: Attack = {
 
 /** As it is written: `fetch` would make it plain first. */
 async function get(path: string, token: string) {
-  const { port } = new URL(process.env.DESK_ORIGIN ?? "");
+  const { port } = new URL(process.env.TEST_ORIGIN ?? "");
   const headers = { authorization: `Bearer ${token}`, accept: "text/html,*/*" };
   const asked = request({ agent, host: "127.0.0.1", port, path, headers }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];

@@ -3,7 +3,7 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { aFile } from "@tessera/e2e/upload";
 import { type Attack, expectHeld } from "../attack.ts";
 
-const origin = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 const secrets = [
   "cookie-of-a-customer",
   "bearer-of-a-customer",

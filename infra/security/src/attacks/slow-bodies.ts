@@ -40,7 +40,7 @@ async function isRefused(token: string): Promise<boolean> {
 }
 
 async function beginWrite(token: string): Promise<Socket> {
-  const socket = connect(Number(new URL(process.env.DESK_ORIGIN ?? "").port), "127.0.0.1");
+  const socket = connect(Number(new URL(process.env.TEST_ORIGIN ?? "").port), "127.0.0.1");
   socket.on("error", () => {});
   await once(socket, "connect");
   const head = [

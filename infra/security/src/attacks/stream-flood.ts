@@ -2,7 +2,7 @@ import { readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
-const url = `${(process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1")}/api/v1/events/stream`;
+const url = `${(process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1")}/api/v1/events/stream`;
 const maxPerPerson = 20;
 
 /** Opens live streams as one member and keeps them, while a colleague opens the one that they need. */

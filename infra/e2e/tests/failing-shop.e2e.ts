@@ -9,7 +9,7 @@ const email = "agent@demo.test";
 test("a shop that fails in twenty ways becomes a ticket whose evidence shows each, and no secret", async () => {
   test.setTimeout(180_000);
   await using shop = await startFailingShop();
-  const origin = process.env.DESK_ORIGIN ?? "";
+  const origin = process.env.TEST_ORIGIN ?? "";
   await withExtension(async (browser) => {
     const { context, page, panel, press } = await connectPanel({
       ...browser,

@@ -10,7 +10,7 @@ import {
   runTool,
 } from "../src/checkout-command.ts";
 import { signIn } from "../src/installation.ts";
-import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+import { anOrganization, type TestOrganization } from "../src/organization.ts";
 
 // It writes into the checkout that it runs from, so that has to be one made for it.
 test.skip(process.env.THROWAWAY_CHECKOUT !== checkout, "Walked by npm run check -- new-module.");
@@ -20,8 +20,8 @@ test.describe.configure({ mode: "serial", timeout: 600_000 });
 const patiently = expect.configure({ timeout: 30_000 });
 const title = "How to return a parcel";
 
-let ours: JourneyOrganization;
-let theirs: JourneyOrganization;
+let ours: TestOrganization;
+let theirs: TestOrganization;
 let page: Page;
 let service: LastingCommand | undefined;
 

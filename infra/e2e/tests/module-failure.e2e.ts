@@ -4,7 +4,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
 
-// Releases belong to the whole installation: one journey after the other.
+// Releases belong to the whole installation: one test after the other.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";

@@ -94,7 +94,7 @@ test("an unsigned override is ignored and reported", async ({ page }) => {
   await page
     .context()
     .addCookies([
-      { name: "tessera_override", value: `${cookie}.c2lnbmVk`, url: process.env.DESK_ORIGIN ?? "" },
+      { name: "tessera_override", value: `${cookie}.c2lnbmVk`, url: process.env.TEST_ORIGIN ?? "" },
     ]);
 
   await openReports(page, `/dashboard/analytics?override=${name}@${encodeURIComponent(server.origin)}`);

@@ -4,7 +4,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
 
-// Releases belong to the whole installation: one journey after the other.
+// Releases belong to the whole installation: one test after the other.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";
@@ -47,7 +47,7 @@ test("a release goes to one organization, then to all, and back", { tag: "@core"
   await act("promote", { version });
   await expect.poll(() => readMark(elsewhere), { timeout: 20_000 }).toBe("second");
 
-  await act("rollback", { reason: "the journey is over" });
+  await act("rollback", { reason: "the test is over" });
   expect((await stateOf(token)).current).toBe(before);
   await expect.poll(() => readMark(page), { timeout: 20_000 }).toBeNull();
   await elsewhere.close();

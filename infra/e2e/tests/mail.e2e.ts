@@ -93,7 +93,7 @@ test("a mailbox of the organization's own is read by IMAP, and answered", async 
 
 /** A provider of mailboxes, at which the installation is registered, with the mailbox of an account there. */
 async function openProvider() {
-  const { port, searchParams } = new URL(process.env.DESK_MAIL_PROVIDER ?? "");
+  const { port, searchParams } = new URL(process.env.TEST_MAIL_PROVIDER ?? "");
   const provider = await aMailProvider({ port: Number(port) });
   const server = await anImapServer({
     port: Number(searchParams.get("imap")),

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { uniqueWord } from "../src/installation.ts";
 
-const origin = process.env.DESK_HOSTED_ORIGIN ?? "";
+const origin = process.env.TEST_HOSTED_ORIGIN ?? "";
 test.use({ baseURL: origin });
 
 /** On the issuer's own pages: a name, any password, and leave for the installation to know both. */

@@ -47,7 +47,7 @@ test("every ticket call of the specification answers, with the fields it lists",
   const ticket = await expectAnswer(token, `GET /tickets/${id}/`);
   expect.soft(missingFields(ticket, ticketFields)).toEqual([]);
   const list = await expectAnswer(token, "GET /tickets/", {
-    query: { page: "1", size: "20", search: "journey" },
+    query: { page: "1", size: "20", search: "ticket" },
   });
   expect.soft(missingFields(list, ["items", "total", "pages"])).toEqual([]);
   const changes = [

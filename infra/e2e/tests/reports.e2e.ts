@@ -60,7 +60,7 @@ for (const report of ["overview", "response", "quality", "ai"]) {
   test(`counts as many tickets as stand in the list behind a number: ${report}`, async () => {
     test.slow();
     const token = await readToken("owner@demo.test");
-    // Other journeys change tickets at the same time, and figures follow.
+    // Other tests change tickets at the same time, and figures follow.
     await expect(async () => {
       const query = { from: daysAgo(40), to: daysAgo(2), group_by: "assignee", compare: "false" };
       const path = { params: { report }, query };

@@ -4,7 +4,7 @@ import { connectPanel, withExtension } from "../src/extension-panel.ts";
 import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
 
 test("the extension is connected by signing in, and its report is a ticket with evidence", async () => {
-  const origin = process.env.DESK_ORIGIN ?? "";
+  const origin = process.env.TEST_ORIGIN ?? "";
   const shopServer = await aFakeInstallation();
   const address = `${shopServer.origin}/shop`;
   await withExtension(async (browser) => {

@@ -7,7 +7,7 @@ import { packPackages, publishPackages } from "@tessera/local/packages/pack-pack
 import { type PackageRegistry, startPackageRegistry } from "@tessera/local/packages/package-registry";
 import { ask, obtain, readToken } from "../src/api.ts";
 import { signIn } from "../src/installation.ts";
-import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+import { anOrganization, type TestOrganization } from "../src/organization.ts";
 import { anOutsideFolder, type OutsideFolder } from "../src/outside-repository.ts";
 
 // The module of a team without this repository, from an empty folder to everybody's page and back.
@@ -23,8 +23,8 @@ const pageFile = `${name}/src/recent-tickets/recent-tickets-page.tsx`;
 
 let registry: PackageRegistry;
 let outside: OutsideFolder;
-let ours: JourneyOrganization;
-let theirs: JourneyOrganization;
+let ours: TestOrganization;
+let theirs: TestOrganization;
 let here: Page;
 let elsewhere: Page;
 let key = "";
@@ -50,7 +50,7 @@ interface State {
 
 /** A command of the team's, in the folder of a module. */
 async function tesseraIn<Data>(module: { name: string; key: string }, ...words: string[]): Promise<Data> {
-  const variables = [`TESSERA_URL=${process.env.DESK_ORIGIN}`, `TESSERA_KEY=${module.key}`];
+  const variables = [`TESSERA_URL=${process.env.TEST_ORIGIN}`, `TESSERA_KEY=${module.key}`];
   const command = ["npx", "tessera", ...words, "--json"];
   return JSON.parse(await outside.run("env", [...variables, ...command], module.name));
 }
@@ -227,7 +227,7 @@ test("the same module, built by Vite, takes React from the page as well", async 
 
 /** The service of the second module, as its README says. */
 function startService(): ReturnType<OutsideFolder["begin"]> {
-  const variables = [`TESSERA_URL=${process.env.DESK_ORIGIN}`, `PORT=${servicePort}`];
+  const variables = [`TESSERA_URL=${process.env.TEST_ORIGIN}`, `PORT=${servicePort}`];
   return outside.begin("Server listening", "env", [...variables, "node", "service/src/main.ts"], withService);
 }
 

@@ -16,24 +16,24 @@ import { addTallies, type Tally } from "./tally.ts";
 const checkBrowser = path.join(rootFolder, "infra/e2e/src/check-browser.ts");
 
 /** All end-to-end tests, those tagged `@core`, or the others. */
-type Journeys = "all" | "core" | "others";
+type Selection = "all" | "core" | "others";
 
 /**
  * Starts an installation of its own in a throwaway folder and runs the end-to-end tests of `infra/e2e` against it. Without flags attacks of
  * `infra/security` follow: all short ones, or one.
  */
-export async function runJourneys(
-  journeys: Journeys,
+export async function runEndToEnd(
+  selection: Selection,
   flags: string[] = [],
   more: Record<string, string> = {},
 ): Promise<Tally> {
   const checked = await runCheck("browser", () => runTool("node", ["--no-warnings", checkBrowser]));
   if (checked.failed > 0) return checked;
-  return withTestInstallation(await makeScratchFolder("journeys"), async (installation) => {
-    const env = { ...more, ...installation, JOURNEYS: journeys };
+  return withTestInstallation(await makeScratchFolder("e2e"), async (installation) => {
+    const env = { ...more, ...installation, E2E_TESTS: selection };
     const walked = addTallies(checked, await walk(env, flags));
     if (flags.length > 0) return walked;
-    const one = journeys === "core" ? ["other-organizations"] : [];
+    const one = selection === "core" ? ["other-organizations"] : [];
     return addTallies(walked, await runSecurity(env, ["--short", ...one]));
   });
 }
@@ -45,7 +45,7 @@ async function walk(env: Record<string, string>, flags: string[]): Promise<Tally
 }
 
 async function walkProject(env: Record<string, string>, flags: string[]): Promise<Tally> {
-  const report = path.join(os.tmpdir(), `tessera-journeys-${process.pid}.json`);
+  const report = path.join(os.tmpdir(), `tessera-e2e-${process.pid}.json`);
   await runPlaywright({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, flags);
   const text = await readFile(report, "utf8").catch(() => undefined);
   await rm(report, { force: true });
@@ -58,7 +58,7 @@ async function walkProject(env: Record<string, string>, flags: string[]): Promis
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** Whatever it says of the journeys. Throws when it was interrupted, so that what was started for them is ended, too. */
+/** The result is in its report. Throws when it was interrupted, so that what was started for them is ended, too. */
 async function runPlaywright(env: Record<string, string>, flags: string[]): Promise<void> {
   const program = path.join(rootFolder, "node_modules/@playwright/test/cli.js");
   const child = spawn(
@@ -75,5 +75,7 @@ async function runPlaywright(env: Record<string, string>, flags: string[]): Prom
   if (winner !== "interrupted") return;
   child.kill("SIGINT");
   await ended;
-  throw new CommandError("The journeys were interrupted, and what was started for them has been ended.");
+  throw new CommandError(
+    "The end-to-end tests were interrupted, and what was started for them has been ended.",
+  );
 }

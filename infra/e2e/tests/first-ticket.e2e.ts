@@ -5,7 +5,7 @@ import { linkInMail } from "../src/mailbox.ts";
 test("someone new signs up, makes an organization and creates its first ticket", { tag: "@core" }, async ({
   page,
 }) => {
-  const email = `${uniqueWord()}@journey.test`;
+  const email = `${uniqueWord()}@person.test`;
   await page.goto("/");
   await page.getByRole("link", { name: "Sign Up" }).first().click();
   await page.getByLabel("Name").fill("Nora Newcomer");
@@ -15,7 +15,7 @@ test("someone new signs up, makes an organization and creates its first ticket",
   await expect(page.getByText("Check your email")).toBeVisible();
 
   await page.goto(await linkInMail(email));
-  await page.getByLabel("Name").fill(`Journey ${uniqueWord()}`);
+  await page.getByLabel("Name").fill(`Person ${uniqueWord()}`);
   await page.getByRole("button", { name: "Create organization" }).click();
   await expect(page.getByText("No tickets found.")).toBeVisible();
 

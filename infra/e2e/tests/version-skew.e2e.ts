@@ -8,7 +8,7 @@ import { publishChanged, startCanary, untilServed } from "../src/release.ts";
 import { checkOutEarlier, type EarlierCheckout } from "../src/skew/earlier-build.ts";
 import { newer, older, skewReplies } from "../src/skew/reply-skew.ts";
 
-// Releases belong to the whole installation: one journey after the other.
+// Releases belong to the whole installation: one test after the other.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
 
 /** The browser keeps nothing while replies are changed on their way: every page is a first one. */

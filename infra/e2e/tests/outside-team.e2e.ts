@@ -5,7 +5,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
 
-// Releases and services belong to the whole installation: one journey after the other.
+// Releases and services belong to the whole installation: one test after the other.
 test.describe.configure({ mode: "serial" });
 
 const module = "mf-analytics";
@@ -23,7 +23,7 @@ test("a service in Python is registered in the console, called by members, and r
   test.setTimeout(120_000);
   const ours = await anOrganization();
   const token = await readToken(ours.user.email);
-  await using notes = await startNotesService(process.env.DESK_ORIGIN ?? "");
+  await using notes = await startNotesService(process.env.TEST_ORIGIN ?? "");
   expect((await ask(token, "GET /notes")).status).toBe(404);
 
   await signIn(page, operator);

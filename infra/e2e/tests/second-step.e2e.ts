@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoPassword } from "../src/demo-password.ts";
 import { signIn } from "../src/installation.ts";
-import { anOrganization, type JourneyPerson } from "../src/organization.ts";
+import { anOrganization, type TestPerson } from "../src/organization.ts";
 import { totpOf, totpPeriod } from "../src/totp.ts";
 
 /** Turns the second step on in the profile; answers the app's key and the backup codes. */
-async function turnOn(browser: Browser, { email }: JourneyPerson) {
+async function turnOn(browser: Browser, { email }: TestPerson) {
   const page = await browser.newPage();
   await signIn(page, email);
   await page.goto("/dashboard/settings/profile");
@@ -28,7 +28,7 @@ async function turnOn(browser: Browser, { email }: JourneyPerson) {
   return { key, backupCodes };
 }
 
-async function givePassword(page: Page, { email }: JourneyPerson): Promise<void> {
+async function givePassword(page: Page, { email }: TestPerson): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);

@@ -5,23 +5,23 @@ import { ask, obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { aTicket, signIn } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
-import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
-import { aJourneyCustomer, aPortalCustomer, aPortalLink, type JourneyCustomer } from "../src/portal.ts";
+import { anOrganization, type TestOrganization } from "../src/organization.ts";
+import { aPortalCustomer, aPortalLink, aTestCustomer, type TestCustomer } from "../src/portal.ts";
 
-interface Desk {
-  organization: JourneyOrganization;
+interface Portal {
+  organization: TestOrganization;
   token: string;
-  customer: JourneyCustomer;
+  customer: TestCustomer;
   ticket: Pick<Ticket, "id" | "number">;
 }
 
 /** An organization with a customer, a ticket of theirs with an answer and a note, and a ticket of someone else. */
-async function aDesk(): Promise<Desk> {
+async function aPortal(): Promise<Portal> {
   const organization = await anOrganization();
   const token = await readToken(organization.user.email);
   const [customer, other] = [
-    await aJourneyCustomer(token, organization),
-    await aJourneyCustomer(token, organization),
+    await aTestCustomer(token, organization),
+    await aTestCustomer(token, organization),
   ];
   const ticket = await aTicket(token, { title: "Where is my table?", requester_id: customer.id });
   await aTicket(token, { title: "Of somebody else", requester_id: other.id });
@@ -47,7 +47,7 @@ test("a customer asks for a link, sees their tickets alone, and answers an agent
   page,
   browser,
 }) => {
-  const { organization, customer, ticket } = await aDesk();
+  const { organization, customer, ticket } = await aPortal();
   const agentPage = await (await browser.newContext()).newPage();
   await signIn(agentPage, organization.user.email);
   await agentPage.goto(`/dashboard/tickets/${ticket.id}`);
@@ -93,7 +93,7 @@ test("a customer asks for a link, sees their tickets alone, and answers an agent
 test("a customer sends a file, opens it once it was looked at, and sees an answer without asking for it", async ({
   page,
 }) => {
-  const { organization, token, customer, ticket } = await aDesk();
+  const { organization, token, customer, ticket } = await aPortal();
   await enterBy(page, await aPortalLink(organization.slug, customer.email));
   await page.getByRole("link", { name: "Where is my table?" }).click();
   await expect(page.getByRole("heading", { name: "Where is my table?" })).toBeFocused();
@@ -129,7 +129,7 @@ test("a customer sends a file, opens it once it was looked at, and sees an answe
 test("someone nobody knows sends a request with a file, confirms it by their email, and sees their ticket", async ({
   page,
 }) => {
-  const { organization } = await aDesk();
+  const { organization } = await aPortal();
   const admin = await readToken(organization.admin.email);
   const settings = { has_form: true, form_fields: ["urgency"], data_notice: "We keep it for a year." };
   await obtain(admin, "PUT /portal/settings", { body: settings });
@@ -166,7 +166,7 @@ test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
   test("the help page and what goes wrong there are in the language of the browser", async ({ page }) => {
-    const { organization, customer, ticket } = await aDesk();
+    const { organization, customer, ticket } = await aPortal();
     await page.goto(`/help/${organization.slug}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.getByRole("button", { name: "Link per E-Mail senden" }).click();
@@ -187,7 +187,7 @@ test.describe("in German", () => {
 });
 
 test("who is not signed in is asked to be, and nothing is logged", async ({ page }) => {
-  const { organization } = await aDesk();
+  const { organization } = await aPortal();
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto(`/help/${organization.slug}`);
@@ -198,7 +198,7 @@ test("who is not signed in is asked to be, and nothing is logged", async ({ page
 test("a link to rate a ticket says when it has expired, and nothing is sent by opening one", async ({
   page,
 }) => {
-  const { organization } = await aDesk();
+  const { organization } = await aPortal();
   await page.goto(`/help/${organization.slug}#rate=made-up&answer=good`);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeFocused();
 
@@ -223,7 +223,7 @@ test("a link to rate a ticket says when it has expired, and nothing is sent by o
 });
 
 test("a customer reaches nothing of another customer or organization", async () => {
-  const [ours, theirs] = [await aDesk(), await aDesk()];
+  const [ours, theirs] = [await aPortal(), await aPortal()];
   const visitor = await aPortalCustomer(ours.token, ours.organization);
 
   const list = await obtain<PortalTicketPage>(visitor.token, "GET /portal/tickets/");
@@ -244,7 +244,7 @@ test("what is wrong is said where it is: no address, a wrong link, no connection
   page,
   context,
 }) => {
-  const { organization, customer, ticket } = await aDesk();
+  const { organization, customer, ticket } = await aPortal();
   await page.goto(`/help/${organization.slug}`);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Enter your email address" })).toBeVisible();
@@ -265,7 +265,7 @@ test("what is wrong is said where it is: no address, a wrong link, no connection
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByRole("list", { name: "Messages" }).getByText("Said once")).toHaveCount(1);
 
-  await page.goto("/help/no-such-desk-anywhere");
+  await page.goto("/help/no-such-organization");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
@@ -276,13 +276,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("axe finds nothing serious where a page is missing or fails, and where a ticket is rated", async ({
       page,
     }) => {
-      const { organization } = await aDesk();
+      const { organization } = await aPortal();
       const look = async (heading: string | RegExp) => {
         await page.getByRole("heading", { name: heading }).waitFor();
         expect(await seriousFindings(page), String(heading)).toEqual([]);
         await page.goto("/");
       };
-      await page.goto("/help/no-such-desk-anywhere");
+      await page.goto("/help/no-such-organization");
       await look("Page not found");
       await page.goto(`/help/${organization.slug}#rate=made-up&answer=good`);
       await look("This link has expired");
@@ -299,7 +299,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("axe finds nothing serious on a phone, and nothing is wider than it", async ({ page }) => {
-      const { organization, customer, token, ticket } = await aDesk();
+      const { organization, customer, token, ticket } = await aPortal();
       // The hardest to read: a bright yellow.
       const adminToken = await readToken(organization.admin.email);
       await obtain(adminToken, "PUT /portal/settings", {

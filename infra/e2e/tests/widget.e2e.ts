@@ -4,7 +4,7 @@ import { seriousFindings } from "../src/axe.ts";
 import { type HostKind, signIdentity, startHostPage } from "../src/host-page.ts";
 import { aTicket } from "../src/installation.ts";
 import { linkInMail, newestMailTo } from "../src/mailbox.ts";
-import { aJourneyCustomer } from "../src/portal.ts";
+import { aTestCustomer } from "../src/portal.ts";
 import { anOrganizationWithWidget, launcherIn, panelIn } from "../src/widget.ts";
 
 /** What a policy refused, and what failed. */
@@ -85,7 +85,7 @@ test("a stranger sends a request that waits, and a customer signs in by a code a
   page,
 }) => {
   const { organization, token } = await anOrganizationWithWidget();
-  const customer = await aJourneyCustomer(token, organization);
+  const customer = await aTestCustomer(token, organization);
   await aTicket(token, { title: "The chair", requester_id: customer.id });
   await using host = await startHostPage("strict", { "data-organization": organization.slug });
   await page.goto(host.url);

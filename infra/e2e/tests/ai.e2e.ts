@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { obtain, readToken } from "../src/api.ts";
 import { aFakeModel, type FakeModel, type Turn } from "../src/fake-model.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
-import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+import { anOrganization, type TestOrganization } from "../src/organization.ts";
 
 /** Reading a file takes seconds, and more on a busy machine. */
 const analysed = { timeout: 60_000 };
@@ -19,7 +19,7 @@ async function askAgent(page: Page, words: string): Promise<void> {
 /** An organization whose agents speak with a scripted model, and an agent that may change tickets when it is let. */
 async function anInstallationWithModel(
   turns: Turn[],
-): Promise<{ ours: JourneyOrganization; model: FakeModel; agentId: string }> {
+): Promise<{ ours: TestOrganization; model: FakeModel; agentId: string }> {
   const ours = await anOrganization();
   const model = await aFakeModel(turns);
   const owner = await readToken(ours.owner.email);

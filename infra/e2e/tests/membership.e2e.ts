@@ -2,12 +2,12 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
-import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+import { anOrganization, type TestOrganization } from "../src/organization.ts";
 
 const members = (page: Page) => page.getByRole("list", { name: "Members" });
 
 /** The members' page, as an administrator of the organization sees it in a browser of their own. */
-async function readMembersPage({ admin }: JourneyOrganization, browser: Browser): Promise<Page> {
+async function readMembersPage({ admin }: TestOrganization, browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, admin.email);
   await page.goto("/dashboard/organization/members");
