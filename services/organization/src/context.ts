@@ -3,15 +3,15 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely, Transaction } from "kysely";
 import type { OrganizationDatabase } from "./schema.ts";
 
-/** What the rules of this service work with. */
+/** The dependencies of this service's business logic. */
 export interface OrganizationContext {
   tenantDb: TenantDb<OrganizationDatabase>;
   credentials: CredentialBox;
-  /** The time that plans, periods and delays go by. */
+  /** The clock for plans, periods and delays. */
   now: () => Date;
 }
 
-/** What background work needs besides: it belongs to no organization, and sees what is due and nothing else. */
+/** Additional dependencies of background jobs: they belong to no organization, and see only what is due. */
 export interface JobContext extends OrganizationContext {
   jobDb: Kysely<OrganizationDatabase>;
 }

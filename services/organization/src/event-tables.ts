@@ -1,6 +1,6 @@
 import type { EventTable } from "@tessera/kit/event-numbering";
 
-/** Where the domain's events are. An erasure is the event that someone is to be forgotten. */
+/** The tables with the events of the domain. An erasure job is the event that a person is to be erased. */
 export const eventTables: EventTable[] = [
   { name: "organization.event", liveOnly: "payload is not null" },
   { name: "organization.integration_event" },

@@ -4,7 +4,7 @@ import { erasureJob } from "./data-erasure/erasure.jobs.ts";
 import { exportJob, oldExportJob } from "./data-export/export.jobs.ts";
 import type { ExportContext } from "./data-export/export.service.ts";
 
-/** The work of this service that nobody asks for. */
+/** The scheduled jobs of this service. */
 export const jobs: ScheduledJob<ExportContext>[] = [
   subscriptionJob,
   checkoutSessionJob,

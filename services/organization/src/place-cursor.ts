@@ -1,7 +1,7 @@
 import { invalidInput } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 
-/** A place in a list that is ordered by time and id, newest first. */
+/** A place in a list ordered by time and id, the newest first. */
 export interface Place {
   created_at: string;
   id: string;
@@ -10,12 +10,12 @@ export interface Place {
 const form =
   /^([12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The place as an opaque word. */
+/** Encodes a place as an opaque string. */
 function cursorOf({ created_at, id }: Place): string {
   return Buffer.from(`${created_at} ${id}`).toString("base64url");
 }
 
-/** Throws `invalid_input` for anything {@link cursorOf} has not made. */
+/** Decodes a cursor. Throws `invalid_input` for anything that {@link cursorOf} did not create. */
 export function placeOf(cursor: string): Place {
   const [, created_at, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (created_at && id && isRealTime(toInstant(created_at))) return { created_at, id };
@@ -24,7 +24,7 @@ export function placeOf(cursor: string): Place {
   });
 }
 
-/** What a list of `size` shows of the rows that were read, one more than that, and where it goes on. */
+/** Returns a page of `size` rows and the cursor of the next page. Expects one row more than `size` if there is another page. */
 export function pageOf<Row extends Place>(
   rows: Row[],
   size: number,
@@ -34,7 +34,7 @@ export function pageOf<Row extends Place>(
   return { items, next_cursor: last && rows.length > size ? cursorOf(last) : null };
 }
 
-/** Whether there is such a day and hour: JavaScript takes 31 February for 3 March, Postgres takes it for an error. */
+/** Returns true if the day and hour exist: JavaScript converts February 31 to March 3, and Postgres rejects it. */
 function isRealTime(instant: string): boolean {
   const time = Date.parse(instant);
   return !Number.isNaN(time) && new Date(time).toISOString() === instant;

@@ -6,14 +6,14 @@ import fc from "fast-check";
 import { excerptOf } from "./notification/excerpt.ts";
 import { documentOf } from "./platform/atlassian-document.ts";
 
-/** `[` and its like are looked at again from each of them, in a time that is bounded by the length a message may have. */
+/** `[` and the like are excluded: they are scanned again from each one, in a time that is bounded by the maximum length of a message. */
 const pieces = hostilePieces.filter((piece) => !/^!?\[/.test(piece));
 
 describe("reading the Markdown of a message", () => {
   it.each([
     ["an issue's description", documentOf],
     ["an excerpt", excerptOf],
-  ])("takes a time that grows with its length, not with its square, for %s", async (_what, read) => {
+  ])("takes linear time, not quadratic time, for %s", async (_what, read) => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...pieces),
@@ -34,14 +34,14 @@ describe("reading the Markdown of a message", () => {
     );
   });
 
-  it("shows what is nested too deep as it was written", () => {
+  it("shows text that is nested too deeply as it was written", () => {
     const text = `${"> ".repeat(60)}deep`;
 
     expect(excerptOf(text)).toBe(text);
     expect(excerptOf(`${"> ".repeat(10)}deep`)).toBe("deep");
   });
 
-  it("keeps what looks like a footnote", () => {
+  it("keeps text that looks like a footnote", () => {
     expect(excerptOf("See [^1]\n\n[^1]: a note")).toBe("See [^1] [^1]: a note");
   });
 });

@@ -3,18 +3,18 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 
-/** Quotes and lists in one another; the parser's work grows with the square of their depth. */
+/** The limit for nested quotes and lists, since parsing time grows with the square of their depth. */
 const maxDepth = 50;
 
 const containers = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])(?=[ \t>]|$))+/gm;
 const marker = /[>\-+*]|\d+[.)]/g;
 
-/** At each `]` the beginning of a footnote is searched for through the whole paragraph; footnotes are no part of a ticket. */
+/** Footnotes are disabled: tickets have none, and for each `]` the parser would search the whole paragraph for their beginning. */
 const withoutFootnotes = {
   disable: { null: ["gfmFootnoteDefinition", "gfmFootnoteCall", "gfmPotentialFootnoteCall"] },
 };
 
-/** GitHub's Markdown by strangers. What is nested too deep is one paragraph, as it was written. */
+/** Parses untrusted GitHub Flavored Markdown. Text that is nested too deeply becomes one paragraph, as written. */
 export function readMarkdown(text: string): Root {
   if (isTooDeep(text)) return asWritten(text);
   return fromMarkdown(text, {

@@ -9,7 +9,7 @@ import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addNotificationRoutes } from "./notification/notification.routes.ts";
 import { addSettingRoutes } from "./setting/setting.routes.ts";
 
-/** In the order in which they are bound. */
+/** The routes in the order in which they are added. */
 export const routes = [
   addSettingRoutes,
   addAuditRoutes,

@@ -27,7 +27,7 @@ interface EventTable {
   payload: JSONColumnType<object>;
 }
 
-/** Something members may be notified of: the notifications take it up, and remove it. */
+/** A notice for members. Notifications are created from it, and it is then deleted. */
 interface NoticeTable {
   organization_id: string;
   id: Generated<string>;
@@ -36,7 +36,7 @@ interface NoticeTable {
   created_at: Generated<string>;
 }
 
-/** Published by identity: the organization in force. */
+/** Published by identity: the current organization. */
 interface OrganizationDirectoryView {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ interface OrganizationDirectoryView {
   created_at: string;
 }
 
-/** Published by identity: the members of the organization in force. */
+/** Published by identity: the members of the current organization. */
 interface MemberDirectoryView {
   id: string;
   organization_id: string;
@@ -56,14 +56,14 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-/** Published by identity: who was removed from the organization in force, or left it. */
+/** Published by identity: people who were removed from the current organization, or left it. */
 interface FormerMemberDirectoryView {
   organization_id: string;
   id: string;
   email: string;
 }
 
-/** Published by files: the files of the organization in force, deleted ones too. */
+/** Published by files: the files of the current organization, including deleted ones. */
 interface FileDirectoryView {
   id: string;
   organization_id: string;
@@ -74,7 +74,7 @@ interface FileDirectoryView {
   deleted_at: string | null;
 }
 
-/** Published by tickets: the messages of the organization in force; without their text once deleted. */
+/** Published by tickets: the messages of the current organization; deleted ones have no text. */
 interface CommunicationDirectoryView {
   id: string;
   organization_id: string;
@@ -86,7 +86,7 @@ interface CommunicationDirectoryView {
   deleted_at: string | null;
 }
 
-/** Published by tickets: whom a ticket or a message of the organization in force concerns. */
+/** Published by tickets: the members that a ticket of the current organization concerns. */
 interface ParticipantDirectoryView {
   organization_id: string;
   ticket_id: string;
@@ -94,7 +94,7 @@ interface ParticipantDirectoryView {
   part: "reporter" | "assignee" | "author";
 }
 
-/** Published by every domain that keeps them: what an organization may read of its log, its erasures and its export. */
+/** Published by every domain that has them: an organization's audit log, erasures and export. */
 interface RecordViews {
   "organization.audit_entry_directory": AuditEntryView;
   "identity.audit_entry_directory": AuditEntryView & { address: string | null; device: string | null };
@@ -115,7 +115,7 @@ interface RecordViews {
   "mail.export_line": ExportLineView;
 }
 
-/** Times are text as Postgres writes them. Each feature adds its own tables. */
+/** Timestamps are text in the format of Postgres. Each feature adds its own tables. */
 export interface OrganizationDatabase
   extends AiQuotaTables,
     BillingTables,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The text of every entry of a zip, by name: read from its directory. */
+/** Returns the text of every entry of a zip, by name, read from its directory. */
 export function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from("504b0506", "hex"));
   const count = zip.readUInt16LE(end + 10);

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { aMailThread } from "./mail.builder.ts";
 import { type AdminDb, aFile, aTicket } from "./organization.builder.ts";
 
-/** What someone leaves behind in other domains: tickets, messages, their history, files, an invitation, mails, a report. */
+/** Creates a person's data in other domains: tickets, messages, their history, files, an invitation, mails, a report. */
 export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): Promise<void> {
   const own = await aTicket(admin, person, { title: `Call ${person.email}` });
   const another = await aTicket(admin, colleague, { number: 2 });
@@ -31,7 +31,7 @@ export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): P
   );
 }
 
-/** What the tickets service keeps beside a ticket. */
+/** Inserts what the tickets service stores beside a ticket. */
 async function remember(
   admin: AdminDb,
   { organizationId, userId, name, email }: Actor,
@@ -94,7 +94,7 @@ async function leaveFile(admin: AdminDb, person: Actor): Promise<void> {
   );
 }
 
-/** Lets a domain erase, step by step, whom the feed names. The objects of files are removed by their service. */
+/** Runs a domain's erasure step by step for the person in the feed. The stored objects of files are removed by their service. */
 export async function erasedBy(admin: AdminDb, domain: string, erasureId: string): Promise<void> {
   const step = `select ${domain}.erase_person(id, email, user_id)::text as is_done
     from organization.erasure_feed, set_config('app.organization_id', organization_id, false) where id = $1`;

@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 
 export interface FakeIdentity {
   url: string;
-  /** What was asked, oldest first. */
+  /** The received requests, the oldest first. */
   asked: { method: string; path: string; authorization: string; body: unknown }[];
-  /** Does what identity would do, before it answers. */
+  /** Does what identity would do, before the response. */
   act: (body: Record<string, string>) => Promise<void>;
-  /** What the next ask is answered. */
+  /** The response to the next request. */
   answer: { status: number; body: unknown };
   close(): Promise<void>;
 }
 
-/** Identity as it looks from outside, on a port of its own. */
+/** Starts a fake identity service on a port of its own. */
 export async function aFakeIdentity(): Promise<FakeIdentity> {
   const server = createServer(async (request, response) => {
     let text = "";

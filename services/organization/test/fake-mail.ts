@@ -2,17 +2,17 @@ import { createMail, type EmailMessage, type Mail } from "@tessera/kit/mail";
 
 export interface FakeMail {
   mail: Mail;
-  /** What the mail server has taken, oldest first. */
+  /** The emails that the mail server accepted, the oldest first. */
   emails: EmailMessage[];
-  /** What is thrown at every email, as long as it is set. */
+  /** If set, this is thrown for every email. */
   failWith: Error | undefined;
-  /** What is thrown at emails to an address. */
+  /** The errors thrown for emails to an address. */
   failTo: Map<string, Error>;
-  /** Comes before the mail server takes an email. */
+  /** Runs before the mail server accepts an email. */
   before: () => Promise<void>;
 }
 
-/** Emails up to the mail server, which keeps them. */
+/** Creates a mail client whose mail server keeps the emails. */
 export function aFakeMail(): FakeMail {
   const emails: EmailMessage[] = [];
   const transport = {

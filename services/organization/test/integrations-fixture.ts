@@ -22,15 +22,15 @@ import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 const silent = { warn: () => {}, info: () => {} };
 
 interface FixtureOptions {
-  /** Fakes are on loopback: by default, private networks are open. */
+  /** True by default, since the fakes are on loopback. */
   allowPrivate?: boolean;
-  /** Deliveries are sent by themselves unless a test does it. */
+  /** False if the test sends deliveries itself. */
   isSending?: boolean;
 }
 
 export interface IntegrationsFixture extends DeliveryJobContext {
   admin: AdminDb;
-  /** Moves the clock of the service. */
+  /** Advances the clock of the service. */
   passTime(seconds: number): void;
   call<Body = ErrorReply>(
     actor: Actor | null,
@@ -38,13 +38,13 @@ export interface IntegrationsFixture extends DeliveryJobContext {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Body }>;
-  /** Says that something was committed. */
+  /** Signals that something was committed. */
   wake(): Promise<void>;
   urlFor(role: string): string;
   close(): Promise<void>;
 }
 
-/** Integrations and deliveries as they run, on stores of their own; other people's servers are fakes. */
+/** Integrations and deliveries as in production, with their own stores and fake external servers. */
 export async function anIntegrationsFixture({
   allowPrivate = true,
   isSending = true,
@@ -132,7 +132,7 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): IntegrationsFixture
   };
 }
 
-/** Asks again until there is an answer; a test that waits in vain ends by its own time limit. */
+/** Calls `ask` until it returns an answer. A test that waits in vain fails by its own time limit. */
 export async function eventually<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   while (true) {
     const answer = await ask();

@@ -42,7 +42,7 @@ const count = async (db: OrganizationFixture["jobDb"], table: string) => {
 };
 
 describe("the service's own role", () => {
-  it.each(tables)("sees nothing of another organization, and nothing without one: %s", async (table) => {
+  it.each(tables)("sees nothing of another organization, or without one: %s", async (table) => {
     const [own, unscoped, theirs] = await Promise.all([
       count(fixture.tenantDb.for(owner.organizationId), table),
       count(fixture.tenantDb.unscoped, table),
@@ -53,7 +53,7 @@ describe("the service's own role", () => {
     expect(theirs).toBeGreaterThan(0);
   });
 
-  it("writes nothing for another organization", async () => {
+  it("cannot write for another organization", async () => {
     const write = fixture.tenantDb
       .for(owner.organizationId)
       .insertInto("organization.notice")
@@ -66,13 +66,13 @@ describe("the service's own role", () => {
 
 describe("the role of background work", () => {
   it.each(["organization.setting", "organization.audit_entry", "organization.ai_ticket"])(
-    "has no business with %s",
+    "cannot read %s",
     async (table) => {
       await expect(count(fixture.jobDb, table)).rejects.toThrow("permission denied");
     },
   );
 
-  it("sees of an erasure only that there is one", async () => {
+  it("cannot read whom an erasure is about", async () => {
     const read = sql`select subject from organization.data_job`.execute(fixture.jobDb);
 
     await expect(read).rejects.toThrow("permission denied");

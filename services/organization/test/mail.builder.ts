@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "./organization.builder.ts";
 
-/** A mail that someone wrote on a ticket and one of a reply to them, in an inbox whose signature names them. */
+/** Inserts a mail that a person wrote on a ticket and one of a reply to them, in an inbox whose signature names them. */
 export async function aMailThread(
   admin: AdminDb,
   { organizationId, name, email }: Actor,

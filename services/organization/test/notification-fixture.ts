@@ -35,28 +35,28 @@ export interface NotificationFixture extends EmailJobContext {
   jobPool: Pool;
   jobDatabaseUrl: string;
   post: FakeMail;
-  /** The service's clock; it stands until a test moves it. */
+  /** The service's clock, which stands still until a test moves it. */
   time: { now: Date };
   call<Body = ErrorReply>(
     actor: Actor,
     operation: string,
     body?: unknown,
   ): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>;
-  /** Reads the tickets' log of an organization from its beginning, as often as it is called. */
+  /** Reads the ticket events of an organization from the beginning on each call. */
   publish(actor: Actor): Promise<void>;
   publishFiles(actor: Actor): Promise<void>;
   publishMentions(actor: Actor): Promise<void>;
   publishInvitations(actor: Actor): Promise<void>;
-  /** Reads which tickets of an organization were deleted for good. */
+  /** Reads which tickets of an organization were permanently deleted. */
   forgetTickets(actor: Actor): Promise<void>;
-  /** What someone sees in the product, the newest first. */
+  /** Returns the notifications that a member sees in the product, the newest first. */
   listOf(actor: Actor): Promise<Notification[]>;
-  /** What is on its way to someone's browsers. */
+  /** Returns the events published to a member's browsers. */
   listEvents(actor: Actor): Promise<NotificationLiveEvent[]>;
   close(): Promise<void>;
 }
 
-/** Notifications on a database of their own; feeds are read and emails sent when a test does it. */
+/** Notifications with their own database. Feeds are read and emails are sent when a test does so. */
 export async function aNotificationFixture(): Promise<NotificationFixture> {
   const database = await aTestDatabase();
   const jobUrl = database.urlFor("job_organization");

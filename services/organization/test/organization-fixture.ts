@@ -36,23 +36,23 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The service on a database of its own, beside a fake identity; its jobs run when a test runs them. */
+/** The service with its own database and a fake identity; its jobs run when a test runs them. */
 export interface OrganizationFixture extends ExportContext {
   app: FastifyInstance;
   admin: AdminDb;
   identity: FakeIdentity;
-  /** What the files service would have, by file. */
+  /** The contents that the files service would return, by file. */
   contents: Map<string, string>;
-  /** The service's clock; it stands until a test moves it. */
+  /** The service's clock, which stands still until a test moves it. */
   time: { now: Date };
   tokenFor(actor: Actor): Promise<string>;
-  /** Calls as an actor: `call(actor, "PUT /organizations/me/", { body })`. */
+  /** Calls an operation as an actor: `call(actor, "PUT /organizations/me/", { body })`. */
   call<Body = ErrorReply>(
     actor: Actor | null,
     operation: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** What is on its way to the browsers of an organization. */
+  /** Returns the events published to the browsers of an organization. */
   listEvents(actor: Actor): Promise<LiveEvent[]>;
   urlFor(role: string): string;
   close(): Promise<void>;
@@ -136,7 +136,7 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture
   };
 }
 
-/** Sends emails that nobody reads. */
+/** Creates a mailer whose emails are discarded. */
 function aMailer() {
   return {
     mail: aFakeMail().mail,
@@ -145,7 +145,7 @@ function aMailer() {
   };
 }
 
-/** The files service, as a job sees it. */
+/** Creates a fake of the files service for jobs. */
 function aFileClient(contents: Map<string, string>): FileClient {
   return {
     open: async (_organizationId, fileId) => {

@@ -6,19 +6,19 @@ import { eventually, type IntegrationsFixture } from "./integrations-fixture.ts"
 import { anOrganization } from "./organization.builder.ts";
 import { aTicketElsewhere, changeTitleElsewhere, type TicketElsewhere } from "./ticket-elsewhere.builder.ts";
 
-/** An organization that has something connected, and what becomes of its tickets. */
+/** An organization with integrations, and functions to change and observe its tickets. */
 export interface OrganizationInUse {
   owner: Actor;
-  /** A ticket whose creation was committed and read from the feed. */
+  /** Creates a ticket and waits until its creation was read from the feed. */
   aTicket(status?: string): Promise<TicketElsewhere>;
   changeTitle(ticket: TicketElsewhere, title: string): Promise<void>;
   aWebhook(url: string): Promise<{ id: string; secret: string }>;
   integration(id?: string): Promise<Integration>;
   externalTicket(ticket: TicketElsewhere): Promise<ExternalTicket | undefined>;
   log(query?: string): Promise<Delivery[]>;
-  /** The newest delivery of a state, once there is one with so many tries. */
+  /** Waits for a delivery in a state, with at least this number of attempts if given, and returns the newest one. */
   delivery(state: Delivery["state"], attempts?: number): Promise<Delivery>;
-  /** Ends once so many deliveries have arrived. */
+  /** Resolves after this number of deliveries has arrived. */
   arrived(count: number): Promise<void>;
 }
 
@@ -61,12 +61,12 @@ export async function anOrganizationInUse(fixture: IntegrationsFixture): Promise
   };
 }
 
-/** Whether it is being sent, or about to be: one that waits for another try has its time before it. */
+/** Returns true if it is being sent, or about to be. One that waits for another attempt has its time in the future. */
 function isDue({ next_attempt_at }: Delivery, now: Date): boolean {
   return next_attempt_at !== null && Date.parse(next_attempt_at) <= now.getTime();
 }
 
-/** An installation beside a Jira of its own, so that no other's deliveries meet its misbehaviour. */
+/** Creates an organization with its own Jira, so that its faults do not affect deliveries of others. */
 export async function anOrganizationWithJira(
   fixture: IntegrationsFixture,
 ): Promise<OrganizationInUse & { jira: FakeJira }> {

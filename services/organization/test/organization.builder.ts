@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import { Client } from "pg";
 
-/** The database as its administrator sees it: for what the service itself may not do. */
+/** An administrator's connection to the database, for what the service itself may not do. */
 export interface AdminDb {
   query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -17,12 +17,12 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** What of an organization a test may be about. */
+/** The values of an organization that a test can set. */
 export interface OrganizationOptions extends Partial<Actor> {
   createdAt?: string;
 }
 
-/** A new organization "Field Support" with one member, an owner by default. */
+/** Creates an organization "Field Support" with one member, an owner by default. */
 export async function anOrganization(admin: AdminDb, request: OrganizationOptions = {}): Promise<Actor> {
   const { createdAt = new Date().toISOString(), ...owner } = request;
   const id = crypto.randomUUID();
@@ -33,7 +33,7 @@ export async function anOrganization(admin: AdminDb, request: OrganizationOption
   return aMember(admin, id, { role: "owner", ...owner });
 }
 
-/** A new member of an organization, with the role user. */
+/** Creates a member of an organization, with the role user by default. */
 export async function aMember(
   admin: AdminDb,
   organizationId: string,
@@ -53,7 +53,7 @@ export async function aMember(
   return member;
 }
 
-/** A new member who came by someone's invitation, as identity keeps it. */
+/** Creates a member who joined by an invitation, as identity stores it. */
 export async function anInvitedMember(
   admin: AdminDb,
   inviter: Actor,
@@ -68,7 +68,7 @@ export async function anInvitedMember(
   return member;
 }
 
-/** A ticket of someone, as the tickets service keeps it. */
+/** Creates a member's ticket, as the tickets service stores it. */
 export async function aTicket(
   admin: AdminDb,
   { organizationId, userId, name, email }: Actor,
@@ -83,7 +83,7 @@ export async function aTicket(
   return row?.id ?? "";
 }
 
-/** A processed file of someone, as the files service keeps it. */
+/** Creates a member's processed file, as the files service stores it. */
 export async function aFile(
   admin: AdminDb,
   { organizationId, userId, name }: Actor,
@@ -98,7 +98,7 @@ export async function aFile(
   return row?.id ?? "";
 }
 
-/** An agent of someone with a token for a server elsewhere, as the agents service keeps it. */
+/** Creates a member's agent with a token for an external server, as the agents service stores it. */
 export async function anAgent(
   admin: AdminDb,
   { organizationId, userId }: Actor,
@@ -115,7 +115,7 @@ export async function anAgent(
   return row?.id ?? "";
 }
 
-/** What someone said to an agent, about a file, and the draft of it. */
+/** Creates a conversation of a member with an agent about a file, and its draft. */
 export async function aConversation(
   admin: AdminDb,
   { organizationId, userId }: Actor,

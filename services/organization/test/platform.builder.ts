@@ -2,7 +2,7 @@ import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import type { SentTicket } from "../src/platform/platform.ts";
 import type { PlatformEnvironment } from "../src/platform/platform-call.ts";
 
-/** A ticket to send; what is not named is valid and beside the point. */
+/** Returns a ticket to send; values that are not given are valid defaults. */
 export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
   return {
     id: crypto.randomUUID(),
@@ -26,7 +26,7 @@ export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
   };
 }
 
-/** Reaches fakes on loopback. */
+/** Returns an environment that can reach fakes on loopback. */
 export function aPlatformEnvironment({ timeoutMs = 10_000 } = {}): PlatformEnvironment {
   return { safeFetch: createSafeFetch({ allowPrivate: true, timeoutMs }), now: () => new Date() };
 }

@@ -8,7 +8,7 @@ export interface MessageElsewhere {
   mentions?: Actor[];
 }
 
-/** A message on a ticket as the tickets service writes it; answers its id. */
+/** Inserts a message on a ticket, as the tickets service writes it; returns its id. */
 export async function aMessageElsewhere(
   admin: AdminDb,
   { organizationId, userId, name, email }: Actor,
@@ -44,7 +44,7 @@ export async function aMessageElsewhere(
   return row?.id ?? "";
 }
 
-/** An edit after which a message mentions someone whom it did not mention before. */
+/** Simulates an edit after which a message mentions another member. */
 export async function mentionLater(admin: AdminDb, messageId: string, member: Actor): Promise<void> {
   await admin.query("delete from tickets.mention where communication_id = $1", [messageId]);
   await admin.query(
@@ -54,7 +54,7 @@ export async function mentionLater(admin: AdminDb, messageId: string, member: Ac
   );
 }
 
-/** Assigns a ticket, and says so in the log. */
+/** Assigns a ticket, and adds the event. */
 export async function assignElsewhere(
   admin: AdminDb,
   actor: Actor,

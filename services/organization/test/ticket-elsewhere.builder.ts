@@ -9,7 +9,7 @@ export interface TicketElsewhere {
 
 let lastNumber = 0;
 
-/** A ticket of the actor's, with the event of its creation. */
+/** Creates a ticket of the actor, with the event of its creation. */
 export async function aTicketElsewhere(
   admin: AdminDb,
   actor: Actor,
@@ -40,7 +40,7 @@ export interface EventElsewhere {
   new_value?: string;
 }
 
-/** Writes to the log of a ticket, all in one transaction. */
+/** Adds events to a ticket, all in one transaction. */
 export async function addEventsElsewhere(
   admin: AdminDb,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function addEventsElsewhere(
   );
 }
 
-/** Changes the title, and says so in the log. */
+/** Changes the title, and adds the event. */
 export async function changeTitleElsewhere(
   admin: AdminDb,
   actor: Actor,

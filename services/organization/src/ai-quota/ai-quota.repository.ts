@@ -11,7 +11,7 @@ export interface PlaceRow {
   expires_at: string;
 }
 
-/** How many places of a period are counted, and how many are kept at the moment. */
+/** The number of places that are counted in a period, and of those currently reserved. */
 export interface Taken {
   counted: number;
   kept: number;
@@ -45,7 +45,7 @@ export async function countTaken(
   return rows[0] ?? { counted: 0, kept: 0 };
 }
 
-/** Keeps a place, also one that was given back or has expired. */
+/** Reserves a place, even if it was released or has expired. */
 export async function keepPlace(
   trx: OrganizationTransaction,
   { organizationId, userId, key, keptAt, expiresAt }: NewPlace,
@@ -82,7 +82,7 @@ export async function releasePlace(trx: OrganizationTransaction, key: string): P
   await trx.updateTable("organization.ai_ticket").set({ state: "released" }).where("key", "=", key).execute();
 }
 
-/** Marks that a share of a period's quota is used. Answers whether that is new. */
+/** Records that a share of a period's quota is used. Returns true if it was not recorded before. */
 export async function markQuota(
   trx: OrganizationTransaction,
   organizationId: string,
@@ -119,7 +119,7 @@ export interface UsageRow {
   counted_at: string;
 }
 
-/** The newest AI tickets that were counted in a period. */
+/** Returns the newest AI tickets that were counted in a period. */
 export async function findUsage(
   db: Kysely<OrganizationDatabase>,
   { start }: Period,

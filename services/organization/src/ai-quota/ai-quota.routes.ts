@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
 import { countAiTicket, keepAiTicket, readUsage, releaseAiTicket } from "./ai-quota.service.ts";
 
-/** Keys name places, so the calls may be repeated without an Idempotency-Key. */
+/** Each call names its place by a key, so it can be repeated without an Idempotency-Key. */
 export function addAiQuotaRoutes(app: FastifyInstance, context: OrganizationContext): void {
   serve(app, billingRoutes, "GET /billing/usage", ({ actor }) => readUsage(context, actor));
 

@@ -23,7 +23,7 @@ import { limitOf, quotaExceeded, reachedShares, remainingOf } from "./ai-quota.t
 const keptMinutes = 10;
 const entriesShown = 100;
 
-/** A call about a place: the organization's quota is locked while it lasts. */
+/** A call about a place, during which the organization's quota is locked. */
 interface Call {
   trx: OrganizationTransaction;
   actor: Actor;
@@ -47,7 +47,7 @@ export async function readUsage(
   return toUsage({ limit: limitOf(subscription), period: subscription.period, taken, entries });
 }
 
-/** Keeps a place for an AI ticket. The same key has the same place. Throws `quota_exceeded` when there is none left. */
+/** Reserves a place for an AI ticket. The same key gets the same place. Throws `quota_exceeded` if none is left. */
 export async function keepAiTicket(
   context: OrganizationContext,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function keepAiTicket(
   });
 }
 
-/** Counts a place with the ticket it became. One that has expired or was given back needs space again. */
+/** Counts a place with the ticket that was created. A place that has expired or was released takes up quota again. */
 export async function countAiTicket(
   context: OrganizationContext,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function countAiTicket(
   });
 }
 
-/** Gives a place back. */
+/** Releases a place. Throws a conflict if it was counted already. */
 export async function releaseAiTicket(
   context: OrganizationContext,
   actor: Actor,
@@ -141,7 +141,7 @@ async function take({ trx, actor, key, now, subscription }: Call): Promise<void>
   });
 }
 
-/** Once per period for each share; when several are reached at once, for the highest. */
+/** Adds a notice for newly reached shares, once per period each. If several are reached at once, only the highest is reported. */
 async function noteShares({ trx, actor, now, subscription }: Call): Promise<void> {
   const { period } = subscription;
   const { counted } = await countTaken(trx, period, now);

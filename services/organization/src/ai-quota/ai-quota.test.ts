@@ -38,8 +38,8 @@ const noticesOf = ({ organizationId }: Actor) =>
     [organizationId],
   );
 
-describe("keeping a place for an AI ticket", () => {
-  it("takes one from what is left", async () => {
+describe("reserving a place for an AI ticket", () => {
+  it("takes one of the remaining places", async () => {
     const { status, body } = await keep("conversation:1");
 
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe("keeping a place for an AI ticket", () => {
     expect(await usage()).toMatchObject({ used: 0, limit: 5, remaining: 4 });
   });
 
-  it("takes one place for one key, however often it is asked for", async () => {
+  it("takes one place per key, even if requested several times", async () => {
     const colleague = await aMember(fixture.admin, owner.organizationId);
 
     await Promise.all([keep("a"), keep("a"), keep("a", colleague)]);
@@ -60,7 +60,7 @@ describe("keeping a place for an AI ticket", () => {
     expect((await keep("a")).body.remaining).toBe(4);
   });
 
-  it("says when more come, once there are none left", async () => {
+  it("reports when more become available, if none is left", async () => {
     await use(5);
 
     const { status, body } = await fixture.call(owner, "POST /billing/ai-tickets", { body: { key: "b" } });
@@ -75,7 +75,7 @@ describe("keeping a place for an AI ticket", () => {
     ]);
   });
 
-  it("never exceeds the limit, however many ask at once", async () => {
+  it("never exceeds the limit, even with concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => keep(`racer-${number}`)));
 
     const statuses = answers.map(({ status }) => status);
@@ -93,7 +93,7 @@ describe("keeping a place for an AI ticket", () => {
     expect([early.status, (await keep("6")).status]).toEqual([402, 201]);
   });
 
-  it("is for those who may use agents", async () => {
+  it("requires the permission to use agents", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     expect((await keep("a", viewer)).status).toBe(403);
@@ -101,7 +101,7 @@ describe("keeping a place for an AI ticket", () => {
     expect((await fixture.call(viewer, "GET /billing/usage")).status).toBe(200);
   });
 
-  it("knows no end on Premium", async () => {
+  it("is unlimited on Premium", async () => {
     await fixture.admin.query(
       `insert into organization.subscription (organization_id, plan, anchor_at) values ($1, 'premium', $2)`,
       [owner.organizationId, "2026-11-01T00:00:00Z"],
@@ -114,7 +114,7 @@ describe("keeping a place for an AI ticket", () => {
   });
 });
 
-describe("settling a place", () => {
+describe("counting or releasing a place", () => {
   it("counts it once, with the ticket it became", async () => {
     const ticketId = crypto.randomUUID();
     await keep("a");
@@ -137,7 +137,7 @@ describe("settling a place", () => {
     ]);
   });
 
-  it("shows the ticket as it is called now", async () => {
+  it("shows the current title of the ticket", async () => {
     const ticketId = await aTicket(fixture.admin, owner, { number: 7, title: "The printer is on fire" });
     await keep("a");
 
@@ -148,7 +148,7 @@ describe("settling a place", () => {
     ]);
   });
 
-  it("gives it back", async () => {
+  it("releases it", async () => {
     await keep("a");
 
     const { body } = await settle("a", null);
@@ -157,7 +157,7 @@ describe("settling a place", () => {
     expect((await keep("a")).body).toMatchObject({ state: "kept", remaining: 4 });
   });
 
-  it("does not undo what was counted, nor count it for another ticket", async () => {
+  it("does not undo a counted place, nor count it for another ticket", async () => {
     await keep("a");
     await settle("a", crypto.randomUUID());
 
@@ -170,7 +170,7 @@ describe("settling a place", () => {
     expect([other.status, other.body.detail]).toEqual([409, "This place was counted for another ticket."]);
   });
 
-  it("takes space again for a place that has lapsed, and is refused without", async () => {
+  it("takes up quota again for an expired place, and is refused if there is none", async () => {
     await keep("late");
     await keep("too late");
     laterBy(10);
@@ -183,7 +183,7 @@ describe("settling a place", () => {
     expect((await settle("too late", crypto.randomUUID())).status).toBe(402);
   });
 
-  it("knows no place of another organization", async () => {
+  it("does not find a place of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
     await keep("a");
 
@@ -192,7 +192,7 @@ describe("settling a place", () => {
   });
 });
 
-describe("a new period", () => {
+describe("a new billing period", () => {
   it("begins with nothing used", async () => {
     await use(5);
 
@@ -210,8 +210,8 @@ describe("a new period", () => {
   });
 });
 
-describe("the shares of the quota", () => {
-  it("are noted once in a period: at 80 % and at 100 %", async () => {
+describe("notices about the quota", () => {
+  it("are added once per period: at 80 % and at 100 %", async () => {
     await use(3);
     const early = await noticesOf(owner);
     await use(2);
@@ -224,7 +224,7 @@ describe("the shares of the quota", () => {
     ]);
   });
 
-  it("are noted again in the next period", async () => {
+  it("are added again in the next period", async () => {
     await use(4);
     fixture.time.now = new Date("2026-12-20T00:00:00Z");
     await use(4);

@@ -4,17 +4,17 @@ import type { CurrentSubscription } from "../billing/subscription.ts";
 import { planOf } from "../billing/subscription.ts";
 import type { Taken } from "./ai-quota.repository.ts";
 
-/** How many AI tickets a plan has in a period; null without limit. */
+/** Returns the number of AI tickets per period in a plan; null if unlimited. */
 export function limitOf({ plan }: CurrentSubscription): number | null {
   return planOf(plan).ai_tickets;
 }
 
-/** What is left of a limit; a smaller plan may leave less than nothing, which is nothing. */
+/** Returns what is left of a limit; 0 if more is taken, which can happen after a change to a smaller plan. */
 export function remainingOf(limit: number | null, { counted, kept }: Taken): number | null {
   return limit === null ? null : Math.max(0, limit - counted - kept);
 }
 
-/** The shares of the limit that are worth a word, and reached. */
+/** Returns the shares of the limit that are reached and that members are notified of. */
 export function reachedShares(limit: number | null, counted: number): (80 | 100)[] {
   if (limit === null) return [];
   return ([80, 100] as const).filter((percent) => counted * 100 >= limit * percent);
@@ -27,7 +27,7 @@ export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
   );
 }
 
-/** `Dec 20, 2026 00:00 UTC`. */
+/** Formats a time like `Dec 20, 2026 00:00 UTC`. */
 function formatUtc(time: Date): string {
   return `${formatDay(time.getTime(), "dated")} ${time.toISOString().slice(11, 16)} UTC`;
 }

@@ -18,12 +18,12 @@ export interface AuditRow extends Place {
 }
 
 export interface AuditFilter {
-  /** The beginning of an action. */
+  /** The prefix of the action. */
   action?: string | undefined;
-  /** Who did it, or on whose account it was tried. */
+  /** The person who acted, or whose account was used for an attempt. */
   actorId?: string | undefined;
   from?: string | undefined;
-  /** Not included. */
+  /** Exclusive. */
   to?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Page extends AuditFilter {
   limit: number;
 }
 
-/** Every domain that keeps an audit log; identity alone knows where an account was used from. */
+/** The entries of every domain with an audit log. Only identity records the address and the device. */
 const entries = sql`(
   select 'organization' as domain, *, null::text as address, null::text as device from organization.audit_entry_directory
   union all
@@ -53,7 +53,7 @@ function isWanted({ action, actorId, from, to }: AuditFilter): RawBuilder<boolea
     and (${to ?? null}::timestamptz is null or created_at < ${to ?? null}::timestamptz)`;
 }
 
-/** The newest entries. */
+/** Returns the newest entries. */
 export async function findAuditEntries(db: Db, { before, limit, ...filter }: Page): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select ${columns} from ${entries} where ${isWanted(filter)}
@@ -74,7 +74,7 @@ interface Following extends AuditFilter {
   limit: number;
 }
 
-/** The oldest entries behind a place, each with its place in its domain's chain. */
+/** Returns the oldest entries after a place, each with its position in its domain's hash chain. */
 export async function findLinkedEntries(
   db: Db,
   { after, limit, ...filter }: Following,

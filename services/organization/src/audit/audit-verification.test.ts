@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** An organization whose log has entries of its own service, oldest first. */
+/** Creates an organization whose audit log has these entries of this service, in order. */
 async function anOrganizationWith(...details: string[]): Promise<Actor> {
   const owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
   for (const detail of details) await record(owner, detail);
@@ -43,7 +43,7 @@ function chainOf({ chains }: AuditVerification, domain: AuditDomain = "organizat
   return chain;
 }
 
-/** What someone does who has the database and none of its rules. */
+/** Simulates an attacker with access to the database that bypasses its triggers. */
 async function tamper(statement: string, values: unknown[]): Promise<void> {
   await fixture.admin.query("set session_replication_role = replica");
   try {
@@ -54,7 +54,7 @@ async function tamper(statement: string, values: unknown[]): Promise<void> {
 }
 
 describe("GET /audit-log/verification", () => {
-  it("says how many entries hold, and where each chain ends", async () => {
+  it("returns the number of intact entries and the head of each chain", async () => {
     const owner = await anOrganizationWith("one", "two");
     await fixture.admin.query(
       "insert into tickets.audit_entry (organization_id, action, target_kind) values ($1, 'tickets.deleted', 'ticket')",
@@ -77,7 +77,7 @@ describe("GET /audit-log/verification", () => {
     expect(chainOf(verification, "agents")).toMatchObject({ head: null, first_problem: null });
   });
 
-  it("holds when many write at once, with one place each", async () => {
+  it("stays intact under concurrent writes, with one position per entry", async () => {
     const owner = await anOrganizationWith();
     const details = Array.from({ length: 24 }, (_, n) => `change ${n}`);
 
@@ -88,7 +88,7 @@ describe("GET /audit-log/verification", () => {
     expect(chainOf(verification).head?.position).toBe(24);
   });
 
-  it("links nothing of a transaction that was rolled back", async () => {
+  it("does not link entries of a transaction that was rolled back", async () => {
     const owner = await anOrganizationWith("one");
     const db = fixture.tenantDb.for(owner.organizationId);
     const failing = db.transaction().execute(async (trx) => {
@@ -108,7 +108,7 @@ describe("GET /audit-log/verification", () => {
     ["another actor", "actor_id = 'somebody-else'"],
     ["another time", "created_at = created_at - interval '1 day'"],
     ["a name that only looks erased", "actor_name = 'Erased person'"],
-  ])("finds an entry with %s", async (_what, change) => {
+  ])("detects an entry with %s", async (_what, change) => {
     const owner = await anOrganizationWith("one", "two", "three");
 
     await tamper(
@@ -121,7 +121,7 @@ describe("GET /audit-log/verification", () => {
     expect(chainOf(verification).first_problem).toMatchObject({ problem: "entry_changed", position: 2 });
   });
 
-  it("finds an entry that was deleted, with its link or without it", async () => {
+  it("detects a deleted entry, with or without its link", async () => {
     const [one, other] = [
       await anOrganizationWith("one", "two", "three"),
       await anOrganizationWith("a", "b", "c"),
@@ -142,7 +142,7 @@ describe("GET /audit-log/verification", () => {
     });
   });
 
-  it("finds an entry that was put in behind the service's back", async () => {
+  it("detects an entry that was inserted without a link", async () => {
     const owner = await anOrganizationWith("one");
 
     await tamper("insert into organization.audit_entry (organization_id, action) values ($1, 'made.up')", [
@@ -155,7 +155,7 @@ describe("GET /audit-log/verification", () => {
     });
   });
 
-  it("finds a link that was computed again, by the one behind it", async () => {
+  it("detects a recomputed link, by the link that follows it", async () => {
     const owner = await anOrganizationWith("one", "two");
 
     await tamper(
@@ -168,7 +168,7 @@ describe("GET /audit-log/verification", () => {
     expect(chainOf(verification).first_problem).toMatchObject({ position: 1 });
   });
 
-  it("goes on to hold when a person is erased, and says so", async () => {
+  it("stays intact when a person is erased, and reports the erasure", async () => {
     const owner = await anOrganizationWith("one", "two");
     const leaver = await aMember(fixture.admin, owner.organizationId, { role: "admin", name: "Lea Leaver" });
     await record(leaver, `invited ${leaver.email}`);
@@ -192,7 +192,7 @@ describe("GET /audit-log/verification", () => {
     expect(JSON.stringify((await fixture.call(owner, "GET /audit-log")).body)).not.toContain("Lea");
   });
 
-  it("is for administrators, and shows nothing of another organization", async () => {
+  it("is allowed for admins only, and shows nothing of another organization", async () => {
     const owner = await anOrganizationWith("one");
     const user = await aMember(fixture.admin, owner.organizationId);
     const stranger = await anOrganizationWith();
@@ -201,7 +201,7 @@ describe("GET /audit-log/verification", () => {
     expect(await verify(stranger)).toMatchObject({ is_intact: true, entries: 0 });
   });
 
-  it("cannot be prepared for by the service: it may neither read nor write a link", async () => {
+  it("is protected from the service, which may neither read nor write links", async () => {
     const db = fixture.tenantDb.for((await anOrganizationWith("one")).organizationId);
 
     for (const statement of [
@@ -220,7 +220,7 @@ describe("GET /audit-log/export", () => {
     return { ...answer, rows };
   };
 
-  it("writes a row for each entry with its place in the chain, oldest first", async () => {
+  it("writes a row for each entry with its position in the chain, oldest first", async () => {
     const owner = await anOrganizationWith("=1+1", "two");
 
     const { status, headers, rows } = await read(owner);
@@ -235,7 +235,7 @@ describe("GET /audit-log/export", () => {
     expect(rows.at(-1)?.Hash).toBe(head?.hash);
   });
 
-  it("takes the filters of the list", async () => {
+  it("supports the filters of the list", async () => {
     const owner = await anOrganizationWith("one");
     const soon = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
 

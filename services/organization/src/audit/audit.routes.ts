@@ -15,7 +15,7 @@ export function addAuditRoutes(app: FastifyInstance, context: Context): void {
   serve(app, auditRoutes, "GET /audit-log/verification", async ({ actor, request }) => {
     const verification = await verifyAuditLog(context, actor);
     const heads = verification.chains.map(({ domain, head }) => ({ domain, ...head }));
-    // Outside of the database, so that a log that was cut short differs from one that never was longer.
+    // Logged outside of the database, so that a truncated log can be distinguished from one that was never longer.
     request.log.info({ organizationId: actor.organizationId, heads }, "audit log verified");
     return verification;
   });

@@ -38,7 +38,7 @@ function toFilter({ action, actor_id, from, to }: AuditExportQuery): AuditFilter
   return { action, actorId: actor_id, from, to };
 }
 
-/** Whether every entry is still what was written, in each domain. */
+/** Verifies in each domain that every entry is unchanged. */
 export async function verifyAuditLog(
   { tenantDb }: Context,
   { organizationId }: Actor,
@@ -78,8 +78,7 @@ const columns: { header: string; cell: (row: LinkedAuditRow) => string | number 
 ];
 
 /**
- * A row for each entry, oldest first, made while it is read. A cell that a spreadsheet would take for a formula begins with an
- * apostrophe.
+ * Streams one row per entry as CSV, oldest first. A cell that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
  */
 export function exportAuditLog(
   { tenantDb }: Context,
@@ -104,7 +103,7 @@ export function exportAuditLog(
     bom: true,
     escape_formulas: true,
   });
-  // A failure on the way ends the sheet, and with it the answer.
+  // A failure while reading destroys the sheet, and thus the response.
   pipeline(Readable.from(write()), sheet, () => {});
   return sheet;
 }

@@ -48,7 +48,7 @@ const list = async (query = "", actor = owner) =>
 const actionsOf = ({ items }: Page) => items.map(({ action }) => action);
 
 describe("the audit log", () => {
-  it("holds what every domain wrote, newest first", async () => {
+  it("contains the entries of every domain, newest first", async () => {
     const page = await list();
 
     expect(actionsOf(page)).toEqual([
@@ -73,7 +73,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("is read page by page", async () => {
+  it("is paginated", async () => {
     const first = await list("?size=3");
     const second = await list(`?size=3&cursor=${first.next_cursor}`);
 
@@ -81,14 +81,14 @@ describe("the audit log", () => {
     expect([first.items.length, second.next_cursor]).toEqual([3, null]);
   });
 
-  it("is narrowed to a person and to the beginning of an action", async () => {
+  it("can be filtered by person and by the prefix of an action", async () => {
     expect(actionsOf(await list("?action=member."))).toEqual(["member.role_changed"]);
     expect(actionsOf(await list("?action=plan.changed"))).toHaveLength(2);
     expect(actionsOf(await list(`?actor_id=${admin.userId}`))).toEqual(["plan.changed"]);
     expect(actionsOf(await list("?action=%25"))).toEqual([]);
   });
 
-  it("shows an organization nothing of another one", async () => {
+  it("shows nothing of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
 
     expect((await list("", stranger)).items).toEqual([]);
@@ -101,13 +101,13 @@ describe("the audit log", () => {
     expect((await fixture.call(admin, "GET /audit-log")).status).toBe(200);
   });
 
-  it("takes no cursor but its own", async () => {
+  it("rejects an invalid cursor", async () => {
     const { status, body } = await fixture.call(owner, "GET /audit-log?cursor=nonsense");
 
     expect([status, body.fields]).toEqual([422, { "query.cursor": "must be the next_cursor of an answer" }]);
   });
 
-  it("lets nobody change or remove an entry, the service itself included", async () => {
+  it("does not allow changing or deleting an entry, not even by the service itself", async () => {
     const db = fixture.tenantDb.for(owner.organizationId);
     const change = db.updateTable("organization.audit_entry").set({ detail: "nothing" });
     const remove = db.deleteFrom("organization.audit_entry");

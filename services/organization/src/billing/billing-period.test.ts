@@ -18,18 +18,18 @@ describe("a billing period", () => {
     ["2026-01-31T00:00:00Z", "2028-02-29T00:00:00.000Z", "2028-02-29", "2028-03-31"],
     ["2028-02-29T00:00:00Z", "2029-02-28T00:00:00.000Z", "2029-02-28", "2029-03-29"],
     ["2026-12-31T00:00:00Z", "2027-01-01T00:00:00.000Z", "2026-12-31", "2027-01-31"],
-  ])("that began on %s holds %s", (anchor, now, start, end) => {
+  ])("counted from %s contains %s", (anchor, now, start, end) => {
     expect(periodOf(anchor, now)).toEqual([`${start}T00:00:00.000Z`, `${end}T00:00:00.000Z`]);
   });
 
-  it("begins at the hour the subscription began at", () => {
+  it("begins at the hour at which the subscription began", () => {
     expect(periodOf("2026-03-10T18:30:00Z", "2026-04-10T18:29:59.999Z")).toEqual([
       "2026-03-10T18:30:00.000Z",
       "2026-04-10T18:30:00.000Z",
     ]);
   });
 
-  it("holds its moment, and the next one begins where it ends", () => {
+  it("contains the given time, and the next one begins where it ends", () => {
     const time = fc.date({
       min: new Date("2020-01-01"),
       max: new Date("2040-01-01"),

@@ -1,12 +1,12 @@
-/** A month of a subscription: from `start` on, before `end`. */
+/** A month of a subscription, from `start` (inclusive) to `end` (exclusive). */
 export interface Period {
   start: Date;
   end: Date;
 }
 
 /**
- * The month that holds `now`, when months are counted from `anchor` in UTC. One that would begin on a day its month does not
- * have begins on that month's last: from January 31, February 28, March 31.
+ * Returns the month that contains `now`, counted from `anchor` in UTC. If a month lacks the anchor's day, it begins on its last day
+ * instead: January 31 is followed by February 28 and March 31.
  */
 export function periodAt(anchor: Date, now: Date): Period {
   const months =
@@ -26,7 +26,7 @@ function addMonths(anchor: Date, months: number): Date {
   return moved;
 }
 
-/** The first moment of a day in UTC. */
+/** Returns the start of a day in UTC. */
 export function startOfDay(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));
 }

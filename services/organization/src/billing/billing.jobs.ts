@@ -6,7 +6,7 @@ import { endSubscription } from "./subscription.service.ts";
 
 const maxAtOnce = 100;
 
-/** The end itself needs no job, it is computed; this leaves the trace and notifies open pages. */
+/** The end of a subscription is computed and needs no job; this one adds the audit entry and notifies open pages. */
 export const subscriptionJob: ScheduledJob<JobContext> = {
   name: "write down ended subscriptions",
   everySeconds: 60,

@@ -1,7 +1,7 @@
 import type { PlanId, subscriptionStates } from "@tessera/wire/billing";
 import type { ColumnType, Generated } from "kysely";
 
-/** Written as a date, read as text. */
+/** Written as a `Date`, read as text. */
 type Time = ColumnType<string, Date | string, Date | string>;
 type NullableTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 

@@ -41,7 +41,7 @@ const readAudit = async () =>
   ).map(({ line }) => line);
 
 describe("an organization that never subscribed", () => {
-  it("is on Free, in months from its first day", async () => {
+  it("is on Free, with months counted from its first day", async () => {
     expect(await readSubscription()).toEqual({
       plan: "free",
       state: "active",
@@ -54,7 +54,7 @@ describe("an organization that never subscribed", () => {
     });
   });
 
-  it("has nothing to manage, and needs no payment for Free", async () => {
+  it("has nothing to manage, and cannot pay for Free", async () => {
     const portal = await fixture.call(owner, "POST /billing/portal");
     const free = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "free" } });
 
@@ -70,7 +70,7 @@ describe("an organization that never subscribed", () => {
 });
 
 describe("the plans", () => {
-  it("are as advertised, also for someone without an organization", async () => {
+  it("are as advertised, even without an organization", async () => {
     const { body } = await fixture.call<{ items: Plan[] }>(owner, "GET /billing/plans");
 
     expect(body.items.map(({ name, dollars, ai_tickets }) => [name, dollars, ai_tickets])).toEqual([
@@ -82,7 +82,7 @@ describe("the plans", () => {
 });
 
 describe("paying for a plan", () => {
-  it("begins it at once, with a month of its own", async () => {
+  it("starts it at once, with a new month", async () => {
     const { status } = await buy("basic");
 
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe("paying for a plan", () => {
     expect(await fixture.listEvents(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
   });
 
-  it("does not begin the plan there is", async () => {
+  it("is refused for the current plan", async () => {
     await buy("basic");
 
     const { status, body } = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "basic" } });
@@ -103,7 +103,7 @@ describe("paying for a plan", () => {
     expect([status, body.detail]).toEqual([409, "You are on Basic already."]);
   });
 
-  it("leaves a smaller plan for the end of the period", async () => {
+  it("starts a smaller plan at the end of the period", async () => {
     await buy("premium");
 
     await buy("basic");
@@ -121,7 +121,7 @@ describe("paying for a plan", () => {
     });
   });
 
-  it("is answered with the same page for the same Idempotency-Key", async () => {
+  it("returns the same page for the same Idempotency-Key", async () => {
     const ask = (key: string) =>
       fixture.call(owner, "POST /billing/checkout", {
         body: { plan: "basic" },
@@ -135,7 +135,7 @@ describe("paying for a plan", () => {
 });
 
 describe("a page of the test provider", () => {
-  it("says what it is for", async () => {
+  it("returns what it is for", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "premium" });
 
     const { body } = await fixture.call(owner, `GET /billing/test-checkout/${id}`);
@@ -148,7 +148,7 @@ describe("a page of the test provider", () => {
     });
   });
 
-  it("works once, also for two clicks at the same moment", async () => {
+  it("works once, even for two simultaneous clicks", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
 
     const answers = await Promise.all([choose(id, "pay"), choose(id, "pay"), choose(id, "pay")]);
@@ -159,7 +159,7 @@ describe("a page of the test provider", () => {
     expect([status, body.detail]).toEqual([409, "This page has expired. Start again from Billing."]);
   });
 
-  it("ends after half an hour", async () => {
+  it("expires after half an hour", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
 
     fixture.time.now = new Date("2026-11-20T09:30:00Z");
@@ -168,7 +168,7 @@ describe("a page of the test provider", () => {
     expect((await readSubscription()).plan).toBe("free");
   });
 
-  it("stays open after a card was declined, and is over after going back", async () => {
+  it("stays open after a card was declined, and closes after going back", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
 
     expect((await choose(id, "decline")).status).toBe(200);
@@ -177,7 +177,7 @@ describe("a page of the test provider", () => {
     expect((await choose(id, "pay")).status).toBe(409);
   });
 
-  it("offers what fits it and nothing else", async () => {
+  it("offers only the matching choices", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
 
     const { status, body } = await choose(id, "cancel_subscription");
@@ -185,7 +185,7 @@ describe("a page of the test provider", () => {
     expect([status, body.fields]).toEqual([422, { "body.outcome": "must be one of pay, decline, back" }]);
   });
 
-  it("is nobody's but the organization's owners'", async () => {
+  it("is accessible to the organization's owners only", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
     const admin = await aMember(fixture.admin, owner.organizationId, { role: "admin" });
     const stranger = await anOrganization(fixture.admin);
@@ -199,8 +199,8 @@ describe("a page of the test provider", () => {
   });
 });
 
-describe("cancelling", () => {
-  it("keeps the plan until its period ends, and can be taken back", async () => {
+describe("cancelling a subscription", () => {
+  it("keeps the plan until its period ends, and can be undone", async () => {
     await buy("basic");
 
     await manage("cancel_subscription");
@@ -217,7 +217,7 @@ describe("cancelling", () => {
     ]);
   });
 
-  it("ends at that very moment, and a job writes it down once", async () => {
+  it("takes effect exactly at the end of the period, and a job records it once", async () => {
     await buy("basic");
     await manage("cancel_subscription");
 
@@ -235,7 +235,7 @@ describe("cancelling", () => {
     expect(await readAudit()).toEqual([...early, "plan.changed: Basic → Free by nobody"]);
   });
 
-  it("counts from the plan that has begun, also before the job came by", async () => {
+  it("applies to the plan that has started, even before the job has run", async () => {
     await buy("premium");
     await buy("basic");
     fixture.time.now = new Date("2026-12-20T09:00:00Z");

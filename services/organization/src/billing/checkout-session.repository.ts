@@ -14,7 +14,7 @@ export interface CheckoutSessionRow {
 
 const minutes = 30;
 
-/** Answers its id. */
+/** Inserts a session and returns its id. */
 export async function insertSession({ trx, actor, now }: PaymentOrder, plan: PlanId | null): Promise<string> {
   const { id } = await trx
     .insertInto("organization.checkout_session")
@@ -38,7 +38,7 @@ export async function findSession(
   return selectSession(db, id).executeTakeFirst();
 }
 
-/** The session for a change: a second click waits, and finds it used. */
+/** Locks a session for a change: a second click waits and then finds it used. */
 export async function lockSession(
   trx: OrganizationTransaction,
   id: string,
@@ -54,7 +54,7 @@ export async function finishSession(
   await trx.updateTable("organization.checkout_session").set({ outcome }).where("id", "=", id).execute();
 }
 
-/** Removes sessions that were over a day ago, of any organization; answers how many. */
+/** Deletes sessions of all organizations that expired more than a day ago; returns how many. */
 export async function deleteOldSessions(jobDb: Kysely<OrganizationDatabase>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organization.checkout_session where expires_at < now() - interval '1 day'`.execute(jobDb);

@@ -11,7 +11,7 @@ export interface BillingContext extends OrganizationContext {
   payment: PaymentProvider;
 }
 
-/** Answers where the plan is paid for. */
+/** Returns the URL of the page where the plan is paid. */
 export async function startCheckout(
   context: BillingContext,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function startCheckout(
   });
 }
 
-/** Answers where the subscription is managed. */
+/** Returns the URL of the page where the subscription is managed. */
 export async function openPortal(
   context: BillingContext,
   actor: Actor,

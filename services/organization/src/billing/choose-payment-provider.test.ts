@@ -9,7 +9,7 @@ import { configSchema } from "../config.ts";
 const paymentSchema = Type.Pick(configSchema, ["PAYMENT_PROVIDER"]);
 
 describe("the payment provider", () => {
-  it("is the built-in test provider only where it is asked for by name", () => {
+  it("is the built-in test provider only if it is named", () => {
     expect(readConfig(paymentSchema, {})).toEqual({ PAYMENT_PROVIDER: "none" });
     expect(readConfig(paymentSchema, { PAYMENT_PROVIDER: "test" })).toEqual({ PAYMENT_PROVIDER: "test" });
     expect(() => readConfig(paymentSchema, { PAYMENT_PROVIDER: "paypal" })).toThrow("PAYMENT_PROVIDER");
@@ -35,7 +35,7 @@ describe("without a payment provider", () => {
       )
     ).body;
 
-  it("nobody changes a plan", async () => {
+  it("does not allow changing the plan", async () => {
     const checkout = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "premium" } });
 
     expect([checkout.status, checkout.body.code]).toEqual([409, "conflict"]);
@@ -43,7 +43,7 @@ describe("without a payment provider", () => {
     expect(await planNow()).toMatchObject({ plan: "free", provider: "none", is_test: false });
   });
 
-  it("a page that the test provider opened before is not found", async () => {
+  it("does not find a page that the test provider opened before", async () => {
     const [session] = await fixture.admin.query<{ id: string }>(
       `insert into organization.checkout_session (organization_id, kind, plan, created_by, created_at, expires_at)
        values ($1, 'checkout', 'premium', $2, now(), now() + interval '1 hour') returning id`,

@@ -2,7 +2,7 @@ import { createNoPaymentProvider } from "./no-payment-provider.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createTestPaymentProvider } from "./test-payment-provider.ts";
 
-/** The payment providers there are, by the name that `PAYMENT_PROVIDER` asks for. */
+/** The supported payment providers, by their name in `PAYMENT_PROVIDER`. */
 export const paymentProviderNames = ["none", "test"] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 

@@ -1,7 +1,7 @@
 import { conflict } from "@tessera/kit/failure";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Where nobody takes money, nobody changes plans. */
+/** A provider for installations without payments. It refuses every change of plan. */
 export function createNoPaymentProvider(): PaymentProvider {
   const refuse = async () => {
     throw conflict("Plans can't be changed here: this installation has no payment provider.");

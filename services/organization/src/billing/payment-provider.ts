@@ -3,17 +3,17 @@ import type { PlanId } from "@tessera/wire/billing";
 import type { OrganizationTransaction } from "../context.ts";
 
 /**
- * The one who takes the money. It answers where the owner is sent; what becomes of it there comes back through `subscribe`,
- * `cancelSubscription` and `resumeSubscription`. Proration is none of our business: more begins at once as a full month.
+ * The provider that processes payments. It returns the page that the owner is redirected to; the result arrives through `subscribe`,
+ * `cancelSubscription` and `resumeSubscription`. There is no proration: an upgrade starts at once with a full month.
  */
 export interface PaymentProvider {
-  /** As the subscription names it: `test`. */
+  /** The name as stored with the subscription, for example `test`. */
   name: string;
-  /** Whether it takes no money, and says so. */
+  /** True if it takes no money, which its pages state. */
   isTest: boolean;
-  /** The address of a page where a plan is paid for. */
+  /** Returns the URL of a page where a plan is paid. */
   startCheckout(order: PaymentOrder & { plan: PlanId }): Promise<string>;
-  /** The address of a page where a subscription is managed. */
+  /** Returns the URL of a page where a subscription is managed. */
   openPortal(order: PaymentOrder): Promise<string>;
 }
 

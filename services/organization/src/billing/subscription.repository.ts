@@ -9,7 +9,7 @@ export interface Subscriber {
   subscription: SubscriptionRow | undefined;
 }
 
-/** Undefined for an organization that is not there. */
+/** Returns undefined if the organization does not exist. */
 export async function findSubscriber(db: Kysely<OrganizationDatabase>): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom("directory.organization_directory as organization")
@@ -22,12 +22,12 @@ export async function findSubscriber(db: Kysely<OrganizationDatabase>): Promise<
   return { created_at, subscription: isStored ? { plan, state, anchor_at, next_plan, ends_at } : undefined };
 }
 
-/** Changes of one organization's subscription and of its quota queue here until the transaction ends. */
+/** Serializes changes of an organization's subscription and quota until the transaction ends. */
 export async function lockBilling(trx: OrganizationTransaction, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${organizationId}`}, 0))`.execute(trx);
 }
 
-/** The plan from now on. */
+/** Starts a plan now. */
 export async function startPlan(
   trx: OrganizationTransaction,
   organizationId: string,
@@ -44,7 +44,7 @@ export async function startPlan(
     .execute();
 }
 
-/** What follows when; null and null when it goes on. */
+/** Sets the plan that follows and when; null for both if the current plan continues. */
 export async function planNext(
   trx: OrganizationTransaction,
   nextPlan: PlanId | null,
@@ -56,7 +56,7 @@ export async function planNext(
     .execute();
 }
 
-/** The plan that follows has begun; months go on as they were counted. */
+/** Makes the following plan the current one. The months are counted from the same anchor. */
 export async function settleNext(trx: OrganizationTransaction): Promise<void> {
   await sql`update organization.subscription
     set plan = next_plan, state = 'active', next_plan = null, ends_at = null, updated_at = now()`.execute(
@@ -64,7 +64,7 @@ export async function settleNext(trx: OrganizationTransaction): Promise<void> {
   );
 }
 
-/** Organizations whose subscription has come to an end that nobody has written down. */
+/** Returns organizations whose subscription has ended without being recorded. */
 export async function findEnded(
   jobDb: Kysely<OrganizationDatabase>,
   now: Date,

@@ -19,7 +19,7 @@ export async function requireSubscription(
   return subscriptionAt(subscriber.subscription, subscriber.created_at, now);
 }
 
-/** A plan was paid for: more than there was begins at once, with a month of its own; less waits for the period's end. */
+/** Applies a paid plan: an upgrade starts at once with a new month, any other change at the end of the period. */
 export async function subscribe(
   trx: OrganizationTransaction,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function subscribe(
   });
 }
 
-/** Free from the end of what is paid. */
+/** Switches to Free at the end of the paid period. */
 export async function cancelSubscription(
   trx: OrganizationTransaction,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function cancelSubscription(
   if (current.plan !== "free") await changeAtEnd(trx, actor, current, "free");
 }
 
-/** It goes on after all. */
+/** Continues a subscription that was to end. */
 export async function resumeSubscription(
   trx: OrganizationTransaction,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function resumeSubscription(
   });
 }
 
-/** Writes down that a subscription has come to its end. */
+/** Records that a subscription has ended. */
 export async function endSubscription(
   { tenantDb, now }: OrganizationContext,
   organizationId: string,
@@ -73,7 +73,7 @@ export async function endSubscription(
     });
 }
 
-/** The subscription for a change: an end that nobody has written down yet is written down first. */
+/** Locks the subscription for a change. An end that was not recorded yet is recorded first. */
 async function lockSubscription(
   trx: OrganizationTransaction,
   organizationId: string,

@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import { type PlanId, plans, type Subscription } from "@tessera/wire/billing";
 import { type Period, periodAt, startOfDay } from "./billing-period.ts";
 
-/** What is stored of a subscription; null where nothing was ever subscribed. */
+/** A subscription as stored; an organization that never subscribed has none. */
 export interface SubscriptionRow {
   plan: PlanId;
   state: Subscription["state"];
@@ -11,18 +11,18 @@ export interface SubscriptionRow {
   ends_at: string | null;
 }
 
-/** A subscription as it is at a moment. */
+/** A subscription at a point in time. */
 export interface CurrentSubscription {
   plan: PlanId;
   state: Subscription["state"];
-  /** What follows at the period's end; null when it goes on. */
+  /** The plan that follows at the end of the period; null if the current one continues. */
   nextPlan: PlanId | null;
   period: Period;
 }
 
 /**
- * The subscription at a moment, from what is stored: what has come to its end has ended, whether or not someone wrote that
- * down meanwhile. An organization that never subscribed is on Free since the day it was created.
+ * Computes the subscription at a point in time from the stored row. A subscription past its end has ended even if that was not recorded
+ * yet. An organization that never subscribed is on Free since the day it was created.
  */
 export function subscriptionAt(
   row: SubscriptionRow | undefined,
@@ -51,7 +51,7 @@ export function planOf(id: PlanId): (typeof plans)[number] {
   return plan;
 }
 
-/** Whether a change of plan costs more: it begins at once. Another one waits for the end of what is paid. */
+/** Returns true if a change of plan costs more. An upgrade starts at once; any other change waits for the end of the paid period. */
 export function isUpgrade(from: PlanId, to: PlanId): boolean {
   return planOf(to).dollars > planOf(from).dollars;
 }

@@ -26,7 +26,7 @@ export async function readTestCheckout(
   return requireOpen(await findSession(tenantDb.for(organizationId), sessionId), now());
 }
 
-/** What someone chose on the test provider's page. A card that is declined leaves the page open for another try. */
+/** Applies the choice made on the test provider's page. A declined card leaves the page open for another attempt. */
 export async function settleTestCheckout(
   { tenantDb, now, payment }: BillingContext,
   actor: Actor,
@@ -57,7 +57,7 @@ async function perform(
   if (outcome === "resume_subscription") await resumeSubscription(trx, actor, now);
 }
 
-/** A page that the test provider opened is worth nothing once another one takes the money. */
+/** The test provider's pages are invalid if the installation uses another provider. */
 function requireTestProvider({ isTest }: PaymentProvider): void {
   if (!isTest) throw notFound("checkout");
 }

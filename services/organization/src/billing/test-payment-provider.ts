@@ -1,10 +1,10 @@
 import { insertSession } from "./checkout-session.repository.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Where the test provider sends owners back to. */
+/** The page that the test provider redirects owners back to. */
 export const billingPage = "/dashboard/organization/billing";
 
-/** Takes no money. Its pages are ours: a module shows them, and says what they are. */
+/** A provider that takes no money. Its pages are ours: a module shows them and says that no money is taken. */
 export function createTestPaymentProvider(): PaymentProvider {
   return {
     name: "test",

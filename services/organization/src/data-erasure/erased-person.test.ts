@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Every table of the installation that holds one of these words in any column. */
+/** Returns all tables of the installation with one of these words in any column. */
 async function tablesWith(words: string[]): Promise<string[]> {
   const tables = await fixture.admin.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
@@ -58,7 +58,7 @@ async function recordAction(): Promise<void> {
 }
 
 describe("a person who was erased", () => {
-  it("is found by name or address in no table of the installation, but in their own account", async () => {
+  it("is not found by name or address in any table of the installation, except in their own account", async () => {
     await aTrail(fixture.admin, left, owner);
     await recordAction();
     await fixture.call(left, "POST /organizations/me/export", { headers: { "idempotency-key": "mine" } });

@@ -12,7 +12,7 @@ const answerViews = {
   mail: "mail.erasure_answer",
 } as const;
 
-/** Who keeps something about people. Each reads `organization.erasure_feed`, erases, and says so in its `erasure_answer`. */
+/** The domains that store data about people. Each reads `organization.erasure_feed`, erases, and reports it in its `erasure_answer`. */
 export type ErasingDomain = keyof typeof answerViews;
 export const erasingDomains = [
   "identity",
@@ -23,7 +23,7 @@ export const erasingDomains = [
   "mail",
 ] as const satisfies ErasingDomain[];
 
-/** The job for work; undefined when someone else is at it, or when it is finished. */
+/** Locks the job to work on it; returns undefined if another process has it locked, or it is finished. */
 export async function lockErasure(trx: OrganizationTransaction, id: string): Promise<DataJobRow | undefined> {
   return trx
     .selectFrom("organization.data_job")
@@ -35,7 +35,7 @@ export async function lockErasure(trx: OrganizationTransaction, id: string): Pro
     .executeTakeFirst();
 }
 
-/** The name and the address of a person in the audit log of this domain. */
+/** Erases a person's name and address from this domain's audit log. */
 export async function eraseFromAudit(
   trx: OrganizationTransaction,
   { subject, subject_user_id }: DataJobRow,
@@ -43,7 +43,7 @@ export async function eraseFromAudit(
   await sql`select organization.erase_from_audit(${subject}, ${subject_user_id})`.execute(trx);
 }
 
-/** Their name on what they asked for here, and in what is kept for calls they might repeat. */
+/** Erases their name from their own requests, and the stored responses for calls that they might repeat. */
 export async function eraseRequests(
   trx: OrganizationTransaction,
   { subject_user_id: userId }: DataJobRow,
@@ -61,7 +61,7 @@ export async function eraseRequests(
     .execute();
 }
 
-/** What is kept for those who might ask for an erasure again names nobody either. */
+/** Masks the address in stored responses for repeated erasure requests. */
 export async function maskAnswers(
   trx: OrganizationTransaction,
   { subject }: DataJobRow,
@@ -80,7 +80,7 @@ export async function markRunning(trx: OrganizationTransaction, id: string): Pro
     .execute();
 }
 
-/** Whether a domain publishes answers at all. */
+/** Returns true if a domain publishes erasure answers at all. */
 export async function answersErasures(
   db: Kysely<OrganizationDatabase>,
   domain: ErasingDomain,
@@ -90,7 +90,7 @@ export async function answersErasures(
   return rows[0]?.is_there ?? false;
 }
 
-/** Whether a domain has said that it has erased. */
+/** Returns true if a domain has reported the erasure. */
 export async function hasErased(
   db: Kysely<OrganizationDatabase>,
   domain: ErasingDomain,

@@ -14,8 +14,8 @@ import {
 import { maskedEmail } from "./masked-email.ts";
 
 /**
- * Erases what is kept here, and asks whether every other domain has. Only then the job is done, and forgets the address itself.
- * Answers whether it is.
+ * Erases this domain's data and checks whether all other domains have erased theirs. Only then is the job finished and its own address
+ * masked. Returns true if the job was finished.
  */
 export async function advanceErasure(
   { tenantDb }: JobContext,

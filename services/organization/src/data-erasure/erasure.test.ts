@@ -22,7 +22,7 @@ const ask = (email: string, actor = owner) =>
   fixture.call<DataJob>(actor, "POST /organizations/me/erasure", { body: { email } });
 const jobs = async () =>
   (await fixture.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
-/** As a service that keeps something about people reads it. */
+/** Reads the feed like a service that stores data about people. */
 async function feed() {
   const reader = await anAdminDb(fixture.urlFor("job_files"));
   const rows = await reader
@@ -40,7 +40,7 @@ const auditOf = () =>
   );
 
 describe("the erasure of a person", () => {
-  it("is not for someone who is active", async () => {
+  it("is refused for an active member", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
 
     const { status, body } = await fixture.call(owner, "POST /organizations/me/erasure", {
@@ -53,7 +53,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is published to every domain, with the id of a member who is no longer active", async () => {
+  it("is published to every domain, with the id of a deactivated member", async () => {
     const left = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     await ask(left.email);
     await ask("Guest@Example.com");
@@ -66,7 +66,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is published with the id of someone who was removed", async () => {
+  it("is published with the id of a removed member", async () => {
     const { userId, email, organizationId } = await aMember(fixture.admin, owner.organizationId);
     await fixture.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
     await fixture.admin.query(
@@ -80,13 +80,13 @@ describe("the erasure of a person", () => {
     expect((await feed()).rows).toContainEqual({ email, user_id: userId, organization_id: organizationId });
   });
 
-  it("is one job, however often it is asked for", async () => {
+  it("is a single job, even if requested several times", async () => {
     const [first, second] = await Promise.all([ask("guest@example.com"), ask("GUEST@example.com")]);
 
     expect(second.body).toEqual(first.body);
   });
 
-  it("takes the name out of the audit log, and leaves what was done", async () => {
+  it("removes the name from the audit log, and keeps the actions", async () => {
     const left = await aMember(fixture.admin, owner.organizationId, { isActive: false, name: "Lea Left" });
     await fixture.tenantDb
       .for(owner.organizationId)
@@ -117,7 +117,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is done once every domain has erased, and forgets the address then", async () => {
+  it("is finished when every domain has erased, and then masks the address", async () => {
     const { body } = await ask("guest@example.com");
     for (const domain of erasingDomains.slice(1)) await erasedBy(fixture.admin, domain, body.id);
     await erasureJob.run(fixture);

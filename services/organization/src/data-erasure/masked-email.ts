@@ -1,4 +1,4 @@
-/** Enough of an address to distinguish two, and not enough to write to: `a…@example.com`. */
+/** Masks an address like `a…@example.com`: enough to distinguish two, but not to write to one. */
 export function maskedEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${name.slice(0, 1)}…@${domain}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { type ExportSource, openArchive } from "./export-archive.ts";
 
 describe("an archive", () => {
-  it.each(["members", "tickets", "files"])("breaks off when its %s cannot be read", async (unreadable) => {
+  it.each(["members", "tickets", "files"])("fails if its %s cannot be read", async (unreadable) => {
     const source: ExportSource = {
       settings: {} as ExportSource["settings"],
       page: async (part) => {

@@ -5,9 +5,9 @@ import { type ExportLine, type ExportPart, exportParts } from "./export-line.rep
 
 export interface ExportSource {
   settings: OrganizationSettings;
-  /** Some lines of a part behind an id; fewer than a page means that there are no more. */
+  /** Returns lines of a part after an id. Fewer than a page means that these are the last ones. */
   page(part: ExportPart, after: string | undefined): Promise<ExportLine[]>;
-  /** A file's content; null where there is none to have. */
+  /** Returns a file's content; null if it is not available. */
   content(fileId: string): Promise<Readable | null>;
 }
 
@@ -15,13 +15,13 @@ const page = 500;
 export const exportPage = page;
 
 /**
- * An organization as a zip: `organization.json`, a file of JSON lines for each part, and the files under `files/`. Everything is
- * read while it is written, so nothing has to fit into memory. What had no content to have stands in `missing-files.jsonl`.
+ * Creates a zip of an organization: `organization.json`, a file of JSON lines for each part, and the files under `files/`. Everything is
+ * read while it is written, so that nothing has to fit into memory. Files without content are listed in `missing-files.jsonl`.
  */
 export async function openArchive(source: ExportSource): Promise<Readable> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // It begins to write at once: what fails before someone reads is thrown when it is read.
+  // Writing starts immediately: an error before the first read is thrown on reading.
   output.on("error", () => {});
   zip.on("error", (error) => output.destroy(error));
   const missing: string[] = [];
@@ -60,11 +60,11 @@ async function* toText(lines: AsyncIterable<ExportLine>): AsyncGenerator<string>
   for await (const { document } of lines) yield `${JSON.stringify(document)}\n`;
 }
 
-/** Opened when its turn comes: a hundred thousand open files are too many. */
+/** Adds an entry that is opened only when it is written, since a hundred thousand open files are too many. */
 function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, (done) => {
     open().then(
-      // The zip itself does not notice errors of a stream it was given lazily.
+      // The zip does not handle errors of lazily added streams itself.
       (stream) =>
         done(
           null,
@@ -75,7 +75,7 @@ function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): v
   });
 }
 
-/** With the id in front, so that two files of one name do not meet; nothing in it leads out of the folder. */
+/** Returns a path that starts with the id, so that files of the same name do not collide, and that cannot escape the folder. */
 function pathOf(id: string, { filename }: Record<string, unknown>): string {
   return `${id}-${String(filename).replace(/[\\/:*?"<>|]/g, "_")}`;
 }

@@ -3,7 +3,7 @@ import type { OrganizationDatabase } from "../schema.ts";
 
 const asJson = sql`to_jsonb(line)`;
 
-/** What an export holds, by the name of its file: from where, the document of each row, and what ids are. */
+/** The parts of an export, by file name: the source, the document of each row, and the type of its ids. */
 const parts = {
   members: { from: sql`directory.member_directory`, document: asJson, ids: "text" },
   "audit-log": { from: sql`organization.audit_entry_directory`, document: asJson, ids: "uuid" },
@@ -52,7 +52,7 @@ const parts = {
 export type ExportPart = keyof typeof parts;
 export const exportParts = Object.keys(parts) as ExportPart[];
 
-/** Before every id. */
+/** Sorts before every id. */
 const start = { text: "", uuid: "00000000-0000-0000-0000-000000000000" };
 
 export interface ExportLine {
@@ -60,7 +60,7 @@ export interface ExportLine {
   document: Record<string, unknown>;
 }
 
-/** Some lines of a part, behind an id or from the first, in the order of ids. `db` sees one organization. */
+/** Returns lines of a part in the order of their ids, from the first or after an id. `db` sees one organization only. */
 export async function findExportLines(
   db: Kysely<OrganizationDatabase>,
   part: ExportPart,

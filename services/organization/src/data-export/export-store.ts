@@ -4,16 +4,16 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Where finished exports lie until they are a day old. */
+/** Stores finished exports until they are a day old. */
 export interface ExportStore {
-  /** Keeps a whole file or nothing. Answers its bytes. */
+  /** Stores the content completely or not at all. Returns its size in bytes. */
   keep(jobId: string, content: Readable): Promise<number>;
-  /** Null when it is not there (any more). */
+  /** Returns null if it does not exist, or no longer does. */
   open(jobId: string): Promise<{ content: Readable; bytes: number } | null>;
   remove(jobId: string): Promise<void>;
 }
 
-/** A folder that all replicas share. */
+/** Stores exports in a folder that all replicas share. */
 export function createExportStore(folder: string): ExportStore {
   const pathOf = (jobId: string) => join(folder, `${jobId}.zip`);
   return {
@@ -38,7 +38,7 @@ export function createExportStore(folder: string): ExportStore {
   };
 }
 
-/** A name is kept over a loss of power once its folder is written. */
+/** A rename survives a power failure only after its folder was flushed to disk. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -2,7 +2,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import { claimJob, forgetOldExports } from "../data-job/data-job-claim.repository.ts";
 import { type ExportContext, makeExport } from "./export.service.ts";
 
-/** One after the other: an export reads a whole organization. */
+/** Creates exports one after another, since each one reads a whole organization. */
 export const exportJob: ScheduledJob<ExportContext> = {
   name: "make exports",
   everySeconds: 5,

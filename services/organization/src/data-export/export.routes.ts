@@ -9,7 +9,7 @@ import type { ExportStore } from "./export-store.ts";
 const ExportParams = closed({ jobId: Type.String({ format: "uuid" }) });
 const ExportQuery = closed({ o: Id, key: Type.String({ pattern: "^[A-Za-z0-9_-]{32}$" }) });
 
-/** The address is the key: a browser downloads without a token. */
+/** The URL contains the key, because a browser downloads without a token. */
 export function addExportRoutes(
   app: FastifyInstance,
   context: OrganizationContext & { exports: ExportStore },

@@ -16,7 +16,7 @@ import type { ExportStore } from "./export-store.ts";
 import type { FileClient } from "./file-client.ts";
 
 export interface ExportContext extends JobContext {
-  /** As the job role: what domains publish for exports is for jobs alone. Some seconds old at most. */
+  /** Reads with the job role, since the views for exports are visible to jobs only. At most a few seconds behind. */
   exportDb: ReadDb<OrganizationDatabase>;
   exports: ExportStore;
   files: FileClient;
@@ -25,7 +25,7 @@ export interface ExportContext extends JobContext {
 const maxAttempts = 3;
 const fetchableMs = 24 * 60 * 60 * 1_000;
 
-/** Makes the zip of a job that was claimed. What fails is tried again, three times in all. */
+/** Creates the zip of a claimed job. A failed job is retried, up to three attempts in all. */
 export async function makeExport(context: ExportContext, job: ClaimedJob): Promise<void> {
   try {
     const bytes = await context.exports.keep(job.id, await buildArchive(context, job));
@@ -53,7 +53,7 @@ async function buildArchive(context: ExportContext, job: ClaimedJob): Promise<Re
   });
 }
 
-/** Someone else may have finished it meanwhile: then that counts. */
+/** Stores the result, unless another process has finished the job meanwhile. */
 async function finish(
   { tenantDb }: ExportContext,
   { organization_id, id }: ClaimedJob,
@@ -78,7 +78,7 @@ export interface ExportAddress {
   key: string;
 }
 
-/** What an address fetches, for a day. */
+/** Opens an export by its download URL, which is valid for a day. */
 export async function openExport(
   { tenantDb, exports }: OrganizationContext & { exports: ExportStore },
   { organizationId, jobId, key }: ExportAddress,

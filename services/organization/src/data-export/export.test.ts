@@ -44,7 +44,7 @@ const linesOf = (entries: Map<string, string>, name: string) =>
     .map((line) => JSON.parse(line));
 
 describe("an export", () => {
-  it("is asked for once while it is made", async () => {
+  it("is a single job, even if requested again while it is created", async () => {
     const [first, second] = await Promise.all([ask(), ask()]);
 
     expect(second).toEqual(first);
@@ -52,7 +52,7 @@ describe("an export", () => {
     expect(await jobs()).toEqual([first]);
   });
 
-  it("holds everything of the organization, the files included, and nothing of another one", async () => {
+  it("contains everything of the organization, including files, and nothing of another one", async () => {
     const stranger = await anOrganization(fixture.admin);
     await aTicket(fixture.admin, stranger, { title: "Not ours" });
     await aTicket(fixture.admin, owner, { number: 4, title: "The printer is on fire" });
@@ -79,7 +79,7 @@ describe("an export", () => {
     expect([...entries.values()].join()).not.toContain("Not ours");
   });
 
-  it("holds agents, what was said to them and drafts: no token, and nothing a member deleted", async () => {
+  it("contains agents, their conversations and drafts, but no token and nothing that a member deleted", async () => {
     const stranger = await anOrganization(fixture.admin);
     await anAgent(fixture.admin, stranger, { name: "Not ours" });
     await aConversation(fixture.admin, stranger, { text: "Not ours" });
@@ -105,7 +105,7 @@ describe("an export", () => {
     expect([...entries.values()].join()).not.toMatch(/Not ours|Thrown away|mcp_tokens|secret/);
   });
 
-  it("holds inboxes and mails with what they say, and no bytes", async () => {
+  it("contains inboxes and the content of mails, but not their bytes", async () => {
     const stranger = await anOrganization(fixture.admin, { name: "Not ours" });
     await aMailThread(fixture.admin, stranger, await aTicket(fixture.admin, stranger));
     const ticketId = await aTicket(fixture.admin, owner);
@@ -125,7 +125,7 @@ describe("an export", () => {
     expect([...entries.values()].join()).not.toContain("Not ours");
   });
 
-  it("holds how customers rated tickets, and what they said", async () => {
+  it("contains the customers' ratings and comments", async () => {
     const ticketId = await aTicket(fixture.admin, owner);
     await fixture.admin.query(
       `insert into tickets.satisfaction (organization_id, ticket_id, due_at, rating, comment, rated_at)
@@ -157,7 +157,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("is fetched with its address alone, for a day", async () => {
+  it("can be downloaded by its URL alone, for a day", async () => {
     await ask();
     await exportJob.run(fixture);
     const url = (await jobs())[0]?.download_url ?? "";
@@ -174,7 +174,7 @@ describe("an export", () => {
     expect((await jobs())[0]).toMatchObject({ state: "done", download_url: null });
   });
 
-  it("comes to another worker when the first one died, and is given up after three tries", async () => {
+  it("is taken over by another worker if the first one died", async () => {
     const { id } = await ask();
     await fixture.admin.query(
       `update organization.data_job set state = 'running', claimed_at = now(), tries = 1 where id = $1`,
@@ -187,7 +187,7 @@ describe("an export", () => {
     expect((await jobs())[0]?.state).toBe("done");
   });
 
-  it("is tried three times, and says when it could not be made", async () => {
+  it("is attempted three times, and then reported as failed", async () => {
     await aFile(fixture.admin, owner, "a.txt");
     await ask();
     const broken = { ...fixture, files: { open: () => Promise.reject(new Error("unavailable")) } };
@@ -203,7 +203,7 @@ describe("an export", () => {
     });
   });
 
-  it("is asked for by people alone, and read by a key that may read all that is in it", async () => {
+  it("can be requested by people only, and downloaded by a key that may read everything in it", async () => {
     const partly: Actor = { ...owner, scopes: ["organization.settings", "tickets.read"] };
     const wholly: Actor = { ...owner, scopes: exportPermissions };
     const refused = await fixture.call(wholly, "POST /organizations/me/export");
@@ -218,7 +218,7 @@ describe("an export", () => {
     expect(await seenBy(wholly)).toMatchObject([{ state: "done", download_url: expect.any(String) }]);
   });
 
-  it("is asked for by people who confirmed a moment ago who they are", async () => {
+  it("requires a recent confirmation of the person's identity", async () => {
     const answer = await fixture.call({ ...owner, confirmedUntil: 0 }, "POST /organizations/me/export");
 
     expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ needs: "confirmation" })]);

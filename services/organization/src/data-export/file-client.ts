@@ -4,18 +4,18 @@ import { shareTraceWith } from "@tessera/kit/tracing";
 import { apiBase } from "@tessera/wire/route";
 
 export interface FileClient {
-  /** The content of a file; null where there is none to have: it was deleted meanwhile, or is quarantined. */
+  /** Returns the content of a file; null if it was deleted meanwhile or is quarantined. */
   open(organizationId: string, fileId: string): Promise<Readable | null>;
 }
 
-/** Who may answer for a deleted file. */
+/** The status codes for a file that is not available. */
 const deleted = [403, 404];
 const goodForSeconds = 600;
 const maxAnswerMs = 10 * 60_000;
 
 /**
- * Fetches files from the files service by addresses that we sign with its secret, as it signs them itself: a job has no
- * caller, hence no token.
+ * Fetches files from the files service by URLs signed with its secret, in the same way as it signs them itself: a job has no caller and
+ * hence no token.
  */
 export function createFileClient(url: string, secret: string): FileClient {
   shareTraceWith(url);

@@ -6,7 +6,7 @@ export interface ClaimedJob extends DataJobPlace {
   tries: number;
 }
 
-/** The oldest job of a kind that nobody works at, of any organization: ours while we say so within five minutes. */
+/** Claims the oldest unclaimed job of a kind, across all organizations. A claim expires after five minutes unless it is renewed. */
 export async function claimJob(
   jobDb: Kysely<OrganizationDatabase>,
   kind: "export",
@@ -23,7 +23,7 @@ export async function claimJob(
   return rows[0];
 }
 
-/** We are still at it. */
+/** Renews the claim. */
 export async function keepClaim(
   jobDb: Kysely<OrganizationDatabase>,
   { organization_id, id }: DataJobPlace,
@@ -32,7 +32,7 @@ export async function keepClaim(
     where organization_id = ${organization_id} and id = ${id}::uuid and state = 'running'`.execute(jobDb);
 }
 
-/** Gives a job back for another try. */
+/** Releases a job for another attempt. */
 export async function returnJob(
   jobDb: Kysely<OrganizationDatabase>,
   { organization_id, id }: DataJobPlace,
@@ -41,7 +41,7 @@ export async function returnJob(
     where organization_id = ${organization_id} and id = ${id}::uuid and state = 'running'`.execute(jobDb);
 }
 
-/** Erasures that are not finished, of all organizations. */
+/** Returns the unfinished erasures of all organizations. */
 export async function findOpenErasures(
   jobDb: Kysely<OrganizationDatabase>,
   limit: number,
@@ -54,7 +54,7 @@ export async function findOpenErasures(
   return rows;
 }
 
-/** Exports that can no longer be fetched: their keys are forgotten. */
+/** Deletes the keys of exports that can no longer be downloaded. */
 export async function forgetOldExports(jobDb: Kysely<OrganizationDatabase>): Promise<DataJobPlace[]> {
   const { rows } = await sql<DataJobPlace>`
     update organization.data_job set download_key = null

@@ -4,7 +4,7 @@ import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { apiBase } from "@tessera/wire/route";
 import type { DataJobRow } from "./data-job.repository.ts";
 
-/** A job for `reader`: the address of an export is for those who may read all that is in it. */
+/** Presents a job to `reader`. The download URL is only for those who may read everything in the export. */
 export function toDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): DataJob {
   const mayRead = exportPermissions.every((permission) => isPermitted(reader, permission));
   return {

@@ -7,7 +7,7 @@ import type { DataJobTables } from "./data-job.schema.ts";
 
 export type DataJobRow = Selectable<DataJobTables["organization.data_job"]>;
 
-/** Names a job among those of all organizations. */
+/** Identifies a job across all organizations. */
 export interface DataJobPlace {
   organization_id: string;
   id: string;
@@ -27,7 +27,7 @@ export async function findJob(db: Kysely<OrganizationDatabase>, id: string): Pro
   return db.selectFrom("organization.data_job").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** One that is not finished: asked for again, it is the same. */
+/** Returns the unfinished job of the same kind and subject, which a repeated request gets. */
 export async function findOpenJob(
   trx: OrganizationTransaction,
   { kind, subject }: NewDataJob,
@@ -41,7 +41,7 @@ export async function findOpenJob(
     .executeTakeFirst();
 }
 
-/** Requests of one organization queue, so that two at once are one job. */
+/** Serializes the requests of an organization, so that two at once result in one job. */
 export async function lockRequests(trx: OrganizationTransaction, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`data-job:${organizationId}`}, 0))`.execute(trx);
 }
@@ -65,7 +65,7 @@ export async function insertJob(
     .executeTakeFirstOrThrow();
 }
 
-/** Says that a job has come to its end. */
+/** Marks a job as finished. */
 export async function finishJob(
   trx: OrganizationTransaction,
   id: string,

@@ -10,7 +10,7 @@ import { findOpenJob, insertJob, listJobs, lockRequests, type NewDataJob } from 
 
 const shown = 50;
 
-/** The newest first. */
+/** Returns the jobs, the newest first. */
 export async function listDataJobs({ tenantDb }: OrganizationContext, actor: Actor): Promise<DataJob[]> {
   const rows = await listJobs(tenantDb.for(actor.organizationId), shown);
   return rows.map((row) => toDataJob(row, actor));
@@ -27,7 +27,7 @@ export async function requestExport(
   }));
 }
 
-/** Someone who is still at work cannot be forgotten. */
+/** Requests an erasure. Throws a conflict for an active member, who cannot be erased. */
 export async function requestErasure(
   context: OrganizationContext,
   actor: Actor,

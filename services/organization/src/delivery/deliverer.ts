@@ -19,12 +19,12 @@ export interface DelivererOptions extends DeliveryJobContext, JobSignals {
   queue?: string;
 }
 
-/** Each waits for someone else's server most of the time. */
+/** Most of the time, each one waits for an external server. */
 const atOnce = 48;
 
 /**
- * Turns what happens to tickets into deliveries, and sends them: the truth is in Postgres, the queue says what may be sent
- * now and shares it among the replicas.
+ * Turns ticket events into deliveries and sends them. Postgres is the source of truth; the queue only announces what may be sent now and
+ * distributes it among the replicas.
  */
 export function startDeliverer({
   jobDatabaseUrl,
@@ -54,7 +54,7 @@ export function startDeliverer({
     consumer: "integrations",
     positions: "organization.feed_position",
     from: "now",
-    // A claim waits for this transaction.
+    // A claim waits for this transaction to end.
     handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows)),
   });
   const stopJobs = startJobs([dueJob, externalTicketJob, forgetJob], context, log, {

@@ -4,8 +4,8 @@ import { maxAttempts } from "./backoff.ts";
 import { messagesOf, type TicketFeedRow, type TicketMessage } from "./ticket-message.ts";
 
 /**
- * Makes deliveries of what happened to tickets, in the transaction that stores the reader's place. A platform gets the
- * ticket as it is when it is sent, so one that waits is enough; a webhook is given everything.
+ * Creates deliveries from ticket events, in the transaction that stores the reader's position. A platform receives the ticket as it is when
+ * it is sent, so one waiting delivery is enough; a webhook receives every event.
  */
 export async function addDeliveries(client: PoolClient, rows: TicketFeedRow[]): Promise<DueDelivery[]> {
   const due: DueDelivery[] = [];
@@ -48,7 +48,7 @@ async function addFor(
   return rows;
 }
 
-/** Of several of one ticket only the first is pushed: the others would find it waiting. */
+/** Pushes only the first of several messages of a ticket: the others would find it waiting. */
 function placed(messages: TicketMessage[]) {
   const pushed = new Set<string>();
   return messages.map((message, place) => {

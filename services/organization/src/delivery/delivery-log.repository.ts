@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { OrganizationDatabase } from "../schema.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 
-/** A delivery with the name of what it goes to. */
+/** A delivery with the name of its integration. */
 export type LoggedDelivery = DeliveryRow & { integration_name: string };
 
 export interface LogFilter {
@@ -11,12 +11,12 @@ export interface LogFilter {
   integrationId?: string | undefined;
   ticketId?: string | undefined;
   state?: Delivery["state"] | undefined;
-  /** Only older ones than this. */
+  /** Only older deliveries than the one with this id. */
   before?: string | undefined;
   limit: number;
 }
 
-/** Newest first. */
+/** Returns deliveries, the newest first. */
 export async function listDeliveries(
   db: Kysely<OrganizationDatabase>,
   { id, integrationId, ticketId, state, before, limit }: LogFilter,

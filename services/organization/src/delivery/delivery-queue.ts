@@ -1,11 +1,11 @@
 import { openQueue, type QueueLog } from "@tessera/kit/queue";
 import type { DueDelivery } from "../integration/integration.context.ts";
 
-/** The queue's name: one for all replicas. */
+/** The name of the queue that all replicas share. */
 export const deliveryQueue = "deliveries";
 
 export interface DeliveryQueue {
-  /** Says what may be sent now; the truth is in Postgres. */
+  /** Announces what may be sent now. Postgres remains the source of truth. */
   sendSoon(due: DueDelivery[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface DeliveryJobContext extends IntegrationContext {
   jobDb: Kysely<OrganizationDatabase>;
 }
 
-/** Tries whose time has come, and what the queue has forgotten. */
+/** Enqueues deliveries that are due, including those that the queue lost. */
 export const dueJob: ScheduledJob<DeliveryJobContext> = {
   name: "send what is due",
   everySeconds: 5,
@@ -25,7 +25,7 @@ export const dueJob: ScheduledJob<DeliveryJobContext> = {
 const staleAfterMs = 5 * 60 * 1000;
 const maxExternalTickets = 200;
 
-/** How the open external tickets of tickets are, a number at a time. */
+/** Reads the status of open external tickets, a limited number per run. */
 export const externalTicketJob: ScheduledJob<DeliveryJobContext> = {
   name: "read the status of tickets on other platforms",
   everySeconds: 60,
@@ -46,7 +46,7 @@ export const externalTicketJob: ScheduledJob<DeliveryJobContext> = {
 
 const maxForgotten = 5_000;
 
-/** What ended 30 days ago is deleted, a number at a time. */
+/** Deletes deliveries that ended 30 days ago, in batches. */
 export const forgetJob: ScheduledJob<DeliveryJobContext> = {
   name: "forget old deliveries",
   everySeconds: 60 * 60,

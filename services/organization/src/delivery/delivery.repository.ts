@@ -7,7 +7,7 @@ import type { DeliveryEvent } from "./delivery.schema.ts";
 type Database = Kysely<OrganizationDatabase>;
 export type DeliveryRow = Selectable<OrganizationDatabase["organization.delivery"]>;
 
-/** The same words as in the index, or it is not used. */
+/** Must be worded like the index condition, or the index is not used. */
 const isPending = sql<boolean>`delivery.state in ('waiting', 'retrying')`;
 const atOnceByIntegration = 2;
 
@@ -19,8 +19,8 @@ export interface Claim {
 }
 
 /**
- * Takes a delivery to send it now, or answers undefined when it is not its turn: it is not due, is being sent, has one of
- * the same ticket before it, or its integration has enough under way. The integration is locked by the caller.
+ * Claims a delivery to send it now. Returns undefined if it must not be sent yet: it is not due, is being sent, follows another one of the
+ * same ticket, or its integration has enough in progress. The caller must have locked the integration.
  */
 export async function claimDelivery(
   trx: OrganizationTransaction,
@@ -52,11 +52,11 @@ export interface Ending {
   status: number | null;
   error: string | null;
   excerpt: string | null;
-  /** For the next try. */
+  /** The time of the next attempt; null if there is none. */
   nextAttemptAt: Date | null;
 }
 
-/** Writes down how a try ended. False when someone else has taken the delivery over meanwhile. */
+/** Records the result of an attempt. Returns false if another process has taken over the delivery meanwhile. */
 export async function endAttempt(
   trx: OrganizationTransaction,
   { id, attempts }: DeliveryRow,
@@ -81,7 +81,7 @@ export async function endAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** The first of each ticket, as far as they are due: they may be claimed. */
+/** Returns the first pending delivery of each ticket, if it is due: these may be claimed. */
 export async function findNext(db: Database, integrationId: string, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select organization_id as "organizationId", integration_id as "integrationId", id as "deliveryId", attempts
@@ -96,7 +96,7 @@ export async function findNext(db: Database, integrationId: string, now: Date): 
   return rows;
 }
 
-/** What is due in all organizations, some of each integration, so that none stands in the way of another. */
+/** Returns due deliveries of all organizations, a few per integration, so that none blocks another. */
 export async function findDue(jobDb: Database, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select organization_id as "organizationId", integration_id as "integrationId", id as "deliveryId", attempts
@@ -120,7 +120,7 @@ export async function findDue(jobDb: Database, now: Date): Promise<DueDelivery[]
   return rows;
 }
 
-/** Of any organization; answers how many. */
+/** Deletes old deliveries of any organization; returns how many. */
 export async function deleteOldDeliveries(jobDb: Database, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organization.delivery where (organization_id, id) in (
@@ -140,7 +140,7 @@ export interface NewDelivery {
   now: Date;
 }
 
-/** One that waits for the ticket anyway is sent now, and sends the ticket as it is then. */
+/** Sends a ticket now. A delivery that is waiting for the ticket is reused, and sends the ticket as it is at that time. */
 export async function addPush(trx: OrganizationTransaction, delivery: NewDelivery): Promise<DeliveryRow> {
   const waiting = await sql<DeliveryRow>`
     update organization.delivery as delivery
@@ -170,7 +170,7 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return db.selectFrom("organization.delivery").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Starts again with what ended or waits; undefined when it is being sent. */
+/** Restarts a delivery that has ended or is waiting; returns undefined if it is being sent. */
 export async function renewDelivery(
   trx: OrganizationTransaction,
   id: string,

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { SentTicket } from "../platform/platform.ts";
 import type { WebhookFacts } from "../webhook/webhook-payload.ts";
 
-/** What is delivered: what happened, or that someone sent a ticket by hand. */
+/** The event that is delivered, or that a member sent the ticket manually. */
 export type DeliveryEvent = WebhookEvent | "ticket.pushed";
 
 interface DeliveryTable {
@@ -13,7 +13,7 @@ interface DeliveryTable {
   event: DeliveryEvent;
   ticket_id: string;
   ticket_number: number;
-  /** What a webhook receives beside the ticket; empty for platforms. */
+  /** The details that a webhook receives beside the ticket; empty for platforms. */
   facts: JSONColumnType<WebhookFacts | Record<string, never>>;
   state: Generated<(typeof deliveryStates)[number]>;
   attempts: Generated<number>;
@@ -23,7 +23,7 @@ interface DeliveryTable {
   response_excerpt: string | null;
   created_at: Generated<string>;
   next_attempt_at: Generated<string> | string | null;
-  /** Until when its present sender is believed to be alive. */
+  /** The end of the sender's claim, after which it is assumed to be dead. */
   claimed_until: string | null;
   finished_at: string | null;
 }
@@ -55,7 +55,7 @@ interface IntegrationEventTable {
   external_status: string | null;
 }
 
-/** Published by tickets: the tickets of the organization in force, deleted ones too. */
+/** Published by tickets: the tickets of the current organization, including deleted ones. */
 interface TicketDirectoryView extends SentTicket {
   organization_id: string;
 }

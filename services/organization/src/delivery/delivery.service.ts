@@ -25,7 +25,7 @@ export interface LogQuery {
   size?: number | undefined;
 }
 
-/** Newest first; the cursor is the last one's id. */
+/** Returns deliveries, the newest first; the cursor is the id of the last one. */
 export async function readDeliveries(
   { tenantDb }: Reading,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function pushTicket(
   });
 }
 
-/** In one transaction, and on its way as soon as that is committed. */
+/** Writes a delivery in a transaction, and enqueues it as soon as that is committed. */
 async function sending(
   { tenantDb, sendSoon }: IntegrationContext,
   { organizationId }: Actor,

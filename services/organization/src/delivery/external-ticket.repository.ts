@@ -32,17 +32,17 @@ export interface SavedExternalTicket {
   organizationId: string;
   ticketId: string;
   integrationId: string;
-  /** As people know the platform. */
+  /** The platform's display name. */
   name: string;
-  /** The address it was made at. */
+  /** The base URL at which it was created. */
   place: string;
-  /** Our status when the external ticket last followed it. */
+  /** Our status when it was last transferred to the external ticket. */
   pushedStatus: string;
   externalTicket: RemoteTicket;
   now: Date;
 }
 
-/** Keeps what is known of an external ticket, and notifies other domains where they would see a difference. */
+/** Stores the state of an external ticket, and publishes an event if a visible value changed. */
 export async function saveExternalTicket(
   trx: OrganizationTransaction,
   saved: SavedExternalTicket,
@@ -91,7 +91,7 @@ export async function saveExternalTicket(
     .execute();
 }
 
-/** It takes no changes any more. */
+/** Marks an external ticket as deleted: it accepts no more changes. */
 export async function markDeleted(
   trx: OrganizationTransaction,
   ticketId: string,
@@ -112,7 +112,7 @@ export interface StaleExternalTicket {
   ticketId: string;
 }
 
-/** Takes open external tickets nobody has looked at for a while, of all organizations; other replicas take others. */
+/** Claims open external tickets that were not checked for a while, across all organizations. Other replicas claim different ones. */
 export async function takeStaleExternalTickets(
   jobDb: Database,
   before: Date,

@@ -13,10 +13,12 @@ import {
 } from "./external-ticket.repository.ts";
 import { noteQuiet } from "./integration-health.ts";
 
-/** So long one platform is asked in a row. */
+/** The maximum time spent on one platform at a time. */
 const maxReadingMs = 10_000;
 
-/** Asks a platform how some external tickets are. What cannot be read now is read another time; answers how many were. */
+/**
+ * Reads the state of external tickets from a platform. Tickets that cannot be read now are read another time. Returns how many were read.
+ */
 export async function refreshExternalTickets(
   context: IntegrationContext,
   externalTickets: StaleExternalTicket[],
@@ -34,7 +36,7 @@ export async function refreshExternalTickets(
     if (!known || known.place !== integration.settings.base_url) continue;
     const result = await read(context, integration, known);
     await keep(context, integration, known, result);
-    // What holds for one holds for the others: credentials, a rate limit, an outage.
+    // Such an error affects all other tickets too: credentials, a rate limit, an outage.
     if (result instanceof PlatformError && result.kind !== "deleted") return count;
     count += 1;
   }

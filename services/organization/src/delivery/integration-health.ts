@@ -6,7 +6,7 @@ import type { PlatformError } from "../platform/platform-error.ts";
 
 type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;
 
-/** One that arrives makes the connection well again. */
+/** Marks an integration as working after a successful delivery. */
 export async function noteDelivered(trx: OrganizationTransaction, { organization_id, id }: Known, now: Date) {
   const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
@@ -17,13 +17,13 @@ export async function noteDelivered(trx: OrganizationTransaction, { organization
   if (rows[0]?.is_changed) await publishOrganizationChanged(trx, organization_id);
 }
 
-/** Members are notified when it begins to fail, and not again before it worked or was changed. */
+/** Marks an integration as failing. Members are notified once, and again only after it has worked or was changed. */
 export async function noteGivenUp(
   trx: OrganizationTransaction,
   { organization_id, id, platform }: Known,
   { message, status }: PlatformError,
 ): Promise<void> {
-  // Nobody is there any more, and says so: no more is sent.
+  // The receiver no longer exists and says so: nothing more is sent.
   const isOver = platform === "webhook" && status === 410;
   const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
@@ -39,7 +39,7 @@ export async function noteGivenUp(
   await publishOrganizationChanged(trx, organization_id);
 }
 
-/** A platform that asks to be left alone is left alone as a whole. */
+/** Pauses all requests to a platform that asked for it. */
 export async function noteQuiet(
   trx: OrganizationTransaction,
   { id }: Known,

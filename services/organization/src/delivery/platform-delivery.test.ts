@@ -26,7 +26,7 @@ async function anOrganizationInUse() {
 }
 
 describe("a platform", () => {
-  it("returns no external tickets of a ticket that is missing, deleted or another organization's", async () => {
+  it("returns no external tickets for a ticket that is missing, deleted or of another organization", async () => {
     const { owner, ...organization } = await anOrganizationInUse();
     const [{ owner: stranger, ...elsewhere }, ticket] = [
       await anOrganizationInUse(),
@@ -46,7 +46,7 @@ describe("a platform", () => {
     expect(statuses).toEqual([200, 404, 404, 404]);
   });
 
-  it("gets an external ticket of a new ticket, kept in step, which other domains learn of", async () => {
+  it("receives an external ticket for a new ticket, kept up to date, and other domains are notified", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
 
     const ticket = await organization.aTicket("open");
@@ -75,7 +75,7 @@ describe("a platform", () => {
     ]);
   });
 
-  it("gets one delivery for many changes while one waits", async () => {
+  it("receives one delivery for many changes while one is waiting", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     jira.misbehave({ status: 500, body: {} });
     const ticket = await organization.aTicket();
@@ -93,7 +93,7 @@ describe("a platform", () => {
     expect(await organization.log()).toHaveLength(2);
   });
 
-  it("makes no second external ticket when the answer to the first was lost", async () => {
+  it("receives no second external ticket if the response for the first one was lost", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     jira.misbehave("swallow");
     await organization.aTicket();
@@ -106,7 +106,7 @@ describe("a platform", () => {
     expect(jira.issues.size).toBe(1);
   });
 
-  it("gets only what is sent by hand, and its changes, where not every ticket is to be sent", async () => {
+  it("receives only tickets that are sent manually, and their changes, if not all tickets are sent", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
     await fixture.call(owner, "PUT /integrations/jira/", { settings: { sends_all: "false" } });
     const [ours, theirs] = [await organization.aTicket(), await organization.aTicket()];
@@ -119,14 +119,14 @@ describe("a platform", () => {
       [...jira.issues.values()].some(({ fields }) => fields.summary === "Sent") ? true : undefined,
     );
 
-    // That it was created may be read after it was sent by hand, and is logged as a change then.
+    // The event of its creation may be read after it was sent manually, and is then logged as a change.
     const log = await organization.log();
     expect(log.map(({ event }) => event)).toContain("ticket.pushed");
     expect(new Set(log.map(({ ticket_number: number }) => number))).toEqual(new Set([ours.number]));
     expect([...jira.issues.values()].map(({ fields }) => fields.summary)).toEqual(["Sent"]);
   });
 
-  it("that refuses our credentials is not asked again, and members are notified once until it is well", async () => {
+  it("that refuses our credentials is not retried, and members are notified once until it works again", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
     jira.misbehave({ status: 401, body: "no" });
     await organization.aTicket();
@@ -158,7 +158,7 @@ describe("a platform", () => {
     expect(await organization.integration()).toMatchObject({ state: "working", last_error: null });
   });
 
-  it("that asks to wait is left alone as a whole", async () => {
+  it("that asks us to wait receives no requests until then", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     jira.misbehave({ status: 429, headers: { "retry-after": "600" }, body: {} });
     await organization.aTicket();
@@ -179,7 +179,7 @@ describe("a platform", () => {
     expect(asked).toBe(1);
   });
 
-  it("is given up after eight tries over a day, and tried again by hand", async () => {
+  it("is given up after eight attempts over a day, and retried manually", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
     for (let count = 0; count < 8; count++) jira.misbehave({ status: 503, body: {} });
     await organization.aTicket();
@@ -202,14 +202,14 @@ describe("a platform", () => {
     expect(delivered.id).toBe(id);
   });
 
-  it("whose external ticket was deleted makes a new one only by hand", async () => {
+  it("whose external ticket was deleted receives a new one only manually", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
     const user = await aMember(fixture.admin, owner.organizationId, { role: "user" });
     const ticket = await organization.aTicket();
     await organization.arrived(1);
     const former = await organization.externalTicket(ticket);
     jira.issues.delete(former?.external_ticket_id ?? "");
-    // The next one has another number.
+    // These make the next external ticket get another number.
     jira.issues.set("OTHER-1", {
       key: "OTHER-1",
       fields: {},
@@ -239,7 +239,7 @@ describe("a platform", () => {
     expect(await organization.integration()).toMatchObject({ state: "working" });
   });
 
-  it("is asked how open external tickets are, once in a while", async () => {
+  it("is polled for the status of open external tickets", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     const ticket = await organization.aTicket();
     await organization.arrived(1);

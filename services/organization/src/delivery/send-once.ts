@@ -17,10 +17,10 @@ import {
 import type { Claimed } from "./sending.service.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
 
-/** For all requests of one try: a process that closes waits for it. */
+/** The limit for all requests of one attempt, since a closing process waits for it. */
 const maxTryMs = 20_000;
 
-/** What a try came to. `note` says why nothing was sent. */
+/** The result of an attempt. `note` is the reason if nothing was sent. */
 export interface Sent {
   status: number | null;
   excerpt: string | null;
@@ -28,7 +28,7 @@ export interface Sent {
   externalTicket: Omit<SavedExternalTicket, "now"> | null;
 }
 
-/** Sends a claimed delivery. Throws a `PlatformError` where it did not arrive. */
+/** Sends a claimed delivery. Throws a `PlatformError` if it did not arrive. */
 export async function sendOnce(
   context: IntegrationContext,
   { delivery, integration }: Claimed,
@@ -109,7 +109,7 @@ function reasonNotToSend(
   return null;
 }
 
-/** An external ticket that was made at another address is none here. */
+/** Returns undefined for an external ticket that was created at another base URL. */
 function findLinkedTicket(
   { settings }: IntegrationRow,
   known: ExternalTicketRow | undefined,
@@ -123,7 +123,7 @@ interface Step {
   known: ExternalTicketRow | undefined;
 }
 
-/** Only the very first try for a new ticket can be sure that there is no external ticket yet. */
+/** Creates or updates the external ticket. Only the first attempt for a new ticket can be sure that none exists yet. */
 async function bringInStep(client: PlatformClient, { delivery, ticket, known }: Step): Promise<RemoteTicket> {
   const { event, attempts } = delivery;
   if (!known) return client.create(ticket, { mayExist: attempts > 1 || event !== "ticket.created" });

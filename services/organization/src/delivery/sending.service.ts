@@ -8,7 +8,7 @@ import { markDeleted, saveExternalTicket } from "./external-ticket.repository.ts
 import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
 import { type Sent, sendOnce } from "./send-once.ts";
 
-/** What is claimed and not ended by then belongs to someone who died. Longer than all of a try may take. */
+/** A claim that is still open after this time belongs to a process that died. Longer than a whole attempt may take. */
 const claimMs = 60_000;
 
 export interface Claimed {
@@ -16,7 +16,7 @@ export interface Claimed {
   integration: IntegrationRow;
 }
 
-/** Sends a delivery, if it is its turn, and hands on what may follow it. */
+/** Sends a delivery if it can be claimed, and enqueues those that may follow it. */
 export async function sendDelivery(context: IntegrationContext, due: DueDelivery): Promise<void> {
   const { tenantDb, now, sendSoon } = context;
   const db = tenantDb.for(due.organizationId);
@@ -30,7 +30,7 @@ export async function sendDelivery(context: IntegrationContext, due: DueDelivery
   await sendSoon(await findNext(db, due.integrationId, now()));
 }
 
-/** The integration first: its row is locked while this delivery is added, and keeps the count of those under way. */
+/** Locks the integration first: its row is locked while deliveries are added, and guards the number of those in progress. */
 async function claim(
   trx: OrganizationTransaction,
   { integrationId, deliveryId }: DueDelivery,
@@ -47,7 +47,7 @@ function isQuiet({ quiet_until }: IntegrationRow, now: Date): boolean {
   return quiet_until !== null && new Date(quiet_until) > now;
 }
 
-/** What is no failure of the platform's is a bug of ours: the claim passes, and it is tried again then. */
+/** An error that is not from the platform is a bug of ours: the claim expires, and the delivery is then retried. */
 function asFailure(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
   throw error;
@@ -63,9 +63,9 @@ async function end(
     .for(delivery.organization_id)
     .transaction()
     .execute(async (trx) => {
-      // In the order in which claims lock: else the two could wait for one another.
+      // Locks in the same order as a claim, to avoid a deadlock.
       await lockIntegration(trx, integration.id);
-      // External tickets are kept even when someone else took over: what was made is there.
+      // The external ticket is stored even if another process took over, since it does exist.
       if (!(result instanceof PlatformError) && result.externalTicket)
         await saveExternalTicket(trx, { ...result.externalTicket, now });
       const ending =

@@ -9,7 +9,7 @@ import { anOrganizationInUse, type OrganizationInUse } from "../../test/organiza
 import { dueJob, forgetJob } from "./delivery.jobs.ts";
 import { sendDelivery } from "./sending.service.ts";
 
-/** Nothing is sent by itself here. */
+/** Sends nothing automatically. */
 let fixture: IntegrationsFixture;
 let receiver: FakeServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** A delivery as the feed makes it. */
+/** Inserts a delivery like the feed. */
 async function aDelivery({ owner, aTicket }: OrganizationInUse, integrationId: string, { admin } = fixture) {
   const ticket = await aTicket();
   const [row] = await admin.query<{ id: string }>(
@@ -35,7 +35,7 @@ async function aDelivery({ owner, aTicket }: OrganizationInUse, integrationId: s
 }
 
 describe("sending", () => {
-  it("happens once, however often it is asked for at once", async () => {
+  it("happens once, even with concurrent requests", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due } = await aDelivery(organization, id);
@@ -48,7 +48,7 @@ describe("sending", () => {
     );
   });
 
-  it("is taken up again when its worker has died", async () => {
+  it("is taken over if its worker died", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due } = await aDelivery(organization, id);
@@ -66,7 +66,7 @@ describe("sending", () => {
     expect(await organization.log()).toMatchObject([{ state: "delivered", attempts: 2 }]);
   });
 
-  it("waits while a connection is paused, and takes nothing by hand then", async () => {
+  it("waits while a connection is paused, and manual requests are refused meanwhile", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due, ticket } = await aDelivery(organization, id);
@@ -90,7 +90,7 @@ describe("sending", () => {
     expect(await organization.log()).toMatchObject([{ state: "delivered" }]);
   });
 
-  it("is found again when the queue has forgotten it", async () => {
+  it("happens even if the queue has lost the delivery", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due } = await aDelivery(organization, id);
@@ -104,7 +104,7 @@ describe("sending", () => {
     expect(found).toContain(due.deliveryId);
   });
 
-  it("says so when the key of its credentials is lost", async () => {
+  it("fails with a message if the key of the credentials was lost", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due } = await aDelivery(organization, id);
@@ -118,7 +118,7 @@ describe("sending", () => {
     expect(await organization.integration(id)).toMatchObject({ state: "failing" });
   });
 
-  it("is forgotten after thirty days", async () => {
+  it("is logged for thirty days", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due } = await aDelivery(organization, id);
@@ -134,7 +134,7 @@ describe("sending", () => {
     expect(await organization.log()).toMatchObject([{ state: "waiting" }]);
   });
 
-  it("does not reach addresses inside, even where one got in", async () => {
+  it("does not reach private addresses, even if one was stored", async () => {
     const closed = await anIntegrationsFixture({ allowPrivate: false, isSending: false });
     const organization = await anOrganizationInUse(closed);
     const { id } = await organization.aWebhook("https://inside.example/");
@@ -157,7 +157,7 @@ describe("sending", () => {
     await closed.close();
   });
 
-  it("is logged newest first, in pages, for those who manage it", async () => {
+  it("is logged newest first, in pages, for those who manage integrations", async () => {
     const organization = await anOrganizationInUse(fixture);
     const user = await aMember(fixture.admin, organization.owner.organizationId, { role: "user" });
     const { id } = await organization.aWebhook(receiver.url);

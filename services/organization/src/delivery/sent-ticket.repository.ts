@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { SentTicket } from "../platform/platform.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 
-/** A ticket as it is now, deleted ones too. */
+/** Returns a ticket in its current state, even if it is deleted. */
 export async function findSentTicket(
   db: Kysely<OrganizationDatabase>,
   ticketId: string,

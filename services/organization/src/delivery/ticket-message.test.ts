@@ -28,7 +28,7 @@ const reported = (rows: Partial<TicketFeedRow>[]) =>
   ]);
 
 describe("messagesOf", () => {
-  it("gathers what one transaction did to a ticket, by kind", () => {
+  it("groups the events of a ticket in one transaction by kind", () => {
     const rows: Partial<TicketFeedRow>[] = [
       { kind: "changed", field: "status" },
       { kind: "assigned", field: "assigned_to_id" },
@@ -45,7 +45,7 @@ describe("messagesOf", () => {
     ]);
   });
 
-  it("sends each message by itself, and names files", () => {
+  it("returns a separate message for each reply or note, and names files", () => {
     const rows: Partial<TicketFeedRow>[] = [
       { kind: "communicated", communication_id: "c1" },
       { kind: "communicated", communication_id: "c2" },
@@ -59,7 +59,7 @@ describe("messagesOf", () => {
     ]);
   });
 
-  it("says nothing of what integrations did, nor of relations", () => {
+  it("ignores events of integrations and relations", () => {
     expect(reported([{ kind: "integrated" }, { kind: "merged_in" }, { kind: "linked" }])).toEqual([]);
   });
 });

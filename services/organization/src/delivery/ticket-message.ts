@@ -19,13 +19,13 @@ export interface TicketFeedRow {
   created_at: string;
 }
 
-/** What is sent about a ticket: everything of one kind that one transaction did to it. */
+/** A message about a ticket: all events of one kind in one transaction. */
 export interface TicketMessage {
   event: WebhookEvent;
   ticket_id: string;
   ticket_number: number;
   facts: WebhookFacts;
-  /** Whether platforms keep something that this has changed. */
+  /** True if a field changed that platforms store. */
   is_pushed: boolean;
 }
 
@@ -43,7 +43,7 @@ const events: Partial<Record<TicketEventKind, WebhookEvent>> = {
 
 const pushedKinds: TicketEventKind[] = ["created", "changed", "restored"];
 
-/** Rows in their order as messages in theirs. */
+/** Groups rows into messages, in the same order. */
 export function messagesOf(rows: TicketFeedRow[]): TicketMessage[] {
   const messages = new Map<string, TicketMessage>();
   for (const row of rows) {
@@ -74,7 +74,7 @@ function newMessage(event: WebhookEvent, row: TicketFeedRow): TicketMessage {
   };
 }
 
-/** A file is named: `field` holds its id. */
+/** Returns the change of a field. A file is reported by its name; the `field` of its row holds the id. */
 function changeOf({ kind, field, old_value, new_value }: TicketFeedRow) {
   if (kind === "attached" || kind === "detached") return { field: "attachments", old_value, new_value };
   if (kind === "assigned") return { field: field ?? "assigned_to_id", old_value, new_value };

@@ -27,7 +27,7 @@ async function aReceiver(): Promise<FakeServer> {
 }
 
 describe("a webhook", () => {
-  it("receives a ticket, signed, with ids and the ticket as it is", async () => {
+  it("receives a signed ticket with ids and its current state", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     const { secret } = await organization.aWebhook(receiver.url);
 
@@ -66,7 +66,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("receives everything that one change did once, in the order of the ticket, and nothing else", async () => {
+  it("receives all events of one change once, in the order of the ticket, and nothing else", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     await organization.aWebhook(receiver.url);
     const ticket = await organization.aTicket();
@@ -96,7 +96,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("gets what it did not take again, under the same id, before what came after it", async () => {
+  it("receives a failed message again, with the same id, before the following ones", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     await organization.aWebhook(receiver.url);
     receiver.misbehave({ status: 500, body: "boom" });
@@ -122,7 +122,7 @@ describe("a webhook", () => {
     expect(receiver.requests[1]?.headers["webhook-id"]).toBe(receiver.requests[0]?.headers["webhook-id"]);
   });
 
-  it("that hangs delays no other, and has two under way at most", async () => {
+  it("that hangs does not delay others, and receives two requests at a time at most", async () => {
     const silent = await aFakeServer(() => new Promise(() => {}));
     fakes.push(silent);
     const [stuck, other, receiver] = await Promise.all([
@@ -164,7 +164,7 @@ describe("a webhook", () => {
     expect(inside.requests).toEqual([]);
   });
 
-  it("that wants no more is sent no more", async () => {
+  it("that wants no more messages is disabled", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     const { id } = await organization.aWebhook(receiver.url);
     receiver.misbehave({ status: 410 });

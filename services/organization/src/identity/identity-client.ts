@@ -5,9 +5,9 @@ import type { ErrorCode } from "@tessera/wire/error-code";
 import { apiBase } from "@tessera/wire/route";
 import { Check } from "typebox/value";
 
-/** What identity does for us, with the caller's own token: organizations and members are its rows. */
+/** The operations that identity performs with the caller's own token, since it owns organizations and members. */
 export interface IdentityClient {
-  /** Throws what identity answers (a slug that is taken is a `conflict`), and `unavailable` when it does not answer. */
+  /** Throws the error of identity (a `conflict` if the slug is taken), or `unavailable` if it does not respond. */
   rename(authorization: string, names: OrganizationNames): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const passedOn: ErrorCode[] = [
   "rate_limited",
 ];
 
-/** `url`: where identity listens, `http://127.0.0.1:4001`. */
+/** Creates a client. `url` is the address of identity, for example `http://127.0.0.1:4001`. */
 export function createIdentityClient(url: string): IdentityClient {
   shareTraceWith(url);
   return {

@@ -17,7 +17,7 @@ import { aTicketElsewhere } from "../../test/ticket-elsewhere.builder.ts";
 const canary = "canary-7f3a9c51";
 const encoded = Buffer.from(`dana@acme.example:${canary}`).toString("base64");
 
-/** The service as it runs, and every word it says. */
+/** The running service and everything that it logs. */
 let numbering: Numbering;
 let service: ChildProcess;
 let said = "";
@@ -26,7 +26,7 @@ let database: TestDatabase;
 let admin: AdminDb;
 let issuer: TestIssuer;
 let keys: FakeServer;
-/** Refuses everything, and repeats what it was sent. */
+/** Refuses everything, and repeats what it received. */
 let parrot: FakeServer;
 let owner: Actor;
 
@@ -100,7 +100,7 @@ async function call<Body>(
 }
 
 describe("a credential", () => {
-  it("is in no answer, no log and no table, whatever goes wrong", async () => {
+  it("appears in no response, log or table, whatever fails", async () => {
     const settings = {
       base_url: parrot.url,
       email: "dana@acme.example",

@@ -4,7 +4,7 @@ import type { IntegrationRow } from "./integration.repository.ts";
 
 type Sealed = Pick<IntegrationRow, "organization_id" | "id" | "secrets">;
 
-/** Where a secret belongs: sealed for one field of one connection of one organization. */
+/** Returns the context that a secret is sealed with: one field of one connection of one organization. */
 function placeOf(organizationId: string, id: string, field: string): string {
   return `${organizationId}:integration:${id}:${field}`;
 }
@@ -18,7 +18,7 @@ export function sealSecret(
   return box.seal(secret, placeOf(organization_id, id, field));
 }
 
-/** By field, opened. For the moment of a request alone. Throws a `PlatformError` when the key they were sealed with is lost. */
+/** Decrypts the secrets by field, for use in a single request. Throws a `PlatformError` if the key they were sealed with was lost. */
 export function openSecrets(
   box: CredentialBox,
   { organization_id, id, secrets }: Sealed,

@@ -1,15 +1,15 @@
 import type { IntegrationField } from "@tessera/wire/integration";
 
-/** A field as its platform wants it. */
+/** A field of a platform's connection. */
 export interface FieldPlan {
   name: string;
   label: string;
   kind: IntegrationField["kind"];
   hint: string | null;
-  /** What it is when nobody says; a field without one must be filled in. */
+  /** The default value; null if the field is required. */
   preset: string | null;
   options: IntegrationField["options"];
-  /** What else a value must be like, and how that is said. */
+  /** The pattern that a value must match, and the message if it does not. */
   form?: { pattern: RegExp; message: string };
 }
 

@@ -14,7 +14,7 @@ import { openPlatform } from "./platform-plan.ts";
 
 const maxTestMs = 15_000;
 
-/** Calls the platform now, says what it answered, and keeps whether it works. */
+/** Calls the platform now, returns its result, and stores whether it works. */
 export async function testIntegration(
   context: IntegrationContext,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { SafeFetch } from "@tessera/kit/safe-fetch";
 import type { OrganizationContext } from "../context.ts";
 
-/** A delivery whose time has come. `attempts` distinguishes its tries. */
+/** A delivery that is due. `attempts` distinguishes its attempts. */
 export interface DueDelivery {
   organizationId: string;
   integrationId: string;
@@ -9,13 +9,13 @@ export interface DueDelivery {
   attempts: number;
 }
 
-/** What integrations need besides. */
+/** Additional dependencies of integrations. */
 export interface IntegrationContext extends OrganizationContext {
   safeFetch: SafeFetch;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number;
-  /** Whether this installation lets requests into private networks. */
+  /** True if this installation allows requests to private networks. */
   allowPrivateAddresses: boolean;
-  /** Sends deliveries without waiting for the next look. Never throws: what it cannot hand on is found again. */
+  /** Enqueues deliveries without waiting for the next run of the job. Never throws: what it cannot enqueue is found again. */
   sendSoon(due: DueDelivery[]): Promise<void>;
 }

@@ -19,7 +19,7 @@ export function toIntegration(row: IntegrationRow): Integration {
   };
 }
 
-/** What a reader gets of it: the addresses and accounts of a connection are for those who manage it. */
+/** Presents an integration to a reader. Addresses and accounts are only for those who manage integrations. */
 export function toIntegrationFor(
   integration: Integration,
   reader: Pick<Actor, "role" | "scopes">,
@@ -28,7 +28,7 @@ export function toIntegrationFor(
   return { ...integration, fields: [], settings: {}, last_error: null };
 }
 
-/** A platform nobody has connected yet. */
+/** Presents a platform that is not connected. */
 export function toUnconnectedIntegration(plan: PlatformPlan): Integration {
   return viewPlan(plan, { settings: {}, secrets: {} });
 }
@@ -56,7 +56,7 @@ function viewPlan(
   };
 }
 
-/** What a change takes, so that what was read can be sent back; secrets are written and never read. */
+/** Returns the settings in the form that a change accepts, so that they can be sent back. Secrets are write-only and left out. */
 function settingsOf(fields: IntegrationField[]): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));
 }

@@ -6,7 +6,7 @@ import type { OrganizationDatabase } from "../schema.ts";
 type Database = Kysely<OrganizationDatabase>;
 export type IntegrationRow = Selectable<OrganizationDatabase["organization.integration"]>;
 
-/** Oldest first. */
+/** Returns the integrations, the oldest first. */
 export async function listIntegrations(db: Database): Promise<IntegrationRow[]> {
   return db.selectFrom("organization.integration").selectAll().orderBy("created_at").orderBy("id").execute();
 }
@@ -15,7 +15,7 @@ export async function findIntegration(db: Database, id: string): Promise<Integra
   return db.selectFrom("organization.integration").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Waits for those who change it, and for deliveries that are being added. */
+/** Locks an integration. Waits for concurrent changes, and for deliveries that are being added. */
 export async function lockIntegration(
   trx: OrganizationTransaction,
   id: string,
@@ -27,7 +27,7 @@ function db(trx: OrganizationTransaction) {
   return trx.selectFrom("organization.integration");
 }
 
-/** Two first savings of one platform at once: the second waits for the first. */
+/** Locks the id of a new integration, so that of two concurrent first saves the second waits. */
 export async function lockNewIntegration(
   trx: OrganizationTransaction,
   organizationId: string,
@@ -48,7 +48,7 @@ export interface SavedIntegration {
   secrets: Record<string, string>;
   events: WebhookEvent[];
   sends_all: boolean;
-  /** Whether it is not known any more that it can be reached. */
+  /** True if its connection has to be tested again. */
   isUntested: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function saveIntegration(
     .executeTakeFirstOrThrow();
 }
 
-/** What a test of it came to, unless it was changed meanwhile. Answers whether its state is another one now. */
+/** Stores the result of a test, unless the integration was changed meanwhile. Returns true if its state changed. */
 export async function noteTested(
   trx: OrganizationTransaction,
   { id, updated_at }: IntegrationRow,
@@ -95,7 +95,7 @@ export async function noteTested(
   return rows[0]?.is_changed ?? false;
 }
 
-/** Its deliveries go with it; what they made stays, and belongs to no account any more. */
+/** Deletes an integration with its deliveries. Its external tickets are kept, but no longer belong to an account. */
 export async function deleteIntegration(trx: OrganizationTransaction, id: string): Promise<void> {
   await trx
     .updateTable("organization.external_ticket")

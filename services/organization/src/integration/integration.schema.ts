@@ -1,25 +1,25 @@
 import type { Platform, WebhookEvent } from "@tessera/wire/integration.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
-/** What is connected. `id` is the platform's name, or a webhook's own. */
+/** A connection. `id` is the platform's name, or an id of its own for a webhook. */
 interface IntegrationTable {
   organization_id: string;
   id: string;
   platform: Platform;
   name: string;
   is_enabled: Generated<boolean>;
-  /** By field. */
+  /** Values by field. */
   settings: JSONColumnType<Record<string, string>>;
-  /** By field, sealed. */
+  /** Sealed values by field. */
   secrets: JSONColumnType<Record<string, string>>;
   events: WebhookEvent[];
-  /** Whether every ticket is sent, or only those sent by hand. */
+  /** True if every ticket is sent; false if only those that are sent manually. */
   sends_all: boolean;
-  /** `untested` until a test or a delivery succeeds, and again once what it takes to reach it was changed. */
+  /** `untested` until a test or a delivery succeeds, and again after a change of the connection's settings. */
   state: Generated<"untested" | "working" | "failing">;
   last_error: string | null;
   last_delivery_at: string | null;
-  /** The platform asked to be left alone until then. */
+  /** The platform asked us to pause requests until then. */
   quiet_until: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;

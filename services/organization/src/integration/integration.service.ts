@@ -24,7 +24,7 @@ import { webhookColumns } from "./webhook-columns.ts";
 
 type Reading = Pick<OrganizationContext, "tenantDb">;
 
-/** The catalogue first, connected or not; then the webhooks. */
+/** Returns the catalogue of platforms, connected or not, followed by the webhooks. */
 export async function readIntegrations({ tenantDb }: Reading, actor: Actor): Promise<Integration[]> {
   const rows = await listIntegrations(tenantDb.for(actor.organizationId));
   const platforms = catalogue.map((plan) => {
@@ -40,7 +40,7 @@ export async function readIntegration({ tenantDb }: Reading, actor: Actor, id: s
   return toIntegrationFor(row ? toIntegration(row) : toUnconnectedIntegration(requirePlan(id)), actor);
 }
 
-/** A connection that can be used. Throws `not_found`, or `conflict` for a platform that is not connected. */
+/** Returns a usable connection. Throws `not_found`, or `conflict` for a platform that is not connected. */
 export function requireConnection(row: IntegrationRow | undefined, id: string): IntegrationRow {
   if (row) return row;
   throw conflict(`${requirePlan(id).name} is not connected yet.`);
@@ -139,7 +139,7 @@ export async function removeIntegration(
     );
 }
 
-/** Leaves a trace, and notifies pages that show the list. */
+/** Adds an audit entry, and notifies pages that show the list. */
 export async function record(
   trx: OrganizationTransaction,
   actor: Actor,

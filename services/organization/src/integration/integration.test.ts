@@ -28,7 +28,7 @@ const connect = (actor: Actor, settings: Record<string, unknown> = jira.settings
   fixture.call<Integration>(actor, "PUT /integrations/jira/", { settings });
 
 describe("the catalogue", () => {
-  it("shows what can be connected, with its form", async () => {
+  it("lists the platforms that can be connected, with their forms", async () => {
     const nobody = await anOrganization(fixture.admin);
 
     const { body } = await fixture.call<{ items: Integration[] }>(nobody, "GET /integrations/");
@@ -51,7 +51,7 @@ describe("the catalogue", () => {
     ]);
   });
 
-  it("can be read by a viewer and changed by no user", async () => {
+  it("can be read by a viewer, but not changed by a user", async () => {
     const viewer = await aMember(fixture.admin, admin.organizationId, { role: "viewer" });
     const user = await aMember(fixture.admin, admin.organizationId, { role: "user" });
 
@@ -60,7 +60,7 @@ describe("the catalogue", () => {
     expect((await fixture.call(user, "POST /integrations/jira/test/")).status).toBe(403);
   });
 
-  it("shows addresses, accounts and errors to those who manage them, by role and by scope", async () => {
+  it("shows addresses, accounts and errors only to those who manage them, by role and by scope", async () => {
     const owner = await anOrganization(fixture.admin);
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     await connect(owner);
@@ -88,14 +88,14 @@ describe("the catalogue", () => {
     }
   });
 
-  it("knows no other platform", async () => {
+  it("does not contain other platforms", async () => {
     expect((await fixture.call(admin, "GET /integrations/trello/")).status).toBe(404);
     expect((await fixture.call(admin, "PUT /integrations/webhook/", { settings: {} })).status).toBe(404);
   });
 });
 
 describe("connecting", () => {
-  it("keeps the words, and the secret where nobody reads it", async () => {
+  it("stores the settings, and the secret so that nobody can read it", async () => {
     const owner = await anOrganization(fixture.admin);
 
     const { status, body } = await connect(owner);
@@ -111,7 +111,7 @@ describe("connecting", () => {
     expect(row?.text).not.toContain(jira.settings.api_token);
   });
 
-  it("asks for what is missing, and says what is wrong, by field", async () => {
+  it("reports missing and invalid values by field", async () => {
     const owner = await anOrganization(fixture.admin);
     const settings = {
       base_url: "ftp://acme.example",
@@ -135,7 +135,7 @@ describe("connecting", () => {
     });
   });
 
-  it("leaves what is not named, and clears what is null", async () => {
+  it("keeps fields that are not named, and clears those that are null", async () => {
     const owner = await anOrganization(fixture.admin);
     await connect(owner, { ...jira.settings, issue_type: "Bug" });
 
@@ -150,7 +150,7 @@ describe("connecting", () => {
     expect(refused.body.fields).toEqual({ "body.settings.api_token": "is required" });
   });
 
-  it("answers its settings as a change takes them", async () => {
+  it("returns the settings in the form that a change accepts", async () => {
     const owner = await anOrganization(fixture.admin);
     await connect(owner, { ...jira.settings, issue_type: "Bug" });
     const { body: read } = await fixture.call<Integration>(owner, "GET /integrations/jira/");
@@ -166,7 +166,7 @@ describe("connecting", () => {
     expect([status, body]).toEqual([200, { ...read, updated_at: body.updated_at }]);
   });
 
-  it("does not take a kept secret to another address", async () => {
+  it("does not send a stored secret to another address", async () => {
     const owner = await anOrganization(fixture.admin);
     await connect(owner);
 
@@ -179,7 +179,7 @@ describe("connecting", () => {
     });
   });
 
-  it("is refused addresses inside at once, and everything but https", async () => {
+  it("rejects private addresses at once, and everything but https", async () => {
     const closed = await anIntegrationsFixture({ allowPrivate: false, isSending: false });
     const owner = await anOrganization(closed.admin);
     const messages = new Map<string, string | undefined>();
@@ -200,7 +200,7 @@ describe("connecting", () => {
     await closed.close();
   });
 
-  it("happens once for two at once", async () => {
+  it("succeeds for concurrent requests", async () => {
     const owner = await anOrganization(fixture.admin);
 
     const answers = await Promise.all([connect(owner), connect(owner), connect(owner)]);
@@ -208,7 +208,7 @@ describe("connecting", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("pauses, continues and disconnects, and leaves a trace without secrets", async () => {
+  it("pauses, resumes and disconnects, with audit entries that contain no secrets", async () => {
     const owner = await anOrganization(fixture.admin);
     await connect(owner);
 
@@ -231,7 +231,7 @@ describe("connecting", () => {
     ]);
   });
 
-  it("belongs to one organization", async () => {
+  it("is not accessible to another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
     const { body } = await fixture.call<Made>(admin, "POST /integrations/webhooks", {
       name: "Ours",
@@ -258,7 +258,7 @@ describe("a test", () => {
   const test = (actor: Actor, id = "jira") =>
     fixture.call<IntegrationTest>(actor, `POST /integrations/${id}/test/`);
 
-  it("says what the platform answered", async () => {
+  it("returns the platform's result", async () => {
     const owner = await anOrganization(fixture.admin);
     expect((await test(owner)).body).toMatchObject({
       code: "conflict",
@@ -290,7 +290,7 @@ describe("a test", () => {
     expect(JSON.stringify([good, bad, silent])).not.toContain("canary");
   });
 
-  it("says until the next one whether the connection works", async () => {
+  it("stores whether the connection works, until the next test", async () => {
     const owner = await anOrganization(fixture.admin);
     const stateNow = async () => {
       const { state, last_error } = (await fixture.call<Integration>(owner, "GET /integrations/jira/")).body;
@@ -325,7 +325,7 @@ describe("a webhook", () => {
       headers,
     );
 
-  it("is made with a secret that is shown once, also to who asks twice for the same", async () => {
+  it("is created with a secret that is shown once, also to a repeated request", async () => {
     const owner = await anOrganization(fixture.admin);
     const headers = { "idempotency-key": "one-webhook-please" };
 
@@ -345,7 +345,7 @@ describe("a webhook", () => {
     expect(JSON.stringify(kept)).not.toContain("whsec_");
   });
 
-  it("signs with the new secret and, for a day, with the former one", async () => {
+  it("signs with the new secret and, for a day, with the previous one", async () => {
     const owner = await anOrganization(fixture.admin);
     const { body: made } = await make(owner);
     const { body: changed } = await fixture.call<{ signing_secret: string }>(
@@ -368,7 +368,7 @@ describe("a webhook", () => {
     expect(String((await later).headers["webhook-signature"]).split(" ")).toHaveLength(1);
   });
 
-  it("has nineteen others at most", async () => {
+  it("is limited to twenty per organization", async () => {
     const owner = await anOrganization(fixture.admin);
 
     const answers = await Promise.all(Array.from({ length: 22 }, () => make(owner)));
@@ -376,7 +376,7 @@ describe("a webhook", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 409, 409]);
   });
 
-  it("says what is wrong with it by field", async () => {
+  it("is rejected with problems by field", async () => {
     const { body } = await make(admin, { url: "https://user:secret@acme.example/" });
 
     expect((body as unknown as { fields: object }).fields).toEqual({

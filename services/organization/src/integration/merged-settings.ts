@@ -3,7 +3,7 @@ import { addressOf } from "@tessera/kit/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
 import type { FieldPlan } from "./field-plan.ts";
 
-/** A connection's words by field; of its secrets only which there are. */
+/** The stored values of a connection by field; for secrets, only the names of those that are set. */
 export interface StoredWords {
   settings: Record<string, string>;
   secretNames: string[];
@@ -11,15 +11,15 @@ export interface StoredWords {
 
 export interface MergedSettings {
   settings: Record<string, string>;
-  /** By field: a new one, or null for one that is removed. */
+  /** The new secrets by field; null for one that is removed. */
   secrets: Record<string, string | null>;
-  /** Messages by the path of the input. */
+  /** Messages by the path of the input field. */
   problems: Record<string, string>;
 }
 
 type Change = Record<string, string | null>;
 
-/** What a change makes of a connection: absent leaves, null clears, and what is missing or wrong is said by field. */
+/** Merges a change into a connection: an absent field is kept, null clears it. Missing and invalid values are reported by field. */
 export function mergeSettings(
   fields: FieldPlan[],
   stored: StoredWords,
@@ -38,7 +38,7 @@ export function mergeSettings(
   return merged;
 }
 
-/** Who may write a secret may not read it: at another address it has to be entered again. */
+/** Requires secrets to be entered again for another address, since a user may set a secret but never read it. */
 function askForSecretsAgain(fields: FieldPlan[], stored: StoredWords, merged: MergedSettings): void {
   const hasMoved = fields
     .filter(({ kind, name }) => kind === "url" && stored.settings[name] !== undefined)
@@ -61,7 +61,10 @@ function problemsOfNames(fields: FieldPlan[], change: Change): Record<string, st
   return Object.fromEntries(unknown.map((name) => [pathOf(name), "is not known"]));
 }
 
-/** Undefined leaves, null clears; an empty text clears, too, but leaves a secret: its input is always empty at first. */
+/**
+ * Returns undefined to keep a value and null to clear it. An empty text clears a value but keeps a secret, since the input of a secret is
+ * always empty at first.
+ */
 function givenFor({ name, kind }: FieldPlan, change: Change): string | null | undefined {
   const value = Object.hasOwn(change, name) ? change[name] : undefined;
   const text = typeof value === "string" ? value.trim() : value;
@@ -101,7 +104,7 @@ function problemOf({ kind, form, options }: FieldPlan, value: string, allowPriva
   return form && !form.pattern.test(value) ? form.message : null;
 }
 
-/** What a name resolves to is asked when something is sent; what can be seen at once is said at once. */
+/** Checks what is visible in the URL itself. The addresses that a name resolves to are checked when something is sent. */
 function problemOfUrl(value: string, allowPrivate: boolean): string | null {
   try {
     const { protocol, hostname } = addressOf(value);

@@ -7,7 +7,7 @@ import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { createZendesk } from "../platform/zendesk.ts";
 import { type FieldPlan, secretField, switchField, textField, urlField } from "./field-plan.ts";
 
-/** A platform as it stands in the catalogue. */
+/** A platform in the catalogue. */
 export interface PlatformPlan {
   platform: Platform;
   name: string;
@@ -116,7 +116,7 @@ const webhook: PlatformPlan = {
 
 export const plans: Record<Platform, PlatformPlan> = { jira, zendesk, hubspot, intercom, webhook };
 
-/** What stands in the catalogue whether it is connected or not. */
+/** The platforms that are listed whether connected or not. */
 export const catalogue = [jira, zendesk, hubspot, intercom];
 
 const clients: Record<

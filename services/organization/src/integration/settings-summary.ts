@@ -3,7 +3,7 @@ import type { IntegrationRow } from "./integration.repository.ts";
 import type { MergedSettings } from "./merged-settings.ts";
 import type { PlatformPlan } from "./platform-plan.ts";
 
-/** What a change came to, for the audit log: the names of fields, and never what is in them. */
+/** Summarizes a change for the audit log: the names of the fields, never their values. */
 export function summaryOf(
   { fields }: PlatformPlan,
   stored: IntegrationRow,

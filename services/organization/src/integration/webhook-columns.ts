@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
 import type { SavedIntegration } from "./integration.repository.ts";
 
-/** What of a webhook's words the database must know by itself. */
+/** Returns the columns derived from a webhook's settings, which the database reads itself. */
 export function webhookColumns(
   settings: Record<string, string>,
 ): Pick<SavedIntegration, "name" | "events" | "sends_all"> {

@@ -39,7 +39,7 @@ export interface MadeWebhook {
   signing_secret: string;
 }
 
-/** The secret is not kept with the answer of the call: one that is repeated opens it again. */
+/** Creates a webhook. The secret is not stored with the idempotent response: a repeated call decrypts it again. */
 export async function createWebhook(
   context: IntegrationContext,
   actor: Actor,
@@ -83,7 +83,7 @@ async function refuseTooMany(trx: OrganizationTransaction, organizationId: strin
   if (webhooks.length >= maxWebhooks) throw conflict(`There are ${maxWebhooks} webhooks already.`);
 }
 
-/** The former secret signs beside the new one for a day. */
+/** Replaces the secret. The previous one remains valid for signing for a day. */
 export async function rotateSecret(
   context: IntegrationContext,
   actor: Actor,
@@ -127,7 +127,7 @@ function presentSecret({ credentials }: IntegrationContext, row: IntegrationRow)
   return openSecrets(credentials, row)[signingSecret] ?? "";
 }
 
-/** One that cannot be read any more needs not sign either. */
+/** Returns null if the previous secret cannot be decrypted, as it then need not sign either. */
 function formerOf(context: IntegrationContext, row: IntegrationRow): string | null {
   try {
     return presentSecret(context, row);
@@ -137,7 +137,7 @@ function formerOf(context: IntegrationContext, row: IntegrationRow): string | nu
   }
 }
 
-/** The call that makes a webhook has its fields in the body itself. */
+/** Maps the paths of problems, since the call that creates a webhook has its fields at the top level of the body. */
 function asBodyPaths(problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).map(([path, message]) => [path.replace("body.settings.", "body."), message]),

@@ -1,7 +1,7 @@
 import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { OrganizationTransaction } from "../context.ts";
 
-/** Notifies everyone of the organization that something about it changed. It leaves with the transaction's commit. */
+/** Notifies all members that the organization changed. The event is published when the transaction commits. */
 export async function publishOrganizationChanged(
   trx: OrganizationTransaction,
   organizationId: string,

@@ -8,12 +8,12 @@ export interface LogoPicture {
   digest: string;
 }
 
-/** A picture of 1 MB can be a bomb: as many points as a good camera's are enough for a logo. */
+/** A picture of 1 MB may decompress to a huge size. As many pixels as a good camera has are enough for a logo. */
 const maxPixels = 50_000_000;
 
 /**
- * Makes a logo of what someone sent: a square WebP without anything but its points. Only PNG, JPEG and WebP by their content
- * are opened at all. Throws `unsupported_type` and `invalid_input`.
+ * Converts an uploaded picture to a logo: a square WebP without metadata. Only PNG, JPEG and WebP are opened, judged by their content.
+ * Throws `unsupported_type` and `invalid_input`.
  */
 export async function makeLogo(sent: Buffer): Promise<LogoPicture> {
   if (!isPicture(sent)) throw unsupported(sent);

@@ -1,6 +1,6 @@
 import { apiBase } from "@tessera/wire/route";
 
-/** Where a logo is. The digest is what lets one see it, and what lets it be kept for ever. */
+/** Returns the URL of a logo. The digest authorizes reading it, and allows caching it forever. */
 export function logoUrlOf(organizationId: string, digest: string): string {
   return `${apiBase}/organizations/me/logo?${new URLSearchParams({ v: digest, o: organizationId })}`;
 }

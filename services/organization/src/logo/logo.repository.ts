@@ -28,7 +28,7 @@ export async function storeLogo(
     .execute();
 }
 
-/** Whether there was one. */
+/** Returns true if there was a logo. */
 export async function deleteLogo(trx: OrganizationTransaction): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("organization.logo").executeTakeFirst();
   return numDeletedRows > 0n;

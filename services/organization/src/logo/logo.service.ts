@@ -14,7 +14,7 @@ export interface LogoAddress {
   digest: string;
 }
 
-/** For everyone who knows the address. */
+/** Returns a logo to anyone who knows its URL. */
 export async function readLogo(
   { tenantDb }: OrganizationContext,
   { organizationId, digest }: LogoAddress,

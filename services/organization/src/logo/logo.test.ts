@@ -32,7 +32,7 @@ const pathOf = (url: string | null) => url?.replace("/api/v1", "") ?? "";
 
 describe("a logo", () => {
   it.each(["png", "jpeg", "webp"] as const)(
-    "is kept as a small WebP, whatever it was: %s",
+    "is stored as a small WebP, whatever it was: %s",
     async (format) => {
       const { status, body } = await send(owner, await aPicture().toFormat(format).toBuffer());
 
@@ -47,7 +47,7 @@ describe("a logo", () => {
     },
   );
 
-  it("has another address once it is another picture, and the former is deleted", async () => {
+  it("has another URL after it is replaced, and the previous one is deleted", async () => {
     const first = await send(owner, await aPicture(10, 10).png().toBuffer());
     const second = await send(owner, await aPicture(10, 20).png().toBuffer());
 
@@ -80,7 +80,7 @@ describe("a logo", () => {
     expect(details).toEqual([{ detail: "logo removed" }, { detail: "logo changed" }]);
   });
 
-  it("is no SVG, which can hold script", async () => {
+  it("must not be an SVG, which can contain scripts", async () => {
     const script = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 
     const { status, body } = await send<ErrorReply>(owner, script);
@@ -97,13 +97,13 @@ describe("a logo", () => {
     ["a torn picture", Buffer.from("89504e470d0a1a0a0000", "hex"), 422, "This picture can't be read."],
     ["nothing", "", 422, "The picture is missing."],
     ["1 MB and a byte", Buffer.alloc(1024 * 1024 + 1, 1), 413, "The logo must not exceed 1 MB."],
-  ])("is a picture of at most 1 MB, not %s", async (_name, content, status, detail) => {
+  ])("must be a picture of at most 1 MB, not %s", async (_name, content, status, detail) => {
     const answer = await send<ErrorReply>(owner, content);
 
     expect([answer.status, answer.body.detail]).toEqual([status, detail]);
   });
 
-  it("is changed by administrators, in the part named logo", async () => {
+  it("can be changed by admins only, in the part named logo", async () => {
     const picture = await aPicture().png().toBuffer();
 
     expect((await send(await aMember(fixture.admin, owner.organizationId), picture)).status).toBe(403);

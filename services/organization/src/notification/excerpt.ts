@@ -3,15 +3,15 @@ import { readMarkdown } from "../read-markdown.ts";
 
 const longest = 200;
 
-/** So many characters of a message hold the words of its excerpt; more are not read for each line of a list. */
+/** The number of characters that are enough for the text of an excerpt; the rest is not parsed for every list item. */
 const readLength = 2_000;
 
-/** The beginning of a message as people read it, on one line. */
+/** Returns the beginning of a message as plain text, on one line. */
 export function excerptOf(markdown: string): string {
   return toExcerptLines(markdown).replaceAll("\n", " ");
 }
 
-/** The beginning of a message as people read it, with its line breaks and without empty lines. */
+/** Returns the beginning of a message as plain text, with its line breaks but without empty lines. */
 export function toExcerptLines(markdown: string): string {
   const words = textOf(readMarkdown(markdown.slice(0, readLength)))
     .replace(/[^\S\n]+/g, " ")

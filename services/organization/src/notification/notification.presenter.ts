@@ -12,7 +12,7 @@ import { sentenceOf, toValues } from "./sentence.ts";
 
 const english = wordsIn("en");
 
-/** A notification for `reader`: of what they may not read, it says that it happened and where. */
+/** Presents a notification to `reader`. Of what they may not read, it shows only that it happened and where. */
 export function toNotification(found: NotificationRow, reader: Pick<Actor, "role" | "scopes">): Notification {
   const row = mayReadEvent(reader, found.event) ? found : withoutContent(found);
   return {
@@ -35,7 +35,7 @@ function withoutContent(row: NotificationRow): NotificationRow {
   return { ...row, ...content, filename: null, integration_name: null, integration_error: null };
 }
 
-/** What was written; else what it is about. Nothing is left of a message that was deleted. */
+/** Returns an excerpt of the message, or else the topic. Nothing of a deleted message is shown. */
 export function toExcerpt(row: NotificationRow, words: Words, shorten = excerptOf): string | null {
   const { communication_id, body, ticket_title, integration_error } = row;
   if (communication_id !== null) return body && shorten(body);
@@ -43,7 +43,7 @@ export function toExcerpt(row: NotificationRow, words: Words, shorten = excerptO
   return renewsAt === null ? (ticket_title ?? integration_error) : describeRenewal(renewsAt, words);
 }
 
-/** Where it leads, in the product. */
+/** Returns the page in the product that a notification leads to. */
 export function pathOf({ event, ticket_id }: NotificationRow): string | null {
   if (ticket_id !== null) return `/dashboard/tickets/${ticket_id}`;
   if (event === "integration_failing") return "/dashboard/integrations";

@@ -7,7 +7,7 @@ import type { OrganizationDatabase } from "../schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 
-/** A notification with what it speaks of, as that is now; null where it is not there any more. */
+/** A notification with the current values of what it refers to; null if that no longer exists. */
 export interface NotificationRow extends Place {
   event: NotificationEvent;
   actor_id: string | null;
@@ -21,7 +21,7 @@ export interface NotificationRow extends Place {
   visibility: "public" | "internal" | null;
   body: string | null;
   communication_id: string | null;
-  /** A status, a file, an integration, a time: by its event. */
+  /** A status, file, integration or time, depending on the event. */
   subject: (TicketStatus & string) | string | null;
   filename: string | null;
   file_status: string | null;
@@ -37,7 +37,7 @@ export interface ListFilter {
   limit: number;
 }
 
-/** Someone's newest notifications. */
+/** Returns a member's newest notifications. */
 export async function findNotifications(
   db: Database,
   { userId, isUnread, before, limit }: ListFilter,
@@ -50,7 +50,7 @@ export async function findNotifications(
   return withSubjects(db, page);
 }
 
-/** What an email lists, the oldest first, beginning with the newest `limit`. */
+/** Returns the notifications that an email lists: the newest `limit`, in ascending order. */
 export async function findInEmail(db: Database, emailId: string, limit: number): Promise<NotificationRow[]> {
   const items = sql`select * from organization.notification
     where email_id = ${emailId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
@@ -100,13 +100,13 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 
 export interface ReadMark {
   userId: string;
-  /** All unless given. */
+  /** All if undefined. */
   ids: string[] | undefined;
   isRead: boolean;
   now: Date;
 }
 
-/** Marks as read or unread; answers whether anything changed. */
+/** Marks notifications as read or unread; returns true if anything changed. */
 export async function markRead(
   trx: OrganizationTransaction,
   { userId, ids, isRead, now }: ReadMark,

@@ -56,7 +56,7 @@ interface NotificationEmailTable {
   claimed_until: string | null;
 }
 
-/** A due time that members were notified of already. */
+/** A due time that members were already notified of. */
 interface DueMarkTable {
   organization_id: string;
   ticket_id: string;
@@ -77,7 +77,7 @@ interface MemberLanguageView {
   language: string;
 }
 
-/** Published by mail: where mail on tickets is answered at. */
+/** Published by mail: the inbox for replies to notifications about tickets. */
 interface ReplyInboxView {
   organization_id: string;
   inbox_id: string;

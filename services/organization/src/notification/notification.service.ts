@@ -31,7 +31,7 @@ export interface ReadRequest {
   is_read?: boolean;
 }
 
-/** What is not the caller's own is passed over. */
+/** Marks the caller's notifications as read or unread. Ids that are not theirs are ignored. */
 export async function readNotifications(
   { tenantDb, now }: OrganizationContext,
   { organizationId, userId }: Actor,

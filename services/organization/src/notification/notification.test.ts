@@ -33,7 +33,7 @@ const readUnread = async (actor: Actor) =>
   (await fixture.call<NotificationPage>(actor, "GET /notifications")).body.unread;
 
 describe("the list of notifications", () => {
-  it("says who did what, where it leads, and what was written", async () => {
+  it("shows who did what, with a link and an excerpt", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
 
     await fixture.publish(reporter);
@@ -54,7 +54,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("says of each event what it was", async () => {
+  it("describes each event", async () => {
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
     await assignElsewhere(fixture.admin, reporter, ticket, null);
     await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal", mentions: [mei] });
@@ -73,7 +73,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("leaves nothing of a message that is deleted, nor the name of someone who has left", async () => {
+  it("shows nothing of a deleted message, nor the name of a former member", async () => {
     const message = await aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal" });
     await fixture.publish(reporter);
     await fixture.admin.query(
@@ -91,7 +91,7 @@ describe("the list of notifications", () => {
     });
   });
 
-  it("shows a key what it may read of them, and of the rest that it happened", async () => {
+  it("shows a key the content that it may read, and of the rest only that it happened", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket, {
       body: "The password is hunter2",
       visibility: "internal",
@@ -116,7 +116,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("hides notifications about a deleted ticket until it is back, and counts again", async () => {
+  it("hides notifications about a deleted ticket until it is restored, and updates the count", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
@@ -130,7 +130,7 @@ describe("the list of notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
   });
 
-  it("forgets notifications about a ticket that was deleted for good, and counts again", async () => {
+  it("deletes notifications about a permanently deleted ticket, and updates the count", async () => {
     const other = await aTicketElsewhere(fixture.admin, reporter);
     for (const one of [ticket, other]) await aMessageElsewhere(fixture.admin, mei, one);
     await fixture.publish(reporter);
@@ -145,7 +145,7 @@ describe("the list of notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
   });
 
-  it("notifies once whom a message came to mention when it was edited", async () => {
+  it("notifies a member once if an edit of a message adds a mention of them", async () => {
     const message = await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal" });
     await fixture.publish(reporter);
     for (let edit = 0; edit < 2; edit += 1) await mentionLater(fixture.admin, message, mei);
@@ -155,7 +155,7 @@ describe("the list of notifications", () => {
     expect(await readTexts(mei)).toEqual([`Ada Stone mentioned you on #${ticket.number}`]);
   });
 
-  it("goes on behind its cursor, also with unread ones alone", async () => {
+  it("continues after its cursor, also with unread ones only", async () => {
     for (let count = 0; count < 5; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     const all = await fixture.listOf(reporter);
@@ -173,7 +173,7 @@ describe("the list of notifications", () => {
     expect(ids).toEqual(all.filter((_, place) => place !== 1).map(({ id }) => id));
   });
 
-  it("refuses a cursor that is none of ours", async () => {
+  it("rejects an invalid cursor", async () => {
     const { status } = await fixture.call(reporter, "GET /notifications?cursor=nonsense");
 
     expect(status).toBe(422);
@@ -181,7 +181,7 @@ describe("the list of notifications", () => {
 });
 
 describe("reading notifications", () => {
-  it("marks some, all, and takes it back, and notifies one's other tabs", async () => {
+  it("marks some or all as read, or as unread again, and notifies the member's other tabs", async () => {
     for (let count = 0; count < 3; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     const [first] = await fixture.listOf(reporter);
@@ -197,7 +197,7 @@ describe("reading notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([3, 2, 0, 1]);
   });
 
-  it("does not touch what is another member's, or another organization's", async () => {
+  it("does not affect those of another member or organization", async () => {
     const stranger = await anOrganization(fixture.admin);
     await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
@@ -210,8 +210,8 @@ describe("reading notifications", () => {
   });
 });
 
-describe("notices of other services", () => {
-  it("notify those who can do something about it, once, and are removed", async () => {
+describe("notices of other parts of the service", () => {
+  it("notify those who can act on them, once, and are deleted", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     await fixture.admin.query(
       `insert into organization.integration (organization_id, id, platform, name, last_error)
@@ -246,7 +246,7 @@ describe("notices of other services", () => {
 });
 
 describe("an accepted invitation", () => {
-  it("notifies the inviter, once, however often it is read", async () => {
+  it("notifies the inviter once, even if it is read several times", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const ines = await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
@@ -264,7 +264,7 @@ describe("an accepted invitation", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
-  it("notifies by email, too, or by that alone, as they prefer", async () => {
+  it("notifies by email too, or only by email, depending on preferences", async () => {
     await fixture.call(reporter, "PUT /notifications/settings", {
       events: [{ event: "invitation", in_app: false, email: true }],
     });
@@ -290,7 +290,7 @@ describe("an accepted invitation", () => {
 });
 
 describe("old notifications", () => {
-  it("are forgotten three months after they were read, or a year after they came", async () => {
+  it("are deleted three months after they were read, or a year after they were created", async () => {
     for (let count = 0; count < 4; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     const ages = [

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const silent = { error: () => {}, warn: () => {}, info: () => {} } as unknown as FastifyBaseLogger;
 
-/** Reads what happens from now on, or from where another one ended. */
+/** Starts a notifier that reads from now on, or from the position of a previous one. */
 async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
   const notifier = startNotifier({ ...fixture, redis, log: silent });
   await eventually(async () => {
@@ -30,7 +30,7 @@ async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
 }
 
 describe("the notifier", () => {
-  it("notifies of every accepted invitation once, also of those from while it was stopped", async () => {
+  it("notifies of every accepted invitation once, including those from while it was stopped", async () => {
     const owner = await anOrganization(fixture.admin);
     const reported = (count: number) =>
       eventually(async () => {

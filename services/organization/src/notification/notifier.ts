@@ -27,10 +27,10 @@ export interface NotifierOptions extends EmailJobContext, JobSignals {
   log: FastifyBaseLogger;
 }
 
-/** One event may concern every member: few at once keep the transactions short. */
+/** An event may concern every member: a small batch keeps the transactions short. */
 const batch = 50;
 
-/** Turns what happens into notifications, and sends the emails that come of it. */
+/** Turns events into notifications, and sends the resulting emails. */
 export function startNotifier(options: NotifierOptions): Closable {
   const { jobDatabaseUrl, redis, log, wakeEvents, onActivity, ...context } = options;
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });

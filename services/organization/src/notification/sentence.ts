@@ -3,10 +3,10 @@ import { describeNotification } from "@tessera/language/notification-sentence";
 import type { NotificationValues } from "@tessera/wire/notification";
 import type { NotificationRow } from "./notification.repository.ts";
 
-/** Names as they are, or as an email may hold them. */
+/** Formats a name: unchanged, or escaped for an email. */
 export type Quote = (name: string) => string;
 
-/** A notification as one sentence in someone's language. */
+/** Describes a notification in one sentence, in the given language. */
 export function sentenceOf(row: NotificationRow, words: Words, quote: Quote = (name) => name): string {
   const { event, ticket_number } = row;
   const { person, name, ...values } = toValues(row);
@@ -14,7 +14,7 @@ export function sentenceOf(row: NotificationRow, words: Words, quote: Quote = (n
   return describeNotification({ event, ticket_number, ...values, ...names }, words);
 }
 
-/** What the sentence says of a notification. */
+/** Returns the values that the sentence of a notification contains. */
 export function toValues(row: NotificationRow): NotificationValues {
   const { event, subject, actor_id, actor_full_name } = row;
   return {

@@ -9,11 +9,11 @@ const text = (value: string, ...marks: object[]) => ({
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 
 describe("documentOf", () => {
-  it("has a paragraph for nothing", () => {
+  it("returns a paragraph for an empty text", () => {
     expect(documentOf("")).toEqual({ type: "doc", version: 1, content: [paragraph()] });
   });
 
-  it("keeps headings, lists, code, quotes, links and boxes", () => {
+  it("keeps headings, lists, code, quotes, links and checkboxes", () => {
     const markdown = [
       "# Steps",
       "1. Open *the* [desk](https://desk.example)",
@@ -68,14 +68,14 @@ describe("documentOf", () => {
     ]);
   });
 
-  it("breaks a line where its writer did", () => {
+  it("keeps the line breaks of the text", () => {
     expect(documentOf("Kind regards\n*Mei*\n\nTessera\\\nSupport").content).toEqual([
       paragraph(text("Kind regards"), { type: "hardBreak" }, text("Mei", { type: "em" })),
       paragraph(text("Tessera"), { type: "hardBreak" }, text("Support")),
     ]);
   });
 
-  it("stays within what Jira takes, and never holds empty text", () => {
+  it("stays within Jira's limit, and never contains an empty text", () => {
     const long = documentOf(`${"word ".repeat(10_000)}\n\n**  **\n\n\`\``);
 
     const texts = textsIn(long);

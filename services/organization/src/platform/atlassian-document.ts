@@ -1,7 +1,7 @@
 import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent } from "mdast";
 import { readMarkdown } from "../read-markdown.ts";
 
-/** A node of the Atlassian Document Format, which Jira wants its descriptions in. */
+/** A node of the Atlassian Document Format, which Jira requires for descriptions. */
 export interface DocumentNode {
   type: string;
   version?: number;
@@ -13,10 +13,10 @@ export interface DocumentNode {
 
 type Marks = NonNullable<DocumentNode["marks"]>;
 
-/** Jira takes 32,767 characters; the rest is for what we add. */
+/** Jira accepts 32,767 characters; the rest is reserved for what we add. */
 const maxTextLength = 30_000;
 
-/** Markdown as a document. What the format has no place for becomes plain text. */
+/** Converts Markdown to a document. What the format does not support becomes plain text. */
 export function documentOf(markdown: string): DocumentNode {
   const cut = markdown.length > maxTextLength ? `${markdown.slice(0, maxTextLength)}\n\n…` : markdown;
   const content = readMarkdown(cut).children.flatMap((node) => blocksOf(node));
@@ -71,7 +71,7 @@ function listOf({ ordered, start, children }: List): DocumentNode {
   return { type: "orderedList", attrs: { order: start ?? 1 }, content };
 }
 
-/** An item begins with a paragraph and holds paragraphs, lists and code, nothing else. */
+/** A list item must begin with a paragraph and may contain only paragraphs, lists and code. */
 function itemOf({ children, checked }: ListItem): DocumentNode {
   const content = children.flatMap((child) => {
     if (child.type === "list") return [listOf(child)];
@@ -101,7 +101,7 @@ function inlineNode(node: PhrasingContent, marks: Marks): DocumentNode[] {
     case "html":
       return linesOf(node.value, marks);
     case "inlineCode":
-      // Code goes together with a link and with nothing else.
+      // The code mark can be combined with a link only.
       return textsOf(node.value, [...marks.filter(({ type }) => type === "link"), { type: "code" }]);
     case "strong":
       return inlineOf(node.children, [...marks, { type: "strong" }]);
@@ -124,7 +124,7 @@ function linkTo(href: string): Marks {
   return /^(https?|mailto):/i.test(href) ? [{ type: "link", attrs: { href } }] : [];
 }
 
-/** A single newline is a line break, as it is where the text was written. */
+/** A single newline is a line break, as in the editor where the text was written. */
 function linesOf(value: string, marks: Marks): DocumentNode[] {
   return value
     .split("\n")
@@ -135,7 +135,7 @@ function textsOf(value: string, marks: Marks): DocumentNode[] {
   return value === "" ? [] : [text(value, marks)];
 }
 
-/** A kind of mark stands once. */
+/** Each type of mark may occur only once. */
 function text(value: string, marks: Marks = []): DocumentNode {
   const kinds = new Map(marks.map((mark) => [mark.type, mark]));
   return { type: "text", text: value, ...(kinds.size > 0 ? { marks: [...kinds.values()] } : {}) };

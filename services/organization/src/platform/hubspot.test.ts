@@ -31,7 +31,7 @@ describe("HubSpot", () => {
     });
   });
 
-  it("tests the stages, and makes the property", async () => {
+  it("is tested for its stages, which also creates the property", async () => {
     fake.hasProperty = false;
 
     expect(await hubspot().test()).toBe("Connected to account 4711, pipeline 0 with 4 stages.");

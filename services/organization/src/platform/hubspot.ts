@@ -8,8 +8,8 @@ import { PlatformError } from "./platform-error.ts";
 import { groupOf } from "./status-group.ts";
 
 /**
- * HubSpot CRM, tickets: our ticket's id is a property of theirs whose values are unique, made at the first use. A ticket
- * is made by an upsert on it, which may be sent any number of times.
+ * HubSpot CRM, tickets: our ticket's id is stored in a unique property of theirs, which is created at the first use. A ticket is created by
+ * an upsert on that property, which can be repeated safely.
  */
 
 const Ticket = Type.Object({
@@ -133,7 +133,7 @@ async function makeProperty(call: PlatformCall): Promise<void> {
     hasUniqueValue: true,
   };
   await call("POST /crm/v3/properties/tickets", { body }).catch((error) => {
-    // Someone else was faster.
+    // Another process has created it meanwhile.
     if (!(error instanceof PlatformError) || error.status !== 409) throw error;
   });
 }

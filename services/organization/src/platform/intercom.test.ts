@@ -28,7 +28,7 @@ describe("Intercom", () => {
     expect(remoteTicket.url).toBe("https://app.intercom.com/a/inbox/abc12def/inbox/conversation/626");
   });
 
-  it("tests the ticket type, too", async () => {
+  it("is tested for its ticket type, too", async () => {
     expect(await intercom().test()).toBe("Connected to Acme as Dana Kim, ticket type Bug.");
     await expect(intercom({ ticket_type_id: "89" }).test()).rejects.toThrow(
       "There is no ticket type 89 (404).",

@@ -12,7 +12,7 @@ import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from 
 import { PlatformError } from "./platform-error.ts";
 import { groupOf } from "./status-group.ts";
 
-/** Intercom, tickets of one type for the person who reported them. The description names ours, to be found again. */
+/** Intercom, tickets of one type, for the person who reported them. The description names our ticket, so that it can be found again. */
 
 const version = "2.14";
 
@@ -114,7 +114,7 @@ async function findType(call: PlatformCall, typeId: string) {
   }
 }
 
-/** Sets the first state of the category our status belongs to; where the ticket's type has none, it stays as it is. */
+/** Sets the first state in the category of our status. If the ticket's type has none, the state stays unchanged. */
 async function follow(
   call: PlatformCall,
   remoteTicket: Static<typeof Ticket>,

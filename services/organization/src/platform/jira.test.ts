@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 describe("Jira", () => {
-  it("gets summary, document, priority and a label to be found by", async () => {
+  it("receives a summary, a document, a priority and a label that identifies the ticket", async () => {
     const ticket = aSentTicket({ title: "Two\nlines", priority: "critical", labels: ["not urgent"] });
 
     const { shownId, url } = await jira().create(ticket, { mayExist: false });
@@ -40,7 +40,7 @@ describe("Jira", () => {
     });
   });
 
-  it("takes the way of the workflow that leads to our status", async () => {
+  it("follows the workflow's transition to our status", async () => {
     const { shownId, status } = await jira().create(aSentTicket({ status: "in_progress" }), {
       mayExist: false,
     });
@@ -49,7 +49,7 @@ describe("Jira", () => {
     expect(fake.issues.get(shownId)?.status.name).toBe("In Progress");
   });
 
-  it("leaves out the priority where the project has none", async () => {
+  it("receives no priority if the project has none", async () => {
     fake.hasNoPriority = true;
 
     const { shownId } = await jira().create(aSentTicket(), { mayExist: false });
@@ -58,7 +58,7 @@ describe("Jira", () => {
     fake.hasNoPriority = false;
   });
 
-  it("tests the project and its issue type, too", async () => {
+  it("is tested for the project and its issue type, too", async () => {
     expect(await jira().test()).toBe("Connected to SUP (Support) as Dana Kim.");
     await expect(jira({ project_key: "NOPE" }).test()).rejects.toThrow(
       "There is no project NOPE, or the account may not see it (404).",

@@ -114,12 +114,12 @@ function fieldsOf({ title, description, number, id, priority }: SentTicket) {
   };
 }
 
-/** Labels hold no spaces. This one is how an issue is found again. */
+/** Returns the label by which an issue is found again. Labels must not contain spaces. */
 function labelOf(ticketId: string): string {
   return `tessera-${ticketId}`;
 }
 
-/** A project's screens decide which fields there are: what it does not know is left out. */
+/** Sends an issue without the fields that the project does not know, since its screens decide which ones exist. */
 async function sendIssue<S extends typeof Created | ReturnType<typeof Type.Any>>(
   call: PlatformCall,
   operation: string,
@@ -178,7 +178,7 @@ async function readIssue(
   };
 }
 
-/** Takes a way of the project's workflow into the category of our status; without one the issue stays where it is. */
+/** Follows a transition of the project's workflow into the category of our status. Without one, the issue keeps its status. */
 async function follow(
   call: PlatformCall,
   remoteTicket: RemoteTicket & { category: string },

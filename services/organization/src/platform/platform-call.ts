@@ -4,13 +4,13 @@ import { Check } from "typebox/value";
 import { failureOfAnswer, failureWithoutAnswer, PlatformError } from "./platform-error.ts";
 import { excerptOf, redact } from "./redact.ts";
 
-/** What reaching a platform needs. */
+/** The dependencies for calling a platform. */
 export interface PlatformEnvironment {
   safeFetch: SafeFetch;
   now: () => Date;
-  /** Ends everything that is under way. */
+  /** Aborts all requests in progress. */
   signal?: AbortSignal | undefined;
-  /** Called with every answer, for the log of deliveries. */
+  /** Called with every response, for the delivery log. */
   onAnswer?: ((answer: PlatformAnswer) => void) | undefined;
 }
 
@@ -20,27 +20,27 @@ export interface PlatformAnswer {
 }
 
 export interface Platform {
-  /** As people know it: `Jira`. */
+  /** The display name, for example `Jira`. */
   name: string;
   baseUrl: string;
   headers: Record<string, string>;
-  /** Whatever must not appear in what is kept of answers. */
+  /** Values that must not appear in stored responses. */
   secrets: string[];
-  /** What the body of a refusal says, in a few words. */
+  /** Returns the reason in the body of an error response, in a few words. */
   reasonIn(body: unknown): string | null;
 }
 
 interface Call<S extends TSchema> {
   body?: unknown;
   headers?: Record<string, string>;
-  /** What a success must look like; without it the answer's body does not matter. */
+  /** The schema of a successful response; without one, its body is ignored. */
   answer?: S;
 }
 
-/** Calls `POST /path` of a platform and answers what it said, by a schema. */
+/** Calls an operation like `POST /path` of a platform and returns its response, validated by a schema. */
 export type PlatformCall = <S extends TSchema>(operation: string, call?: Call<S>) => Promise<Static<S>>;
 
-/** How a platform is called: JSON both ways, and a `PlatformError` for everything but a success. */
+/** Creates a function that calls a platform: JSON both ways, and a `PlatformError` for anything but a success. */
 export function createPlatformCall(
   { safeFetch, now, signal, onAnswer }: PlatformEnvironment,
   { name, baseUrl, headers, secrets, reasonIn }: Platform,
@@ -95,7 +95,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The value of a Basic `Authorization`, with its secret part beside it. */
+/** Returns the value of a Basic `Authorization` header, with the secrets that it contains. */
 export function basicAuthorization(user: string, password: string): { header: string; secrets: string[] } {
   const encoded = Buffer.from(`${user}:${password}`).toString("base64");
   return { header: `Basic ${encoded}`, secrets: [password, encoded] };

@@ -3,7 +3,7 @@ import { retryAfterOf } from "./platform-error.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 
-describe("the time a platform wants to be left alone", () => {
+describe("the time that a platform asks us to wait", () => {
   it.each([
     [{ "retry-after": "37" }, 37],
     [{ "retry-after": "Fri, 20 Nov 2026 10:01:30 GMT" }, 90],

@@ -1,8 +1,8 @@
 import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 
 /**
- * `refused`: credentials or rights; `rejected`: what we send, or where; `deleted`: this one external ticket takes no changes any more;
- * `later`: it may go well another time, the only kind that is tried again.
+ * `refused`: credentials or permissions; `rejected`: what we send, or the address; `deleted`: this external ticket accepts no more changes;
+ * `later`: it may succeed at another time, the only kind that is retried.
  */
 export type FailureKind = "refused" | "rejected" | "deleted" | "later";
 
@@ -10,11 +10,11 @@ interface Details {
   kind: FailureKind;
   status?: number | null;
   excerpt?: string | null;
-  /** When the platform asks to be asked again. */
+  /** The delay that the platform requests before another attempt. */
   retryAfterSeconds?: number | null;
 }
 
-/** Why something did not arrive. The message is a sentence for people, and holds no credentials; nor does the excerpt. */
+/** Thrown when something did not arrive. The message is a sentence for people. Neither it nor the excerpt contains credentials. */
 export class PlatformError extends Error {
   readonly kind: FailureKind;
   readonly status: number | null;
@@ -31,7 +31,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** What a request without an answer means. */
+/** Converts the error of a request without a response. */
 export function failureWithoutAnswer(error: unknown): PlatformError {
   if (!(error instanceof OutgoingRequestError)) throw error;
   const isWrongAddress = ["bad_address", "private_address"].includes(error.reason);
@@ -46,12 +46,12 @@ interface Answer {
   status: number;
   headers: { get(name: string): string | null };
   excerpt: string;
-  /** What the answer itself says about it. */
+  /** The reason given in the response. */
   reason: string | null;
   now: Date;
 }
 
-/** What an answer other than success means. */
+/** Converts a response other than a success. */
 export function failureOfAnswer({ name, status, headers, excerpt, reason, now }: Answer): PlatformError {
   const details = { status, excerpt, retryAfterSeconds: retryAfterOf(headers, now) };
   const because = reason ? `: ${endless(reason)}` : "";
@@ -92,7 +92,10 @@ function endless(sentence: string): string {
 
 const maxWaitSeconds = 24 * 60 * 60;
 
-/** `Retry-After` in seconds or as a date, else the moment of `X-RateLimit-Reset` in its two spellings. */
+/**
+ * Returns the seconds of `Retry-After`, which is a number or a date, or else of `X-RateLimit-Reset` in either of its formats. At most a
+ * day.
+ */
 export function retryAfterOf(headers: Answer["headers"], now: Date): number | null {
   const after = headers.get("retry-after") ?? resetOf(headers);
   if (after === null) return null;

@@ -40,7 +40,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
   });
   afterAll(() => fake.close());
 
-  it("makes an external ticket, keeps it in step and reads it back", async () => {
+  it("creates an external ticket, updates it and reads it back", async () => {
     const ticket = aSentTicket();
 
     const made = await client().create(ticket, { mayExist: false });
@@ -58,7 +58,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     });
   });
 
-  it("leaves the external ticket's status alone while ours did not change", async () => {
+  it("keeps the status of the external ticket if ours did not change", async () => {
     const ticket = aSentTicket({ status: "resolved" });
     const { remoteId } = await client().create(aSentTicket({ id: ticket.id }), { mayExist: false });
 
@@ -67,9 +67,9 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     expect(changed.isClosed).toBe(false);
   });
 
-  it("makes no second external ticket when it never learned of the first", async () => {
+  it("creates no second external ticket if the response for the first was lost", async () => {
     const ticket = aSentTicket();
-    // What has to be there is there: the next request is the one that makes the external ticket.
+    // Creates everything that the first use requires, so that the next request is the one that creates the external ticket.
     await client().create(aSentTicket(), { mayExist: false });
     const before = listRemoteTickets(fake);
     fake.misbehave("swallow");
@@ -82,11 +82,11 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     expect(listRemoteTickets(fake)).toBe(before + 1);
   });
 
-  it("says what it is connected to", async () => {
+  it("describes the connected account", async () => {
     expect(await client().test()).toMatch(/^Connected /);
   });
 
-  it("knows wrong credentials, and keeps them to itself", async () => {
+  it("detects wrong credentials, and does not reveal them", async () => {
     const wrong = "a-wrong-token-canary";
 
     const testing = client({ [secret]: wrong }).test();
@@ -106,13 +106,13 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     [429, { "retry-after": "37" }, { kind: "later", retryAfterSeconds: 37 }],
     [500, {}, { kind: "later" }],
     [503, { "retry-after": "120" }, { kind: "later", retryAfterSeconds: 120 }],
-  ])("knows what a %i means", async (status, headers, meaning) => {
+  ])("interprets the status %i", async (status, headers, meaning) => {
     fake.misbehave({ status, headers, body: { message: "no" } });
 
     await expect(client().read("626")).rejects.toMatchObject({ ...meaning, status });
   });
 
-  it("takes silence, noise and a broken line as a reason to come again", async () => {
+  it("retries later after no response, garbage or a closed connection", async () => {
     const hurried = open(aPlatformEnvironment({ timeoutMs: 250 }), fake.settings);
     for (const misbehaviour of ["hang", "garbage", "swallow"] as const) {
       fake.misbehave(misbehaviour);
@@ -120,7 +120,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     }
   });
 
-  it("shows no credentials that an answer repeats", async () => {
+  it("hides credentials that a response repeats", async () => {
     fake.misbehave({
       status: 400,
       body: { message: `Bad token ${token}`, errorMessages: [`Bad token ${token}`] },

@@ -1,6 +1,6 @@
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
 
-/** A ticket as it is sent elsewhere. */
+/** A ticket in the form that is sent to other systems. */
 export interface SentTicket {
   id: string;
   number: number;
@@ -21,39 +21,39 @@ export interface SentTicket {
   deleted_at: string | null;
 }
 
-/** A ticket's external ticket, as the platform answers it. */
+/** An external ticket as the platform returns it. */
 export interface RemoteTicket {
-  /** What the platform's calls want. */
+  /** The id for calls to the platform. */
   remoteId: string;
-  /** What people call it: `SUP-12`. */
+  /** The id that people see, for example `SUP-12`. */
   shownId: string;
   url: string | null;
-  /** In the platform's own words. */
+  /** The status as the platform names it. */
   status: string | null;
   isClosed: boolean;
 }
 
-/** What is known about a ticket that is to be made. */
+/** Details about a ticket to create. */
 export interface Making {
-  /** An earlier try may have made it without our learning of it: look first. */
+  /** True if an earlier attempt may have created it without our knowledge, so that it must be searched for first. */
   mayExist: boolean;
 }
 
-/** What is known about an external ticket that is to be changed. */
+/** Details about an external ticket to update. */
 export interface Changing {
   remoteId: string;
-  /** The external ticket follows our status only when ours changed: theirs counts until then. */
+  /** True if our status changed since it was last transferred. Otherwise the external status is kept. */
   isStatusNew: boolean;
 }
 
-/** A platform of an organization's, ready to be called. Everything throws a `PlatformError`. */
+/** A configured platform of an organization. All functions throw a `PlatformError`. */
 export interface PlatformClient {
-  /** Says in one line what one is connected to. */
+  /** Returns one line that describes the connected account. */
   test(): Promise<string>;
   create(ticket: SentTicket, making: Making): Promise<RemoteTicket>;
   update(ticket: SentTicket, changing: Changing): Promise<RemoteTicket>;
   read(remoteId: string): Promise<RemoteTicket>;
 }
 
-/** By field, defaults included, secrets opened. */
+/** Values by field, including defaults and decrypted secrets. */
 export type PlatformSettings = Record<string, string>;

@@ -1,15 +1,15 @@
 const maxExcerptLength = 500;
 
-/** Text of others without our secrets: what is short enough to stand in it by chance is left. */
+/** Removes our secrets from external text. Secrets so short that they may occur by chance are left. */
 export function redact(text: string, secrets: string[]): string {
   return secrets
     .filter((secret) => secret.length >= 4)
     .reduce((clean, secret) => clean.replaceAll(secret, "[hidden]"), text);
 }
 
-/** The beginning of an answer, for the log of deliveries. */
+/** Returns the beginning of a response, for the delivery log. */
 export function excerptOf(text: string, secrets: string[]): string {
-  // Control characters: Postgres cannot keep all of them, and nobody can read them.
+  // Postgres cannot store all control characters, and nobody can read them.
   const readable = redact(text, secrets).replace(/[^\P{Cc}\n\t]/gu, " ");
   return [...readable].slice(0, maxExcerptLength).join("");
 }

@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
-/** What our seven statuses come to on platforms that know fewer. */
+/** The groups that our seven statuses are mapped to, for platforms with fewer statuses. */
 export type StatusGroup = "new" | "working" | "waiting" | "closed";
 
 const groups: Record<TicketStatus, StatusGroup> = {

@@ -28,7 +28,7 @@ describe("Zendesk", () => {
     });
   });
 
-  it("answers a repeated request from its key alone", async () => {
+  it("answers a repeated request by its key alone", async () => {
     const ticket = aSentTicket();
 
     const first = await zendesk().create(ticket, { mayExist: false });
@@ -37,7 +37,7 @@ describe("Zendesk", () => {
     expect(second.remoteId).toBe(first.remoteId);
   });
 
-  it("does not try to make a ticket new again", async () => {
+  it("is not asked to make a ticket new again", async () => {
     const ticket = aSentTicket({ status: "open" });
     const { remoteId } = await zendesk().create(ticket, { mayExist: false });
 
@@ -46,7 +46,7 @@ describe("Zendesk", () => {
     expect(reopened.status).toBe("open");
   });
 
-  it("assigns a solved ticket to its own account where it must have an assignee", async () => {
+  it("assigns a solved ticket to our own account if it requires an assignee", async () => {
     fake.assignsOnSolve = false;
 
     await zendesk().create(aSentTicket({ status: "closed" }), { mayExist: false });
@@ -55,7 +55,7 @@ describe("Zendesk", () => {
     fake.assignsOnSolve = true;
   });
 
-  it("knows a ticket that is closed for good", async () => {
+  it("reports a closed ticket as no longer changeable", async () => {
     const { remoteId } = await zendesk().create(aSentTicket(), { mayExist: false });
     Object.assign(fake.tickets.at(-1) ?? {}, { status: "closed" });
 
@@ -67,7 +67,7 @@ describe("Zendesk", () => {
     });
   });
 
-  it("does not take a visitor for an agent", async () => {
+  it("does not mistake a visitor for an agent", async () => {
     fake.misbehave({ status: 200, body: { user: { id: null, name: "Anonymous user", role: "end-user" } } });
 
     await expect(zendesk().test()).rejects.toMatchObject({ kind: "refused" });

@@ -70,7 +70,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     const known = mayExist ? await findByTicket(call, ticket.id) : null;
     if (known) return update(ticket, { remoteId: String(known.id), isStatusNew: true });
     const body = { ticket: newTicketOf(ticket) };
-    // The key stands for one body: another one under it would be refused.
+    // A key belongs to one body: another body with the same key would be refused.
     const key = `tessera-${ticket.id}-${hash("sha256", JSON.stringify(body)).slice(0, 16)}`;
     const headers = { "idempotency-key": key };
     const made = await solving(call, body, (sent) =>
@@ -80,7 +80,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
   }
 
   async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<RemoteTicket> {
-    // Zendesk takes no ticket back to new.
+    // Zendesk does not allow a ticket to become new again.
     const follows = isStatusNew && ticket.status !== "new";
     const body = {
       ticket: { ...fieldsOf(ticket), ...(follows ? { status: statuses[ticket.status] } : {}) },
@@ -104,7 +104,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     },
     async test() {
       const { user } = await call("GET /api/v2/users/me.json", { answer: Me });
-      // Without good credentials Zendesk may answer as to a visitor.
+      // With invalid credentials, Zendesk may respond as to an anonymous visitor.
       if (user.id === null || user.role === "end-user") {
         const message = "Zendesk does not know these credentials as an agent's.";
         throw new PlatformError(message, { kind: "refused", status: 200 });
@@ -126,7 +126,7 @@ function newTicketOf(ticket: SentTicket) {
     external_id: id,
     requester: { name, email },
     tags: ["tessera", ...labels.map((label) => label.trim().toLowerCase().replace(/\s+/g, "_"))],
-    // Not public: Zendesk would write to the requester.
+    // Not public: otherwise Zendesk would email the requester.
     comment: { body: `${description ?? ticket.title}\n\nTessera ticket #${number}`, public: false },
   };
 }
@@ -142,7 +142,7 @@ interface Body {
   ticket: { status?: string };
 }
 
-/** A solved ticket has an assignee: the owner of these credentials, where Zendesk does not see to it itself. */
+/** A solved ticket needs an assignee: if Zendesk does not set one itself, the owner of these credentials is used. */
 async function solving<B extends Body, A>(
   call: PlatformCall,
   body: B,

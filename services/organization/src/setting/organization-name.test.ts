@@ -27,7 +27,7 @@ const rename = (body: object) =>
 const refusal = (code: string, detail: string) => ({ detail, code, request_id: "identity-1" });
 
 describe("renaming an organization", () => {
-  it("is passed on to identity with the caller's token", async () => {
+  it("is forwarded to identity with the caller's token", async () => {
     const { status, body } = await rename({ name: "North Desk", timezone: "Europe/Oslo" });
 
     expect([status, body.name, body.timezone]).toEqual([200, "North Desk", "Europe/Oslo"]);
@@ -37,7 +37,7 @@ describe("renaming an organization", () => {
     expect(fixture.identity.asked[0]?.authorization).toMatch(/^Bearer .+/);
   });
 
-  it("changes nothing when identity refuses, and says what identity said", async () => {
+  it("changes nothing if identity refuses, and returns the error of identity", async () => {
     const fields = { "body.slug": "is taken" };
     fixture.identity.answer = {
       status: 409,
@@ -53,13 +53,13 @@ describe("renaming an organization", () => {
     expect(body.timezone).not.toBe("Asia/Tokyo");
   });
 
-  it("does not trouble identity when something else is wrong", async () => {
+  it("does not call identity if another value is invalid", async () => {
     const { status } = await rename({ name: "Other", timezone: "Nowhere" });
 
     expect([status, fixture.identity.asked]).toEqual([422, []]);
   });
 
-  it("says that accounts are unavailable, without what went wrong inside", async () => {
+  it("reports that accounts are unavailable, without internal details", async () => {
     fixture.identity.answer = { status: 500, body: refusal("unexpected", "select * from secrets") };
 
     const { status, body, headers } = await fixture.call(owner, "PUT /organizations/me/", {

@@ -2,12 +2,12 @@ import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
-/** What a stored AI key is sealed for. */
+/** Returns the context that the AI key is sealed with. */
 function aiKeyPlace(organizationId: string): string {
   return `${organizationId}:ai_provider`;
 }
 
-/** The columns whose value a change makes another one. */
+/** Returns the columns whose values would change. */
 export function differenceOf(
   row: SettingRow,
   change: OrganizationChange,
@@ -46,7 +46,7 @@ function minutesOf(hours: NonNullable<OrganizationChange["due_hours"]>): Setting
   return Object.fromEntries(minutes);
 }
 
-/** A key is sealed again each time, so that one that is entered always counts as a change. */
+/** A given key is sealed again each time, so that it always counts as a change. */
 function aiProviderOf(
   { id }: SettingRow,
   { ai_provider }: OrganizationChange,

@@ -6,7 +6,7 @@ import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 const longest = 500;
 
-/** What changed as one line for people. Of a key it says only that there is one now, or none. */
+/** Summarizes a change in one line. Of a key, it states only whether one was set or removed. */
 export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string | null): string {
   const line = [
     ...changed("time zone", row.timezone, patch.timezone),
@@ -32,7 +32,7 @@ export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 
-/** None where it is not among what changes. */
+/** Returns an empty text if the language does not change. */
 function languageOf({ language }: Pick<SettingPatch, "language">): string {
   return language === undefined ? "" : languageNames[chooseLanguage(language)];
 }

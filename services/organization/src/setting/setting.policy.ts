@@ -7,10 +7,10 @@ import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingRow } from "./setting.repository.ts";
 import type { Category } from "./setting.schema.ts";
 
-/** Messages by the path of what is wrong. */
+/** Messages by the path of the invalid field. */
 export type Problems = Record<string, string>;
 
-/** What of a change cannot be, whatever the database holds. */
+/** Returns the problems of a change that do not depend on the stored settings. */
 export function problemsOfChange(change: OrganizationChange, allowPrivateAddresses: boolean): Problems {
   const baseUrl = change.ai_provider?.base_url;
   return {
@@ -23,7 +23,7 @@ export function problemsOfChange(change: OrganizationChange, allowPrivateAddress
   };
 }
 
-/** What an AI provider lacks once the change is merged into what is stored. */
+/** Returns the problems of the AI provider after the change is merged into the stored settings. */
 export function problemsOfAiProvider(row: SettingRow, change: OrganizationChange): Problems {
   const wanted = change.ai_provider;
   if (wanted?.kind !== "openai_compatible") return {};
@@ -37,7 +37,7 @@ export function problemsOfAiProvider(row: SettingRow, change: OrganizationChange
   };
 }
 
-/** A stored key goes to the place it was entered for, and to no other that someone enters later. */
+/** Returns true for another origin: a stored key is sent only to the origin it was entered for. */
 function isElsewhere(address: string, former: string | null): boolean {
   return former === null || new URL(address).origin !== new URL(former).origin;
 }
@@ -51,7 +51,7 @@ function problemsOfCategories(categories: Category[]): Problems {
   return Object.assign(problems, ...inner);
 }
 
-/** Nobody can distinguish "Sales" from "sales " in a menu. */
+/** Rejects duplicates that differ only in case or surrounding spaces, which cannot be distinguished in a menu. */
 function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
   const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []));
@@ -60,7 +60,7 @@ function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   );
 }
 
-/** Names are checked again when they are dialled: where they lead to changes. */
+/** Rejects private addresses. Names are checked again when connecting, as they may resolve differently by then. */
 function problemsOfAddress(address: string, allowPrivate: boolean): Problems {
   try {
     const host = addressOf(address).hostname.replace(/^\[|\]$/g, "");

@@ -4,7 +4,7 @@ import type { OrganizationSettings } from "@tessera/wire/organization";
 import { logoUrlOf } from "../logo/logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";
 
-/** What a reader gets of the settings: where a model of one's own listens is for those who decide about it. */
+/** Presents the settings to a reader. The URL of the organization's own AI provider is only for those who may change settings. */
 export function settingsForReader(
   settings: OrganizationSettings,
   reader: Pick<Actor, "role" | "scopes">,

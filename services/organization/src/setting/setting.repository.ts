@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import type { Category, SettingTables } from "./setting.schema.ts";
 
-/** What is decided, and what else is shown with it. */
+/** The settings, and other values that are shown with them. */
 export interface SettingRow {
   id: string;
   name: string;
@@ -29,12 +29,15 @@ export interface SettingRow {
   ai_key: string | null;
 }
 
-/** The columns that a change writes. */
+/** The columns to update. */
 export type SettingPatch = Partial<
   Omit<SettingRow, "id" | "name" | "slug" | "logo_digest" | "storage_bytes" | "storage_limit_bytes">
 >;
 
-/** A row of its own, so that two changes of one organization queue. Writes nothing that can be seen. */
+/**
+ * Locks the settings, so that two changes of one organization run one after another. Inserts the row with its defaults if it does not exist
+ * yet.
+ */
 export async function lockSetting(trx: OrganizationTransaction, organizationId: string): Promise<void> {
   await trx
     .insertInto("organization.setting")
@@ -44,7 +47,7 @@ export async function lockSetting(trx: OrganizationTransaction, organizationId: 
   await sql`select from organization.setting for no key update`.execute(trx);
 }
 
-/** Undefined for an organization that is not there. What was never decided is as the table's defaults say. */
+/** Returns undefined if the organization does not exist. Values that were never set are the table's defaults. */
 export async function findSetting(db: Kysely<OrganizationDatabase>): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     select organization.id, organization.name, organization.slug, logo.digest as logo_digest,
@@ -84,7 +87,7 @@ export async function updateSetting(trx: OrganizationTransaction, patch: Setting
     .execute();
 }
 
-/** An active member of the organization in force. */
+/** Returns an active member of the current organization. */
 export async function findActiveMember(trx: OrganizationTransaction, memberId: string) {
   return trx
     .selectFrom("directory.member_directory")

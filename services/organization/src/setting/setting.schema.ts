@@ -6,11 +6,11 @@ export interface Category {
   subcategories: string[];
 }
 
-/** No row means that nothing was ever decided: everything is as the columns' defaults. */
+/** Without a row, all settings have the columns' defaults. */
 interface SettingTable {
   organization_id: string;
   timezone: Generated<string>;
-  /** Of emails to whom nobody knows better; null for English. */
+  /** The language of emails to people without a language of their own; null for English. */
   language: string | null;
   departments: ColumnType<string[], string | undefined, string>;
   categories: ColumnType<Category[], string | undefined, string>;

@@ -23,13 +23,13 @@ import { summaryOf } from "./setting-summary.ts";
 
 export interface SettingContext extends OrganizationContext {
   identity: IdentityClient;
-  /** Whether this installation lets requests into private networks. */
+  /** True if this installation allows requests to private networks. */
   allowPrivateAddresses: boolean;
 }
 
 export interface Change {
   change: OrganizationChange;
-  /** The caller's own, for what identity decides. */
+  /** The caller's own token, for the changes that identity makes. */
   authorization: string;
 }
 
@@ -42,8 +42,8 @@ export async function readSettings(
 }
 
 /**
- * Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. It notifies
- * everyone and leaves the trace of what it changes itself.
+ * Changes the settings. Names are sent to identity last, after all checks, because that cannot be rolled back with our transaction.
+ * Identity itself notifies all members and adds audit entries for its changes.
  */
 export async function changeSettings(
   context: SettingContext,

@@ -24,7 +24,7 @@ const auditOf = (actor: Actor) =>
   );
 
 describe("reading settings", () => {
-  it("answers the defaults to an organization that never decided anything", async () => {
+  it("returns the defaults to an organization that never changed any", async () => {
     const { status, body } = await read(
       await aMember(fixture.admin, owner.organizationId, { role: "viewer" }),
     );
@@ -51,7 +51,7 @@ describe("reading settings", () => {
 });
 
 describe("changing settings", () => {
-  it("merges what is named, leaves the rest, notifies everyone and leaves a trace", async () => {
+  it("merges the given values, keeps the rest, notifies everyone and adds an audit entry", async () => {
     const admin = await anOrganization(fixture.admin, { role: "admin", name: "Ada Admin" });
     const due_hours = { low: 48, medium: 24, high: 6.5, critical: 2, urgent: 1 };
     await change(admin, { timezone: "Europe/Berlin", departments: [" Support ", "Sales"], due_hours });
@@ -86,7 +86,7 @@ describe("changing settings", () => {
     );
   });
 
-  it("writes nothing where nothing changes", async () => {
+  it("writes nothing if nothing changes", async () => {
     const admin = await anOrganization(fixture.admin);
 
     await change(admin, { timezone: "UTC", departments: [], retention_days: null });
@@ -94,7 +94,7 @@ describe("changing settings", () => {
     expect([await auditOf(admin), await fixture.listEvents(admin)]).toEqual([[], []]);
   });
 
-  it("says which fields are wrong", async () => {
+  it("returns the fields that are invalid", async () => {
     const deleted = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     const stranger = await anOrganization(fixture.admin);
     const noMember = { "body.default_assignee_id": "is not an active member of this organization" };
@@ -127,7 +127,7 @@ describe("changing settings", () => {
     expect((await fixture.call(null, "PUT /organizations/me/", { body: {} })).status).toBe(401);
   });
 
-  it("is done once per Idempotency-Key", async () => {
+  it("happens once per Idempotency-Key", async () => {
     const admin = await anOrganization(fixture.admin);
     const key = { "idempotency-key": crypto.randomUUID() };
 
@@ -143,7 +143,7 @@ describe("changing settings", () => {
 describe("the AI provider", () => {
   const provider = { kind: "openai_compatible", base_url: "https://ai.example.com/v1", model: "small" };
 
-  it("keeps its key sealed, and never answers it", async () => {
+  it("keeps its key sealed, and never returns it", async () => {
     const admin = await anOrganization(fixture.admin);
 
     const { body } = await change(admin, { ai_provider: { ...provider, key: "sk-secret-1" } });
@@ -160,7 +160,7 @@ describe("the AI provider", () => {
     expect(JSON.stringify(await auditOf(admin))).not.toContain("sk-secret");
   });
 
-  it("shows its address to those who decide about it, by role and by scope", async () => {
+  it("shows its URL only to those who may change it, by role and by scope", async () => {
     const admin = await anOrganization(fixture.admin);
     const viewer = await aMember(fixture.admin, admin.organizationId, { role: "viewer" });
     await change(admin, { ai_provider: provider });
@@ -173,7 +173,7 @@ describe("the AI provider", () => {
     }
   });
 
-  it("keeps the key that is there unless one is named, and forgets it for null", async () => {
+  it("keeps the stored key unless another is given, and deletes it for null", async () => {
     const admin = await anOrganization(fixture.admin);
     await change(admin, { ai_provider: { ...provider, key: "sk-1" } });
 
@@ -184,7 +184,7 @@ describe("the AI provider", () => {
     expect(cleared.body.ai_provider.has_key).toBe(false);
   });
 
-  it("wants the key again before it goes to another address", async () => {
+  it("requires the key again for another URL", async () => {
     const admin = await anOrganization(fixture.admin);
     await change(admin, { ai_provider: { ...provider, key: "sk-1" } });
 
@@ -200,7 +200,7 @@ describe("the AI provider", () => {
     expect((await change(admin, { ai_provider: { ...moved, key: "sk-2" } })).status).toBe(200);
   });
 
-  it("needs an address and a model", async () => {
+  it("requires a URL and a model", async () => {
     expect(await refused({ ai_provider: { kind: "openai_compatible" } })).toEqual({
       "body.ai_provider.base_url": "is required",
       "body.ai_provider.model": "is required",
@@ -216,13 +216,13 @@ describe("the AI provider", () => {
     "http://localhost/",
     "http://redis:6379/",
     "https://metadata.internal/",
-  ])("does not lead into a private network: %s", async (base_url) => {
+  ])("must not be in a private network: %s", async (base_url) => {
     expect(await refused({ ai_provider: { ...provider, base_url } })).toEqual({
       "body.ai_provider.base_url": "must not lead into a private network",
     });
   });
 
-  it("is reached by http and without a password in the address", async () => {
+  it("must have an HTTP URL without a password", async () => {
     expect(await refused({ ai_provider: { ...provider, base_url: "ftp://ai.example.com" } })).toEqual({
       "body.ai_provider.base_url": "The address must begin with https:// or http://.",
     });

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import type { SentTicket } from "../platform/platform.ts";
 
-/** What happened, beside the ticket as it is now. */
+/** The details of an event, beside the current ticket. */
 export interface WebhookFacts {
   occurred_at: string;
   actor_id: string | null;

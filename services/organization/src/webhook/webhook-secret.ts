@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** A secret as Standard Webhooks has them. */
+/** Returns a new secret in the format of Standard Webhooks. */
 export function aSigningSecret(): string {
   return `whsec_${randomBytes(24).toString("base64")}`;
 }
 
 export const signingSecret = "signing_secret";
-/** The one before, which still signs for a day after a change, and the moment until which it does. */
+/** The previous secret, which still signs for a day after a rotation, and the end of that day. */
 export const formerSecret = "former_signing_secret";
 export const formerUntil = "former_signing_secret_until";
 const formerForMs = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export function formerUntilOf(now: Date): string {
   return new Date(now.getTime() + formerForMs).toISOString();
 }
 
-/** The secrets that sign now, the present one first. */
+/** Returns the valid secrets, the current one first. */
 export function signingSecretsOf(
   settings: Record<string, string>,
   secrets: Record<string, string>,

@@ -4,13 +4,13 @@ import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { failureWithoutAnswer, PlatformError, retryAfterOf } from "../platform/platform-error.ts";
 import { excerptOf } from "../platform/redact.ts";
 
-/** Where messages go, and what signs them. */
+/** The URL and the signing secrets of a receiver. */
 export interface Receiver {
   url: string;
   secrets: string[];
 }
 
-/** A message of Standard Webhooks: the id stays the same over all tries. */
+/** A message of Standard Webhooks. The id stays the same for all attempts. */
 export interface WebhookMessage {
   id: string;
   body: string;
@@ -18,7 +18,7 @@ export interface WebhookMessage {
 
 type SafeResponse = Awaited<ReturnType<PlatformEnvironment["safeFetch"]>>;
 
-/** Sends a signed message. Throws a `PlatformError` for everything but a 2xx. */
+/** Sends a signed message. Throws a `PlatformError` for any response but a 2xx. */
 export async function sendMessage(
   { safeFetch, now, signal, onAnswer }: PlatformEnvironment,
   { url, secrets }: Receiver,
@@ -45,7 +45,7 @@ export async function sendMessage(
   });
 }
 
-/** Each secret signs: receivers that changed to the new one and those that did not can both verify. */
+/** Signs with each secret, so that receivers can verify with either the new or the previous one. */
 function headersOf({ id, body }: WebhookMessage, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",
@@ -56,7 +56,7 @@ function headersOf({ id, body }: WebhookMessage, secrets: string[], now: Date): 
   };
 }
 
-/** 410 says that nobody is there any more, 401 and 403 that we may not; a receiver may get well of anything else. */
+/** 410 means that the receiver no longer exists, 401 and 403 that we are not authorized. From anything else, a receiver may recover. */
 function kindOf(status: number): PlatformError["kind"] {
   if (status === 401 || status === 403) return "refused";
   return status === 410 ? "rejected" : "later";
@@ -70,7 +70,7 @@ function wordsFor(status: number): string {
 
 const enough = 2_000;
 
-/** As much of an answer as is kept. Its status has been received: whatever happens to its body changes nothing. */
+/** Reads as much of a response as is stored. Its status has arrived already, so an error in the body changes nothing. */
 async function readBeginning({ body }: SafeResponse): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();

@@ -1,6 +1,6 @@
 import { aFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./fake-server.ts";
 
-/** HubSpot CRM: tickets, their properties and pipelines, as far as documented. */
+/** Fakes HubSpot CRM as documented: tickets, their properties and pipelines. */
 export interface FakeHubspot extends FakeServer {
   tickets: FakeHubspotTicket[];
   settings: Record<string, string>;

@@ -1,6 +1,6 @@
 import { aFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from "./fake-server.ts";
 
-/** Intercom, tickets of version 2.14, as far as documented. */
+/** Fakes Intercom as documented: tickets of version 2.14. */
 export interface FakeIntercom extends FakeServer {
   tickets: FakeIntercomTicket[];
   settings: Record<string, string>;

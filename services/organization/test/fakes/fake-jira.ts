@@ -1,11 +1,11 @@
 import { aFakeServer, type FakeAnswer, type FakeRequest, type FakeServer, hasBasic } from "./fake-server.ts";
 
-/** Jira Cloud, REST API 3, as far as documented: issues of the project SUP. */
+/** Fakes Jira Cloud, REST API 3, as documented: issues of the project SUP. */
 export interface FakeJira extends FakeServer {
   issues: Map<string, FakeIssue>;
-  /** The settings with which it lets one in. */
+  /** The settings that it accepts. */
   settings: Record<string, string>;
-  /** The project's screens have no priority. */
+  /** True if the project's screens have no priority. */
   hasNoPriority: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface FakeRequest {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown;
   text: string;
 }
@@ -17,17 +17,17 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What goes wrong with the next request: an answer of one's own, silence, noise, or work that is done and never answered. */
+/** The fault of the next request: a given response, no response, garbage, or work that is done without a response. */
 type Misbehaviour = FakeAnswer | "hang" | "garbage" | "swallow";
 
-/** Someone else's HTTP service, on loopback. */
+/** An external HTTP service on loopback. */
 export interface FakeServer {
   url: string;
   requests: FakeRequest[];
-  /** How many requests were under way at once, at most. */
+  /** Returns the maximum number of concurrent requests so far. */
   maxAtOnce(): number;
   misbehave(...next: Misbehaviour[]): void;
-  /** Ends with the next request that comes. */
+  /** Resolves with the next request. */
   nextRequest(): Promise<FakeRequest>;
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Whether the request carries these credentials as Basic. */
+/** Returns true if the request has these Basic credentials. */
 export function hasBasic({ headers }: FakeRequest, user: string, password: string): boolean {
   return headers.authorization === `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }

@@ -1,10 +1,10 @@
 import { aFakeServer, type FakeAnswer, type FakeRequest, type FakeServer, hasBasic } from "./fake-server.ts";
 
-/** Zendesk Support, Tickets API, as far as documented. */
+/** Fakes the Tickets API of Zendesk Support as documented. */
 export interface FakeZendesk extends FakeServer {
   tickets: FakeZendeskTicket[];
   settings: Record<string, string>;
-  /** Zendesk makes the one who solves a ticket its assignee. */
+  /** True if Zendesk makes the person who solves a ticket its assignee. */
   assignsOnSolve: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function aFakeZendesk(): Promise<FakeZendesk> {
   return fake;
 }
 
-/** The same key answers the same again, and is refused for another body. */
+/** Returns the same response for the same key, and refuses the key for another body. */
 function withKey(
   answers: Map<string, { text: string; answer: FakeAnswer }>,
   { headers, text }: FakeRequest,

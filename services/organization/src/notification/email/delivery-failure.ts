@@ -4,8 +4,8 @@ const maxWaitMs = 15 * 60_000;
 const triedForMs = 3 * 24 * 60 * 60_000;
 
 /**
- * What becomes of an email that could not be sent: `never` for an address that there is not (the mail server says 5xx of it) and
- * after three days; `waiting` when it was refused for now, `unavailable` when the mail server is, `mistake` when it was not even asked.
+ * The consequence for an email that could not be sent: `never` if the mail server rejects it permanently (5xx), and after three days;
+ * `waiting` if it was refused temporarily; `unavailable` if the mail server is; `mistake` if the mail server was not even contacted.
  */
 export type Fate = "never" | "waiting" | "unavailable" | "mistake";
 
@@ -21,14 +21,14 @@ interface MailError extends Error {
   responseCode?: number;
 }
 
-/** Those of a mail server, or of the way to it, have a word for their kind: ECONNECTION, EAUTH, ETIMEDOUT. */
+/** Errors of a mail server, or of the connection to it, have a code such as ECONNECTION, EAUTH or ETIMEDOUT. */
 function isOfMailServer(error: unknown): error is MailError {
   return (
     error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("E")
   );
 }
 
-/** Half a minute after the first try, and twice as long after each, up to a quarter of an hour. */
+/** Returns the time of the next attempt: 30 seconds after the first one, then twice as long each time, up to 15 minutes. */
 export function nextTryAfter(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(30_000 * 2 ** Math.min(attempts - 1, 10), maxWaitMs));
 }

@@ -17,7 +17,7 @@ interface EmailTimes {
   quiet?: [string, string];
 }
 
-/** For each preference the time its email leaves, as an instant. */
+/** Returns the time at which the email is sent for each preference, as an instant. */
 async function measureTimes(preferences: EmailTimes[]): Promise<string[]> {
   const rows = preferences.map(({ at, zone, digest = "off", quiet }) => ({
     at,
@@ -36,13 +36,13 @@ async function measureTimes(preferences: EmailTimes[]): Promise<string[]> {
   return times.map(({ time }) => time);
 }
 
-/** What a clock in a zone shows, computed by JavaScript. */
+/** Returns the time of day in a zone, computed by JavaScript. */
 function clockOf(instant: string, zone: string): string {
   const options = { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat("en-GB", options).format(new Date(instant));
 }
 
-describe("the time of an email", () => {
+describe("the time at which an email is sent", () => {
   const night: [string, string] = ["22:00", "02:30"];
   it.each<[string, EmailTimes, string]>([
     ["at once", { at: "2026-03-28T12:00:00Z", zone: "Europe/Berlin" }, "2026-03-28T12:00:00Z"],
@@ -90,7 +90,7 @@ describe("the time of an email", () => {
     expect(await measureTimes([emailTimes])).toEqual([time]);
   });
 
-  it("is never in the quiet hours, never past and never more than a day away, in any zone and any night", async () => {
+  it("is never in the quiet hours, in the past or more than a day away, in any zone and on any night", async () => {
     const clock = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));

@@ -10,10 +10,10 @@ export interface EmailJobContext extends NotificationContext {
 }
 
 const atOnce = 5;
-/** So few that the end of the process does not wait for long. */
+/** Small enough that shutting down the process does not take long. */
 const batch = 100;
 
-/** Sends some of what is due, the longest due first, as long as the mail server takes it. */
+/** Sends emails that are due, the longest due first, while the mail server accepts them. */
 export const emailJob: ScheduledJob<EmailJobContext> = {
   name: "send emails",
   everySeconds: 3,
@@ -29,7 +29,7 @@ export const emailJob: ScheduledJob<EmailJobContext> = {
         else mistakes.push(result.reason);
       }
     }
-    // One that cannot be written must not keep the others from leaving.
+    // An email that cannot be composed must not block the others.
     if (mistakes.length > 0) throw new AggregateError(mistakes, `${mistakes.length} emails were put back.`);
     return outcomes.filter((outcome) => outcome === "sent").length;
   },

@@ -10,7 +10,7 @@ export interface EmailKey {
   id: string;
 }
 
-/** Emails of all organizations that may leave and that nobody is sending. */
+/** Returns emails of all organizations that are due and unclaimed. */
 export async function findDueEmails(
   jobDb: Kysely<OrganizationDatabase>,
   now: Date,
@@ -27,12 +27,15 @@ export interface ClaimedEmail extends EmailKey {
   user_id: string;
   created_at: string;
   attempts: number;
-  /** When it may really leave: their quiet hours may have changed, or have come while the mail server was unavailable. */
+  /** The time at which it may actually be sent: the quiet hours may have changed, or have begun while the mail server was unavailable. */
   leaves_at: string;
   may_leave: boolean;
 }
 
-/** Takes an email to send it now; from here on it gathers no more. Undefined when someone else has it, or it has left. */
+/**
+ * Claims an email to send it now; no more notifications are added to it from then on. Returns undefined if another process has claimed it,
+ * or it was sent.
+ */
 export async function claimEmail(
   trx: OrganizationTransaction,
   id: string,
@@ -56,7 +59,7 @@ export async function claimEmail(
   return rows[0];
 }
 
-/** Puts an email back; not when its claim has passed and someone else has it. */
+/** Postpones an email, unless the claim has expired and another process has claimed it. */
 export async function putBack(
   db: Kysely<OrganizationDatabase>,
   { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
@@ -70,7 +73,7 @@ export async function putBack(
     .execute();
 }
 
-/** It has left, or never will. */
+/** Deletes an email that was sent, or never will be. */
 export async function dropEmail(db: Kysely<OrganizationDatabase>, id: string): Promise<void> {
   await db.deleteFrom("organization.notification_email").where("id", "=", id).execute();
 }
@@ -79,11 +82,11 @@ export interface Recipient {
   email: string;
   role: Role;
   organization_name: string;
-  /** Theirs, else the organization's. */
+  /** The recipient's language, or else the organization's. */
   language: Language;
 }
 
-/** Undefined for someone who is no longer an active member. */
+/** Returns undefined if the person is not an active member. */
 export async function findRecipient(
   db: Kysely<OrganizationDatabase>,
   userId: string,
@@ -101,14 +104,14 @@ export async function findRecipient(
   }))[0];
 }
 
-/** Where mail on tickets is answered at; undefined where the organization receives none. */
+/** Returns the inbox for replies to notifications about tickets; undefined if the organization receives no mail. */
 export async function findReplyInbox(
   db: Kysely<OrganizationDatabase>,
 ): Promise<{ id: string; address: string } | undefined> {
   return db.selectFrom("mail.reply_inbox_directory").select(["inbox_id as id", "address"]).executeTakeFirst();
 }
 
-/** Whether someone may have an email to see whether it comes: answers after how many seconds, 0 for now. */
+/** Reserves a test email for a member. Returns the seconds to wait; 0 if it may be sent now. */
 export async function takeTestEmail(
   trx: OrganizationTransaction,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -12,15 +12,15 @@ import {
 } from "./email.repository.ts";
 import { type EmailContent, maxInEmail, writeNotifications } from "./notification.mail.ts";
 
-/** What is claimed and not ended by then belongs to someone who died. Longer than a mail server may take. */
+/** A claim that is still open after this time belongs to a process that died. Longer than a mail server may take. */
 const claimMs = 2 * 60_000;
 
-/** What became of an email; `unavailable` means that the mail server takes none at the moment. */
+/** The outcome for an email; `unavailable` means that the mail server currently accepts none. */
 export type Outcome = "sent" | "dropped" | "waiting" | "unavailable";
 
 /**
- * Sends an email if it is its turn. It is deleted from the database once the mail server has it; dying in between has it sent
- * twice, and never not at all.
+ * Sends an email if it is due, and deletes it from the database once the mail server has accepted it. If the process crashes in between,
+ * the email is sent twice rather than not at all.
  */
 export async function sendEmail(context: NotificationContext, place: EmailKey): Promise<Outcome> {
   const { tenantDb, mail, now, publicOrigin } = context;
@@ -46,7 +46,7 @@ export async function sendEmail(context: NotificationContext, place: EmailKey): 
   return outcome;
 }
 
-/** An email that is our own mistake waits as well, behind the others, and is thrown. */
+/** Postpones an email that failed, also if the error is a mistake of ours, which is then thrown. */
 async function endFailed(
   { tenantDb, now }: NotificationContext,
   message: ClaimedEmail,
@@ -63,7 +63,7 @@ async function endFailed(
   return fate;
 }
 
-/** Undefined when there is nobody to write to any more, or nothing to write about. */
+/** Returns undefined if the recipient is no longer a member, or there is nothing to report. */
 async function readContent(
   { tenantDb, replyAddresses }: NotificationContext,
   { organization_id, id, user_id }: ClaimedEmail,
@@ -85,7 +85,7 @@ async function readContent(
   return { recipient, rows, count, answers };
 }
 
-/** The ticket that all notifications are about; null where they are about several, or about something else. */
+/** Returns the ticket that all notifications are about; null if they are about several, or about something else. */
 function findOnlyTicket(rows: NotificationRow[], count: number): string | null {
   const ids = new Set(rows.map(({ ticket_id, ticket_title }) => (ticket_title === null ? null : ticket_id)));
   const [only = null] = ids;

@@ -39,13 +39,13 @@ async function write(body = "It works **again**."): Promise<void> {
   await aMessageElsewhere(fixture.admin, mei, ticket, { body });
   await fixture.publish(reporter);
 }
-/** Sends what is due at a moment; answers how many emails the reporter has then. */
+/** Sends what is due at a time, and returns how many emails the reporter has received by then. */
 async function at(time: string): Promise<number> {
   fixture.time.now = new Date(time);
   await emailJob.run(fixture);
   return emailsTo(reporter).length;
 }
-/** Lets no email into the mail server before it is opened. */
+/** Blocks the mail server until `open` is called. */
 function aGate(): { reached: Promise<void>; open: () => void } {
   const arrival = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ function aMailError(code: string, responseCode?: number): Error {
 }
 
 describe("an email", () => {
-  it("says as text and as HTML what happened, where it leads and how to get no more", async () => {
+  it("contains what happened, a link and how to unsubscribe, as text and as HTML", async () => {
     await write();
     await emailJob.run(fixture);
 
@@ -78,7 +78,7 @@ describe("an email", () => {
     }
   });
 
-  describe("about one ticket, where the organization receives mail", () => {
+  describe("about one ticket, if the organization receives mail", () => {
     const inboxId = randomUUID();
     const answersOf = (email: EmailMessage | undefined) => {
       const addresses = `${email?.replyTo} ${email?.text}`.match(/support\+\S+@desk\.test/gu) ?? [];
@@ -94,7 +94,7 @@ describe("an email", () => {
       );
     });
 
-    it("is answered to everyone on it, and at another address by a note", async () => {
+    it("has a reply address for everyone on the ticket, and another one for notes", async () => {
       await write();
       await emailJob.run(fixture);
 
@@ -104,7 +104,7 @@ describe("an email", () => {
       expect(email?.text).toContain("Reply to this email to write to everyone on the ticket.");
     });
 
-    it("is answered by a note where a note is in it", async () => {
+    it("has the address for notes as its reply address if it contains a note", async () => {
       await writeNote();
       await fixture.publish(reporter);
       await emailJob.run(fixture);
@@ -112,7 +112,7 @@ describe("an email", () => {
       expect(answersOf(emailsTo(reporter)[0])).toEqual(["note", "reply"]);
     });
 
-    it("is answered by a note alone by a member who may not reply", async () => {
+    it("has only the address for notes for a member who may not reply", async () => {
       const viewer = await aMember(fixture.admin, reporter.organizationId, { role: "viewer" });
       await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [viewer] });
       await fixture.publish(reporter);
@@ -121,7 +121,7 @@ describe("an email", () => {
       expect(answersOf(emailsTo(viewer)[0])).toEqual(["note"]);
     });
 
-    it("is answered nowhere where it is about several", async () => {
+    it("has no reply address if it is about several tickets", async () => {
       await setPreferences({ digest: "hourly" });
       await write();
       ticket = await aTicketElsewhere(fixture.admin, reporter);
@@ -132,7 +132,7 @@ describe("an email", () => {
     });
   });
 
-  it("is in the language that its member chose, else that of their pages, else the organization's", async () => {
+  it("is in the language that its member chose, or else of their pages, or else of the organization", async () => {
     const subjects: (string | undefined)[] = [];
     const set = async (table: string, change: string, id: string) => {
       await fixture.admin.query(`${table} ${change}`, [id]);
@@ -153,7 +153,7 @@ describe("an email", () => {
     expect(subjects).toEqual(["wrote", "hat", "wrote", "hat"]);
   });
 
-  it("keeps the line breaks of what was written", async () => {
+  it("keeps the line breaks of the message", async () => {
     await write("Hello Robin,\n\nit works & prints.\n- one\n- two\n\nKind regards\nMei");
     await emailJob.run(fixture);
 
@@ -164,7 +164,7 @@ describe("an email", () => {
     expect(email?.html).toContain("one<br>two<br>Kind regards<br>Mei<");
   });
 
-  it("leaves once, and nothing is left of it here", async () => {
+  it("is sent once, and nothing of it remains here", async () => {
     await write();
 
     await Promise.all([emailJob.run(fixture), emailJob.run(fixture)]);
@@ -178,7 +178,7 @@ describe("an email", () => {
     ).toEqual([]);
   });
 
-  it("is not sent to someone who is no longer a member, nor of a ticket that is deleted", async () => {
+  it("is not sent to a former member, nor about a deleted ticket", async () => {
     const deleted = await aMember(fixture.admin, reporter.organizationId);
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [deleted] });
     await fixture.publish(reporter);
@@ -196,7 +196,7 @@ describe("an email", () => {
 });
 
 describe("a mail server that is unavailable", () => {
-  it("is asked again, ever more patiently, and gets the email once it is back", async () => {
+  it("is retried at growing intervals, and receives the email once it is back", async () => {
     await write();
     fixture.post.failWith = aMailError("ECONNECTION");
 
@@ -211,7 +211,7 @@ describe("a mail server that is unavailable", () => {
     expect(seen).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it("is given up on after three days, and an address that there is not at once", async () => {
+  it("is given up on after three days, and an address that does not exist at once", async () => {
     await write();
     fixture.post.failWith = aMailError("EENVELOPE", 550);
     await at("2026-11-20T10:00:00Z");
@@ -229,7 +229,7 @@ describe("a mail server that is unavailable", () => {
   it.each([
     ["that refuses one email for now", aMailError("EENVELOPE", 450)],
     ["that is never asked, because of a mistake of ours,", new Error("a mistake")],
-  ])("%s gets the others, and that one later", async (_name, mailError) => {
+  ])("%s receives the others, and that one later", async (_name, mailError) => {
     const other = await aMember(fixture.admin, reporter.organizationId);
     fixture.post.failTo.set(other.email, mailError);
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [other] });
@@ -247,7 +247,7 @@ describe("a mail server that is unavailable", () => {
     expect([...before, emailsTo(other).length]).toEqual([1, 0, 1]);
   });
 
-  it("that took an email before we died gets it once more, and never not at all", async () => {
+  it("that accepted an email before a crash receives it once more rather than not at all", async () => {
     await write();
     const [place] = await findDueEmails(fixture.jobDb, fixture.time.now, 1);
     if (!place) throw new Error("There is no email.");
@@ -268,7 +268,7 @@ describe("a mail server that is unavailable", () => {
 });
 
 describe("a digest", () => {
-  it("comes every hour with what came until then", async () => {
+  it("is sent every hour with the notifications until then", async () => {
     await setPreferences({ digest: "hourly" });
     await write("One");
     fixture.time.now = new Date("2026-11-20T10:59:59Z");
@@ -284,7 +284,7 @@ describe("a digest", () => {
     expect(email?.text).toMatch(/One[\s\S]*Two/);
   });
 
-  it("comes at eight in the morning where one lives", async () => {
+  it("is sent at eight in the morning in the member's time zone", async () => {
     await fixture.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
       reporter.userId,
     ]);
@@ -294,7 +294,7 @@ describe("a digest", () => {
     expect([await at("2026-11-20T22:59:59Z"), await at("2026-11-20T23:00:00Z")]).toEqual([0, 1]);
   });
 
-  it("lists the newest of many, and how many there are besides", async () => {
+  it("lists the newest of many, and the number of the others", async () => {
     await setPreferences({ digest: "hourly" });
     for (let count = 1; count <= 52; count += 1)
       await aMessageElsewhere(fixture.admin, mei, ticket, { body: `No. ${count}.` });
@@ -311,7 +311,7 @@ describe("a digest", () => {
     ]);
   });
 
-  it("that is being sent takes in no more: what comes then has an email of its own", async () => {
+  it("that is being sent is closed: further notifications get an email of their own", async () => {
     await setPreferences({ digest: "hourly" });
     await write("One");
     const { reached, open } = aGate();
@@ -333,7 +333,7 @@ describe("a digest", () => {
 });
 
 describe("quiet hours", () => {
-  it("hold emails back over midnight, and one comes with all of them", async () => {
+  it("delay emails over midnight, and then one is sent with all of them", async () => {
     await setPreferences({ quiet: { from: "22:00", to: "07:00" } });
     fixture.time.now = new Date("2026-11-20T21:59:59Z");
     await write("Before");
@@ -348,7 +348,7 @@ describe("quiet hours", () => {
     expect(emailsTo(reporter)[1]?.text).toMatch(/Evening[\s\S]*Morning/);
   });
 
-  it("hold, too, for what waited for the mail server, and for a digest", async () => {
+  it("also apply to emails that waited for the mail server, and to a digest", async () => {
     await write();
     await setPreferences({ quiet: { from: "12:00", to: "13:00" }, digest: "hourly" });
     await write();
@@ -359,7 +359,7 @@ describe("quiet hours", () => {
     expect(seen).toEqual([2, 2, 2]);
   });
 
-  it("that come while the mail server is unavailable hold its return back as well", async () => {
+  it("that begin while the mail server is unavailable also delay its retries", async () => {
     await setPreferences({ quiet: { from: "12:00", to: "13:00" } });
     await write();
     fixture.post.failWith = aMailError("ECONNECTION");
@@ -370,10 +370,10 @@ describe("quiet hours", () => {
   });
 });
 
-describe("asking for an email", () => {
+describe("requesting a test email", () => {
   const ask = () => fixture.call(reporter, "POST /notifications/test-email");
 
-  it("sends one, once a minute", async () => {
+  it("sends one, at most once a minute", async () => {
     const answers = [await ask(), await ask()];
     fixture.time.now = new Date("2026-11-20T10:01:00Z");
     answers.push(await ask());
@@ -385,7 +385,7 @@ describe("asking for an email", () => {
     );
   });
 
-  it("says when the mail server takes none", async () => {
+  it("reports that the mail server is unavailable", async () => {
     fixture.post.failWith = aMailError("ECONNECTION");
 
     expect(await ask()).toMatchObject({

@@ -60,11 +60,11 @@ const variants: [string, NotificationRow][] = [
   ["integration_failing without its name", aRow("integration_failing", { integration_name: null })],
 ];
 
-it.each(variants)("says %s in the reader's language", (_, row) => {
+it.each(variants)("describes %s in the reader's language", (_, row) => {
   expect(findSameLines((language) => write([row], language), names)).toEqual([]);
 });
 
-it("lists several in the reader's language, and says what answers do", () => {
+it("lists several in the reader's language, and explains the reply addresses", () => {
   const answers = { reply: "reply@desk.test", note: "note@desk.test" };
   const rows = notificationEvents.map((event) => aRow(event));
 
@@ -77,7 +77,7 @@ it("lists several in the reader's language, and says what answers do", () => {
   expect([list, note]).toEqual([[], []]);
 });
 
-it("names statuses, people and days as German does", () => {
+it("formats statuses, people and dates as usual in German", () => {
   const lines = (event: NotificationEvent, change?: Partial<NotificationRow>) =>
     write([aRow(event, change)], "de").text;
 

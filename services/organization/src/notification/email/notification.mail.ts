@@ -9,20 +9,20 @@ import type { NotificationRow } from "../notification.repository.ts";
 import { sentenceOf } from "../sentence.ts";
 import type { Recipient } from "./email.repository.ts";
 
-/** How many things one email lists; of more it lists the newest, and says how many there are besides. */
+/** The maximum number of notifications in an email. Of more, it lists the newest and states how many others there are. */
 export const maxInEmail = 50;
 
 export interface EmailContent {
   recipient: Recipient;
   rows: NotificationRow[];
-  /** With those that are not in the email. */
+  /** The number of all notifications, including those that are not listed. */
   count: number;
-  /** Where the ticket is answered at that all of it is about; null where nothing is. */
+  /** The addresses for replies if all notifications are about the same ticket; null otherwise. */
   answers: { reply: string; note: string } | null;
   publicOrigin: string;
 }
 
-/** One thing as an email of its own, several as a list. */
+/** Writes an email for a single notification, or one with a list of several. */
 export function writeNotifications(content: EmailContent): EmailMessage {
   const { recipient, rows, count, publicOrigin } = content;
   const words = wordsIn(recipient.language);
@@ -57,7 +57,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
   };
 }
 
-/** What is answered to a note stays a note unless someone decides otherwise; so does what a member writes who may not reply. */
+/** A reply to a note stays a note unless the member decides otherwise. For a member who may not reply, every answer is a note. */
 function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: Words) {
   if (answers === null) return null;
   const { reply, note } = answers;
@@ -80,7 +80,7 @@ function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: Wo
       };
 }
 
-/** Titles make emails of one ticket a thread, and say what it is about before it is opened. */
+/** The title groups a ticket's emails into a thread, and shows the topic before the email is opened. */
 function subjectOf(row: NotificationRow, words: Words): string {
   const sentence = sentenceOf(row, words, plainWords);
   return row.ticket_title === null ? sentence : `${sentence}: ${plainWords(row.ticket_title)}`;

@@ -7,7 +7,7 @@ import { findRecipient, takeTestEmail } from "./email.repository.ts";
 
 const pauseSeconds = 60;
 
-/** Sends the caller an email and waits until the mail server has it. One a minute. */
+/** Sends the caller an email and waits until the mail server accepts it. Limited to one per minute. */
 export async function sendTestEmail(
   { tenantDb, mail, now, publicOrigin }: NotificationContext,
   actor: Actor,

@@ -38,8 +38,8 @@ const setPreferences = (actor: Actor, change: NotificationSettingsChange) =>
 const readEvents = async (actor: Actor) => (await fixture.listOf(actor)).map(({ event }) => event).reverse();
 const status = { kind: "changed", field: "status", old_value: "new", new_value: "open" };
 
-describe("who is notified of a ticket", () => {
-  it("is who reported it and who has it, and nobody of their own act", async () => {
+describe("the recipients of a notification about a ticket", () => {
+  it("are its reporter and its assignee, but nobody is notified of their own action", async () => {
     await assignElsewhere(fixture.admin, sam, ticket, mei);
     await addEventsElsewhere(fixture.admin, mei, ticket, [status]);
     await addEventsElsewhere(fixture.admin, reporter, ticket, [status]);
@@ -51,7 +51,7 @@ describe("who is notified of a ticket", () => {
     expect(await readEvents(sam)).toEqual([]);
   });
 
-  it("is also who wrote on it or everyone, by their own scope", async () => {
+  it("also include authors or everyone, depending on their own scope", async () => {
     const all = await aMember(fixture.admin, reporter.organizationId);
     await setPreferences(sam, { scope: "watched" });
     await setPreferences(all, { scope: "all" });
@@ -66,7 +66,7 @@ describe("who is notified of a ticket", () => {
     expect(await readEvents(all)).toEqual(["communication", "communication", "communication"]);
   });
 
-  it("is notified once where there are several reasons, by the best of them", async () => {
+  it("are notified once if there are several reasons, by the best of them", async () => {
     await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
     await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [mei, reporter] });
@@ -77,7 +77,7 @@ describe("who is notified of a ticket", () => {
     expect(await readEvents(reporter)).toEqual([]);
   });
 
-  it("is an active member, of this organization", async () => {
+  it("are active members of this organization", async () => {
     const [deleted, inactive] = [
       sam,
       await aMember(fixture.admin, reporter.organizationId, { isActive: false }),
@@ -94,7 +94,7 @@ describe("who is notified of a ticket", () => {
     expect(recipients).toEqual([]);
   });
 
-  it("is who a new ticket was given to first, also when someone has it after them", async () => {
+  it("include the first assignee of a new ticket, even if it was reassigned since", async () => {
     await fixture.admin.query(
       "update tickets.ticket set assigned_to_id = $2, assignee_name = 'M', assignee_email = 'm' where id = $1",
       [ticket.id, mei.userId],
@@ -109,7 +109,7 @@ describe("who is notified of a ticket", () => {
     ]);
   });
 
-  it("is who has it from the second level of escalation on, and who administers from the third", async () => {
+  it("include the assignee from the second level of escalation, and the admins from the third", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const levels = (from: string | null, to: string) => ({
       kind: "escalated",
@@ -141,7 +141,7 @@ describe("who is notified of a ticket", () => {
     });
   });
 
-  it("is notified once of a ticket that is overdue and reaches the third level at the same time", async () => {
+  it("are notified once of a ticket that is overdue and reaches the third level at the same time", async () => {
     await assignElsewhere(fixture.admin, sam, ticket, mei);
     await addEventsElsewhere(fixture.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 3" },
@@ -155,7 +155,7 @@ describe("who is notified of a ticket", () => {
     ]);
   });
 
-  it("is notified that its time is over at the first level, and not at the others", async () => {
+  it("are notified at the first level that it is overdue, but not at the others", async () => {
     await addEventsElsewhere(fixture.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 1" },
       { kind: "escalated", field: "escalation_level", old_value: "Level 1", new_value: "Level 2" },
@@ -168,7 +168,7 @@ describe("who is notified of a ticket", () => {
 });
 
 describe("a channel", () => {
-  it("that someone closed for an event is not used, and the other one is", async () => {
+  it("is not used if a member switched it off for an event, while the other one is", async () => {
     await setPreferences(reporter, { events: [{ event: "communication", in_app: false, email: true }] });
     await setPreferences(mei, {
       scope: "all",
@@ -193,7 +193,7 @@ describe("a channel", () => {
     expect([await readEvents(reporter), await fixture.listEvents(reporter)]).toEqual([[], []]);
   });
 
-  it("that is open for one of the reasons is used", async () => {
+  it("is used if it is switched on for one of the reasons", async () => {
     await setPreferences(reporter, { events: [{ event: "mentioned", in_app: false, email: false }] });
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [reporter] });
 
@@ -203,8 +203,8 @@ describe("a channel", () => {
   });
 });
 
-describe("who is notified of a reply that was not delivered", () => {
-  it("is who wrote it and who has the ticket, each once", async () => {
+describe("the recipients of a notification about an undelivered reply", () => {
+  it("are its author and the ticket's assignee, once each", async () => {
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
     await aMessageElsewhere(fixture.admin, sam, ticket);
     const [message] = await fixture.admin.query<{ id: string }>(
@@ -225,8 +225,8 @@ describe("who is notified of a reply that was not delivered", () => {
   });
 });
 
-describe("one occurrence", () => {
-  it("is one notification and one email for a member, however often and in whatever parts it is read", async () => {
+describe("an occurrence", () => {
+  it("results in one notification and one email per member, regardless of how often and in which batches it is read", async () => {
     await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, sam);
     await aMessageElsewhere(fixture.admin, sam, ticket, { mentions: [mei, reporter] });
@@ -280,7 +280,7 @@ describe("a ticket that is due soon", () => {
       [ticket.id, fixture.time.now, minutes, target],
     );
 
-  it("is notified of in its last hour, once for each due time", async () => {
+  it("is reported in its last hour, once for each due time", async () => {
     const seen = [];
     for (const minutes of [61, 59, 58, 90, 59.5, 30]) {
       await dueIn(minutes, 240);
@@ -292,7 +292,7 @@ describe("a ticket that is due soon", () => {
     expect(seen).toEqual([0, 1, 2, 2, 3, 4]);
   });
 
-  it("is notified of in the last quarter of a shorter time, not before and not after", async () => {
+  it("is reported in the last quarter of a shorter time, neither before nor after", async () => {
     const seen = [];
     for (const minutes of [16, -1, 14]) {
       await dueIn(minutes, 60);
@@ -303,7 +303,7 @@ describe("a ticket that is due soon", () => {
     expect(seen).toEqual([0, 0, 1]);
   });
 
-  it("is not notified of while it is deleted or closed", async () => {
+  it("is not reported while it is deleted", async () => {
     await dueIn(10, 240);
     await fixture.admin.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket.id]);
 

@@ -8,8 +8,8 @@ import { publishUnread } from "./unread-event.ts";
 type Client = Pick<PoolClient, "query">;
 
 /**
- * Notifies the members of one organization of the occurrences that concern them, of each once, by their own preferences: in the list, by an email, or
- * both. In the transaction of `client`, as the job role. Answers how many notifications that made.
+ * Notifies the members of one organization of the occurrences that concern them, once each and by their own preferences: in the list, by
+ * email, or both. Runs in the transaction of `client`, as the job role. Returns the number of notifications created.
  */
 export async function fanOut(
   client: Client,
@@ -36,7 +36,7 @@ const defaults = notificationEvents.map((event) => ({
   roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
 
-// Whom each occurrence concerns, with all reasons.
+// The members that each occurrence concerns, for all reasons.
 const reached = `
   select occurrence.place, named.member_id from occurrence cross join unnest(occurrence.members) as named (member_id)
     where occurrence.audience = 'named'
@@ -73,7 +73,7 @@ const reached = `
   select occurrence.place, member.id from occurrence cross join directory.member_directory as member
     where occurrence.audience = 'managers'`;
 
-// One row per occurrence and active member: the best of their reasons, and the channels of all of them.
+// One row per occurrence and active member: the best of the reasons, and the channels of all of them.
 const recipient = `
   select occurrence.occurrence, member.id as user_id, min(occurrence.place) as place,
     bool_or(coalesce(choice.in_app, usual.in_app)) as in_app,
@@ -88,7 +88,7 @@ const recipient = `
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
   group by occurrence.occurrence, member.id`;
 
-// Who was not notified yet, and how its email is to be timed.
+// The members who were not notified yet, with the settings that determine the time of the email.
 const newRecipient = `
   select recipient.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
     coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone
@@ -100,13 +100,13 @@ const newRecipient = `
     select from organization.notification as known
     where known.organization_id = $1 and known.user_id = recipient.user_id and known.occurrence = recipient.occurrence)`;
 
-// Calculated once for all who have the same preferences.
+// Calculated once for all members with the same preferences.
 const moment = `
   select zone, digest, quiet_from, quiet_to,
     organization.email_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at
   from (select distinct zone, digest, quiet_from, quiet_to from new_recipient where email) as preference`;
 
-// An email leaves now, or with everything else that waits for the same moment.
+// An email is sent now, or together with everything else that is due at the same time.
 const addressed = `
   select new_recipient.occurrence, new_recipient.user_id, new_recipient.place, new_recipient.in_app, moment.due_at,
     moment.due_at > $4::timestamptz as gathers,

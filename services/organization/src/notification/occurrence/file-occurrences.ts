@@ -10,7 +10,7 @@ export interface FileFeedRow {
   uploaded_by: string;
 }
 
-/** The member who uploaded a file that cannot be used is notified. */
+/** Notifies the member who uploaded a file that cannot be used. */
 export function fileOccurrences(rows: FileFeedRow[]): Occurrence[] {
   return rows
     .filter(({ kind }) => kind === "file.failed" || kind === "file.quarantined")

@@ -10,7 +10,7 @@ export interface AcceptedFeedRow {
   member_id: string;
 }
 
-/** When someone joins, the inviter is notified. */
+/** Notifies the inviter when someone joins. */
 export function invitationOccurrences(rows: AcceptedFeedRow[]): Occurrence[] {
   return rows.map(({ invitation_id, inviter_id, member_id }) => ({
     ...aboutNobody(`invitation accepted ${invitation_id}`),

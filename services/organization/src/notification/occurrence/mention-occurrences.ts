@@ -12,7 +12,10 @@ export interface MentionFeedRow {
   actor_id: string;
 }
 
-/** The occurrences in a batch of mentions that came by an edit. However often one message is edited, nobody is notified twice. */
+/**
+ * Returns the occurrences in a batch of mentions that were added by an edit. Even if a message is edited several times, nobody is notified
+ * twice.
+ */
 export function mentionOccurrences(rows: MentionFeedRow[]): Occurrence[] {
   return rows.map(({ ticket_id, ticket_number, communication_id, member_id, actor_id }) => ({
     ...aboutNobody(`mentioned later in ${communication_id}`),

@@ -9,7 +9,7 @@ import { forget, type RemovedFeedRow, showOrHide } from "./removed-tickets.ts";
 import { removalsOf, ticketOccurrences } from "./ticket-occurrences.ts";
 import { type UndeliveredFeedRow, undeliveredOccurrences } from "./undelivered-occurrences.ts";
 
-/** Notifies of what happened to tickets, in the transaction that stores the reader's place. */
+/** Notifies members of ticket events, in the transaction that stores the reader's position. */
 export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[], now: Date): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
@@ -31,13 +31,12 @@ function notifyOf<Row extends { organization_id: string }>(
   };
 }
 
-// Likewise.
 export const notifyOfFiles = notifyOf<FileFeedRow>(fileOccurrences);
 export const notifyOfMentions = notifyOf<MentionFeedRow>(mentionOccurrences);
 export const notifyOfUndelivered = notifyOf<UndeliveredFeedRow>(undeliveredOccurrences);
 export const notifyOfInvitations = notifyOf<AcceptedFeedRow>(invitationOccurrences);
 
-/** Forgets notifications about tickets that were deleted for good. */
+/** Deletes notifications about tickets that were permanently deleted. */
 export async function forgetTickets(client: PoolClient, rows: RemovedFeedRow[]): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {

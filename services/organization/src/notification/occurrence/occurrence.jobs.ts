@@ -11,7 +11,7 @@ export interface OccurrenceJobContext {
   now: () => Date;
 }
 
-/** Published by tickets, with more: a ticket that is not overdue yet. */
+/** A ticket that is not overdue yet, as published by tickets (selected columns). */
 export interface DueTicket {
   organization_id: string;
   ticket_id: string;
@@ -19,7 +19,10 @@ export interface DueTicket {
   due_at: string;
 }
 
-/** A ticket is due soon in its last hour, or in the last quarter of a shorter time. Members are notified once for each due time. */
+/**
+ * Notifies of tickets that are due soon: within an hour, or within the last quarter of a shorter response time. Members are notified once
+ * for each due time.
+ */
 export const dueSoonJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of tickets that are due soon",
   everySeconds: 30,
@@ -56,7 +59,7 @@ interface Notice {
   subject: string;
 }
 
-/** Takes up what other parts of this service have noted. */
+/** Processes notices from other parts of this service. */
 export const noticeJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of notices",
   everySeconds: 5,
@@ -79,7 +82,7 @@ function noticeToOccurrence({ id, kind, subject }: Notice): Occurrence {
   return { ...aboutNobody(id), event: kind, audience: "managers", subject };
 }
 
-/** What was read three months ago, and what nobody has read for a year. */
+/** Deletes notifications that were read three months ago, and unread ones after a year. */
 export const oldNotificationJob: ScheduledJob<OccurrenceJobContext> = {
   name: "forget old notifications",
   everySeconds: 3_600,

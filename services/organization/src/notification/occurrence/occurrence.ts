@@ -1,9 +1,9 @@
 import type { NotificationEvent } from "@tessera/wire/notification.constants";
 
 /**
- * Whom an occurrence concerns: `named` those in `members`, `author` who wrote its message, `mentioned` whom that mentions, `first_assignee` whom its ticket was given to at first,
- * `ticket` whom its ticket concerns by their own scope, `assignee` who has it now, `admins` the administrators and owners,
- * `managers` who may do something about it.
+ * The members that an occurrence concerns: `named`, those in `members`; `author`, the author of its message; `mentioned`, those whom the
+ * message mentions; `first_assignee`, the first assignee of its ticket; `ticket`, those whom the ticket concerns by their own scope;
+ * `assignee`, the current assignee; `admins`, admins and owners; `managers`, those who can act on it.
  */
 type Audience =
   | "named"
@@ -15,9 +15,9 @@ type Audience =
   | "admins"
   | "managers";
 
-/** Something to notify of. One occurrence may concern members for several reasons: then it is there several times, the best first. */
+/** Something to notify of. If an occurrence concerns members for several reasons, it is listed once for each, the best reason first. */
 export interface Occurrence {
-  /** The same for every reason, and whenever it is read again. */
+  /** The same for every reason, and on every reading. */
   occurrence: string;
   event: NotificationEvent;
   audience: Audience;
@@ -26,7 +26,7 @@ export interface Occurrence {
   ticket_id: string | null;
   ticket_number: number | null;
   communication_id: string | null;
-  /** What the sentence needs besides: a status, a file, an integration, a time. */
+  /** The value that the sentence needs: a status, a file, an integration, a time. */
   subject: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface RemovedFeedRow {
   ticket_id: string;
 }
 
-/** Hides notifications about tickets that are deleted, and shows them again when they are back. */
+/** Hides notifications about deleted tickets, and shows them again when the tickets are restored. */
 export async function showOrHide(
   client: Pick<PoolClient, "query">,
   organizationId: string,
@@ -27,7 +27,7 @@ export async function showOrHide(
   await publishUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
 }
 
-/** Removes notifications about tickets that are deleted permanently, and notifies members who have less to read now. */
+/** Deletes notifications about permanently deleted tickets, and publishes the new number of unread ones to their members. */
 export async function forget(
   client: Pick<PoolClient, "query">,
   organizationId: string,

@@ -1,7 +1,7 @@
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
-/** The occurrences in a batch of the tickets' log, in its order. */
+/** Returns the occurrences in a batch of ticket events, in the same order. */
 export function ticketOccurrences(rows: TicketFeedRow[]): Occurrence[] {
   return rows.flatMap(toOccurrences);
 }
@@ -28,8 +28,8 @@ function toOccurrences(row: TicketFeedRow): Occurrence[] {
 }
 
 /**
- * The first level is the end of the time there was. From the second on the assignee is notified, from the third on the
- * administrators, too. A ticket may reach several levels at once.
+ * The first level is reached when the time is over. From the second level, the assignee is notified; from the third, the admins as well. A
+ * ticket may reach several levels at once.
  */
 function escalations(row: TicketFeedRow): Occurrence[] {
   const level = levelOf(row.new_value);
@@ -43,7 +43,7 @@ function escalations(row: TicketFeedRow): Occurrence[] {
   ];
 }
 
-/** Of "Level 2" the 2. */
+/** Returns the number at the end of a value such as "Level 2". */
 function levelOf(value: string | null): number {
   return Number(/\d+$/.exec(value ?? "")?.[0] ?? 0);
 }
@@ -64,7 +64,7 @@ function aboutTicket({ id, actor_id, ticket_id, ticket_number, communication_id 
   return { ...aboutNobody(id), actor_id, ticket_id, ticket_number, communication_id };
 }
 
-/** Which tickets of a batch are deleted now, and which are back. */
+/** Returns the tickets of a batch that are deleted, and those that are restored, by their last event. */
 export function removalsOf(rows: TicketFeedRow[]): { deleted: string[]; restored: string[] } {
   const last = new Map<string, string>();
   for (const { kind, ticket_id } of rows) {

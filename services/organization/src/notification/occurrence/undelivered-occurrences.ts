@@ -10,7 +10,7 @@ export interface UndeliveredFeedRow {
   communication_id: string;
 }
 
-/** The author of a reply that did not reach the customer is notified, and the assignee. */
+/** Notifies the author of a reply that did not reach the customer, and the assignee. */
 export function undeliveredOccurrences(rows: UndeliveredFeedRow[]): Occurrence[] {
   return rows.flatMap(({ id, ticket_id, ticket_number, communication_id }) => {
     const occurrence = { ...aboutNobody(id), ticket_id, ticket_number, communication_id };

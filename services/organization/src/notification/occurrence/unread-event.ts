@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 
 type Client = Pick<PoolClient, "query">;
 
-/** Publishes to members how many unread notifications they have now, on their own streams. It leaves with the commit. */
+/** Publishes the number of unread notifications to members, on their own streams, when the transaction commits. */
 export async function publishUnread(
   client: Client,
   organizationId: string,

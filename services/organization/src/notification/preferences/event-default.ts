@@ -2,7 +2,9 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification.constants";
 import type { Permission, Role } from "@tessera/wire/permission";
 
-/** Email for what waits for oneself, or for nobody else. In the product everything is on. */
+/**
+ * The events that are emailed by default: what waits for the member, or would otherwise go unnoticed. In the product, all events are on.
+ */
 const mailedByDefault: NotificationEvent[] = [
   "assigned",
   "mentioned",
@@ -14,7 +16,7 @@ const mailedByDefault: NotificationEvent[] = [
   "integration_failing",
 ];
 
-/** What an event speaks of, as the permission to read it. */
+/** The permission to read the subject of an event. */
 const permissionByEvent: Record<NotificationEvent, Permission> = {
   assigned: "tickets.read",
   unassigned: "tickets.read",
@@ -32,7 +34,7 @@ const permissionByEvent: Record<NotificationEvent, Permission> = {
   integration_failing: "integrations.manage",
 };
 
-/** Whether someone may read what a notification speaks of. */
+/** Returns true if the reader may read the subject of a notification. */
 export function mayReadEvent(reader: Pick<Actor, "role" | "scopes">, event: NotificationEvent): boolean {
   return isPermitted(reader, permissionByEvent[event]);
 }
@@ -46,7 +48,9 @@ export function defaultChannels(event: NotificationEvent): Channels {
   return { in_app: true, email: mailedByDefault.includes(event) };
 }
 
-/** What members of a role may be notified of; the settings are the member's, whatever key reads them. */
+/**
+ * Returns the events that members of a role may be notified of. They depend on the member's role, not on the key that reads the settings.
+ */
 export function eventsOffered({ role }: { role: Role }): NotificationEvent[] {
   return notificationEvents.filter((event) => mayReadEvent({ role }, event));
 }

@@ -15,7 +15,7 @@ export interface PreferencesRow {
   timezone: string;
 }
 
-/** What someone decided, with the time zone they live by; the defaults for someone who decided nothing. */
+/** Returns a member's preferences with their time zone; the defaults if they chose none. */
 export async function findPreferences(
   db: Kysely<OrganizationDatabase>,
   userId: string,

@@ -20,8 +20,8 @@ const read = async (actor: Actor) =>
   (await fixture.call<NotificationSettings>(actor, "GET /notifications/settings")).body;
 const change = (actor: Actor, body: object) => fixture.call(actor, "PUT /notifications/settings", body);
 
-describe("the settings of notifications", () => {
-  it("begin with one's own tickets and mentions, and offer what a member may be notified of", async () => {
+describe("the notification settings", () => {
+  it("default to the member's own tickets and mentions, and offer the events that they may be notified of", async () => {
     const settings = await read(member);
 
     expect(settings).toMatchObject({ scope: "mine", quiet: null, digest: "off", timezone: "UTC" });
@@ -30,13 +30,13 @@ describe("the settings of notifications", () => {
     expect(settings.events).toContainEqual({ event: "status_changed", in_app: true, email: false });
   });
 
-  it("offer those who manage the organization what they can do something about", async () => {
+  it("offer the organization's managers the events that they can act on", async () => {
     const more = (await read(owner)).events.slice(10).map(({ event }) => event);
 
     expect(more).toEqual(["ai_quota_80", "ai_quota_100", "invitation", "integration_failing"]);
   });
 
-  it("change in parts, for oneself alone", async () => {
+  it("can be changed in part, and only for oneself", async () => {
     await change(member, { scope: "watched", quiet: { from: "22:00", to: "07:30" } });
     await change(member, { events: [{ event: "overdue", in_app: false, email: false }], digest: "daily" });
 
@@ -50,7 +50,7 @@ describe("the settings of notifications", () => {
     expect(await read(owner)).toMatchObject({ scope: "mine", digest: "off" });
   });
 
-  it("take quiet hours back", async () => {
+  it("allow removing the quiet hours", async () => {
     await change(member, { quiet: { from: "22:00", to: "07:30" } });
 
     await change(member, { quiet: null });
@@ -58,7 +58,7 @@ describe("the settings of notifications", () => {
     expect((await read(member)).quiet).toBeNull();
   });
 
-  it("follow the organization's time zone until one has chosen another", async () => {
+  it("follow the organization's time zone until the member chooses another", async () => {
     await fixture.admin.query(
       "insert into organization.setting (organization_id, timezone) values ($1, 'Europe/Berlin')",
       [owner.organizationId],
@@ -88,14 +88,14 @@ describe("the settings of notifications", () => {
       "body.events.1.event",
       "is there twice",
     ],
-  ])("refuse what makes no sense: %j", async (body, field, message) => {
+  ])("reject invalid values: %j", async (body, field, message) => {
     const answer = await change(member, { ...body, digest: "daily" });
 
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
     expect((await read(member)).digest).toBe("off");
   });
 
-  it("refuse hours that there are not", async () => {
+  it("reject hours that do not exist", async () => {
     expect(await change(member, { quiet: { from: "24:00", to: "08:00" } })).toMatchObject({ status: 422 });
   });
 });
