@@ -12,51 +12,51 @@ import type { MailReader } from "./reading/mail-reader.ts";
 import type { MailDatabase } from "./schema.ts";
 import type { CheckSender } from "./trust/sender-check.ts";
 
-/** What the rules of this service work with. */
+/** The dependencies of this service's business logic. */
 export interface MailContext {
   tenantDb: TenantDb<MailDatabase>;
-  /** Finds inboxes and mails of all organizations, and sees nothing else of them. */
+  /** Finds inboxes and mails across all organizations, and can see nothing else of them. */
   jobDb: Kysely<MailDatabase>;
-  /** The domain of the addresses that the installation gives. */
+  /** The domain of the addresses that the installation assigns. */
   mailDomain: string;
-  /** The address that people open. */
+  /** The origin at which users open the product. */
   publicOrigin: string;
   replyAddresses: ReplyAddresses;
-  /** How mail servers of organizations are reached. */
+  /** Access to the organizations' own mail servers. */
   servers: OwnServers;
 }
 
-/** What reading mailboxes needs besides. */
+/** Additional dependencies for reading mailboxes. */
 export interface MailboxContext extends MailContext {
   mailboxes: OpenMailboxes;
   log: Pick<FastifyBaseLogger, "warn">;
-  /** Called after each mail that was stored. */
+  /** Called after each stored mail. */
   wakeEvents(): void;
 }
 
-/** What taking in mail needs besides. */
+/** Additional dependencies for taking in mail. */
 export interface IntakeContext extends MailContext {
   reader: MailReader;
   storeFile: StoreFile;
   checkSender: CheckSender;
 }
 
-/** What carries mails. */
+/** A transport that sends mails. */
 export interface MailTransport {
   sendMail(mail: SendMailOptions): Promise<unknown>;
 }
 
-/** What sending replies needs besides. */
+/** Additional dependencies for sending replies. */
 export interface OutboundContext extends MailContext {
   transport: MailTransport;
   log: Pick<FastifyBaseLogger, "warn">;
-  /** Inboxes whose replies are on their way by a server of the organization's own, each with what sends them. */
+  /** The inboxes whose replies are being sent by the organization's own server, each with the promise of that run. */
   lanes: Map<string, Promise<void>>;
-  /** What mails are signed with, where the installation has a key. */
+  /** The DKIM settings that mails are signed with, if the installation has a key. */
   dkim?: SendMailOptions["dkim"];
   openFile: OpenFile;
   linkFile: LinkFile;
-  /** Files of a reply beyond this are linked to in the mail, and not attached. */
+  /** The limit for the attachments of a reply. Files beyond it are linked to instead. */
   maxAttachedBytes: number;
 }
 

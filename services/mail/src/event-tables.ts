@@ -1,4 +1,4 @@
 import type { EventTable } from "@tessera/kit/event-numbering";
 
-/** Where the domain's events are. */
+/** The tables with the events of the domain. */
 export const eventTables: EventTable[] = [{ name: "mail.event", liveOnly: "payload is not null" }];

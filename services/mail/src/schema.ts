@@ -9,35 +9,35 @@ import type {
 import type { Role } from "@tessera/wire/permission";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** Times are text as Postgres writes them. */
+/** Timestamps are text in the format of Postgres. */
 interface InboxTable {
   organization_id: string;
   id: Generated<string>;
   address: string;
-  /** Who answers from it, as customers read it. */
+  /** The sender's name that customers see. */
   name: string;
   signature: string | null;
   created_at: Generated<string>;
   removed_at: string | null;
   kind: Generated<"address" | "imap">;
-  /** Of one with a mailbox: an address of the installation that its replies leave from without a server of its own. */
+  /** For an inbox with a mailbox: the address of the installation that replies are sent from if it has no server of its own. */
   relay_address: string | null;
-  /** It answers the first mail of a ticket by itself. */
+  /** True if the first mail of a ticket is acknowledged automatically. */
   acknowledges: Generated<boolean>;
-  /** What it says then; null for the usual words. */
+  /** The text of the acknowledgement; null for the default text. */
   acknowledgement: string | null;
 }
 
-/** A server of an organization's own. */
+/** An organization's own server. */
 interface ServerTable {
   organization_id: string;
   inbox_id: string;
   host: string;
   port: number;
   security: ConnectionSecurity;
-  /** Sealed; null once it was removed, and where there is a provider. */
+  /** Sealed; null if it was removed, or a provider is set. */
   password: string | null;
-  /** Whose server it is where its owner consents instead of giving a password. */
+  /** The provider of the server, if its owner gives consent instead of a password. */
   provider: Generated<MailProvider | null>;
 }
 
@@ -45,15 +45,15 @@ interface MailboxTable extends ServerTable {
   username: string;
   folder: string;
   import_since: string | null;
-  /** Counts its settings. */
+  /** The version of its settings, incremented with each change. */
   version: Generated<number>;
   uid_validity: number | null;
   last_uid: Generated<number>;
-  /** The first one that arrived after reading began. */
+  /** The UID of the first mail that arrived after reading began. */
   new_from_uid: Generated<number>;
-  /** Of those before, what arrived since then counts. */
+  /** Of the mails before that, only those received since this time are read. */
   fetch_since: Generated<string>;
-  /** When everything in it was known. */
+  /** The last time at which all mail had been read. */
   read_at: string | null;
   connected_at: string | null;
   last_mail_at: string | null;
@@ -69,29 +69,29 @@ interface SmtpServerTable extends ServerTable {
   username: string | null;
 }
 
-/** What a provider lets the installation do with a mailbox. The tokens are sealed. */
+/** The access to a mailbox that a provider granted. The tokens are sealed. */
 interface ProviderGrantTable {
   organization_id: string;
   inbox_id: string;
   provider: MailProvider;
-  /** Null once the provider refused it. */
+  /** Null once the provider has refused it. */
   refresh_token: string | null;
   access_token: string | null;
-  /** Before the access token runs out. */
+  /** The time to renew the access token, shortly before it expires. */
   renew_at: string | null;
-  /** Until then somebody renews it. */
+  /** A process is renewing the tokens until this time. */
   renewing_until: string | null;
   granted_at: Generated<string>;
   refused_at: string | null;
 }
 
-/** Someone named in a mail. */
+/** A person named in a mail. */
 interface MailPerson {
   name: string;
   address: string;
 }
 
-/** Someone a mail is addressed to, by the field that names them. */
+/** A recipient of a mail, with the header field that names them. */
 interface Recipient extends MailPerson {
   field: "to" | "cc";
 }
@@ -100,20 +100,20 @@ interface InboundMailTable {
   organization_id: string;
   id: Generated<string>;
   inbox_id: string;
-  /** What arrived; null once it was deleted. */
+  /** The received bytes; null once they were deleted. */
   raw: Buffer | null;
   raw_hash: Buffer;
   envelope_from: string;
   envelope_to: string;
   client_address: string | null;
   client_name: string | null;
-  /** Whether a server that we trust has checked who sent it. */
+  /** True if a trusted server verified the sender. */
   is_vouched: boolean;
-  /** It was read from a mailbox. */
+  /** True if it was read from a mailbox. */
   is_fetched: Generated<boolean>;
   state: Generated<InboundMailState>;
   reason: string | null;
-  /** Someone said that it is no spam. */
+  /** True if a person marked it as not spam. */
   is_released: Generated<boolean>;
   sender_check: "pass" | "fail" | "none" | null;
   spam_score: number | null;
@@ -125,7 +125,7 @@ interface InboundMailTable {
   from_name: string | null;
   from_address: string | null;
   recipients: JSONColumnType<Recipient[], string | undefined, string>;
-  /** Everyone it was written to besides inboxes. */
+  /** All recipients except inboxes. */
   cc: Generated<string[]>;
   subject: string | null;
   body: string | null;
@@ -136,13 +136,13 @@ interface InboundMailTable {
   thread_id: string | null;
   ticket_id: string | null;
   communication_id: string | null;
-  /** A program may answer it. */
+  /** True if a program may answer it. */
   is_answerable: Generated<boolean>;
-  /** Why no program may answer it, and in the end why none did. */
+  /** The reason why no program may answer it, or why none did. */
   unacknowledged: Generated<AcknowledgementRefusal | null>;
-  /** A member wrote it from an address of theirs. */
+  /** True if a member wrote it from their own address. */
   is_from_member: Generated<boolean>;
-  /** It was sent to an address for internal notes. */
+  /** True if it was sent to an address for internal notes. */
   is_note: Generated<boolean>;
   received_at: Generated<string>;
 }
@@ -154,9 +154,9 @@ interface OutboundMailTable {
   thread_id: string;
   ticket_id: string;
   kind: Generated<"reply" | "acknowledgement">;
-  /** The message that it carries; null for an acknowledgement. */
+  /** The message that it contains; null for an acknowledgement. */
   communication_id: string | null;
-  /** Ours, without the angle brackets. */
+  /** Without angle brackets. */
   message_id: string;
   to_name: string;
   to_address: string;
@@ -165,15 +165,15 @@ interface OutboundMailTable {
   reason: string | null;
   attempts: Generated<number>;
   due_at: string;
-  /** When it leaves where its author chose that. */
+  /** The time that its author chose for sending it. */
   scheduled_for: string | null;
   sent_at: string | null;
-  /** When the customer's mail server said that it lies in their mailbox. */
+  /** The time at which the customer's mail server reported its delivery. */
   delivered_at: string | null;
   created_at: Generated<string>;
 }
 
-/** Published by tickets: messages, without their text once deleted. */
+/** Published by tickets: messages; the text of deleted ones is left out. */
 interface CommunicationDirectoryView {
   id: string;
   organization_id: string;
@@ -185,35 +185,35 @@ interface CommunicationDirectoryView {
   body: string | null;
   created_at: string;
   deleted_at: string | null;
-  /** When it leaves, where it was written to leave later. */
+  /** The time to send it, if its author scheduled it. */
   send_at: string | null;
 }
 
-/** Published by tickets: whom replies on a ticket are for. */
+/** Published by tickets: the recipients of replies on a ticket. */
 interface CorrespondenceDirectoryView {
   organization_id: string;
   ticket_id: string;
   number: number;
   title: string;
   description: string | null;
-  /** Null where a member requests something. */
+  /** Null if a member is the requester. */
   customer_id: string | null;
   requester_name: string;
   requester_email: string;
   cc: string[];
   created_at: string;
   deleted_at: string | null;
-  /** Whether replies end with a link to the ticket. */
+  /** True if replies end with a link to the ticket. */
   has_portal_link: boolean;
 }
 
-/** Published by organization: what the organization decided; no row for the defaults. */
+/** Published by organization: the organization's settings; no row means defaults. */
 interface SettingDirectoryView {
   organization_id: string;
   language: string | null;
 }
 
-/** Published by identity: where the public pages of the organization are. */
+/** Published by identity: the slugs of the organizations' public pages. */
 interface OrganizationAddressView {
   slug: string;
   id: string;
@@ -236,7 +236,7 @@ interface CustomerAddressDirectoryView {
   locale: string | null;
 }
 
-/** Published by identity: the members of the organization in force. */
+/** Published by identity: the members of the current organization. */
 interface MemberDirectoryView {
   id: string;
   organization_id: string;
@@ -245,7 +245,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-/** Published by organization: a picture at most, as WebP. */
+/** Published by organization: at most one picture, as WebP. */
 interface LogoDirectoryView {
   organization_id: string;
   content: Buffer;
@@ -262,16 +262,16 @@ interface FileDirectoryView {
   deleted_at: string | null;
 }
 
-/** Published by tickets: what happened to tickets. */
+/** Published by tickets: changes to tickets. */
 export interface TicketFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   kind: string;
-  /** Of a message its visibility. */
+  /** For a message: its visibility. */
   new_value: string | null;
   communication_id: string | null;
 }
 
-/** Published by tickets: what became of a mail, whose id it has. */
+/** Published by tickets: the result for a mail, under the mail's id. */
 export interface ReceivedMailFeedRow extends OrganizationFeedRow {
   ticket_id: string | null;
   communication_id: string | null;
@@ -307,14 +307,14 @@ interface EventTable {
   mail_id: string | null;
   member_id: string | null;
   visibility: "public" | "internal" | null;
-  /** Tickets that turned out to be one with the mail's. */
+  /** Tickets that turned out to be the same as the mail's. */
   joined_ticket_ids: Generated<string[]>;
   outbound_id: string | null;
   ticket_number: number | null;
   created_at: Generated<string>;
 }
 
-/** People who are to be forgotten; once done, nothing of them is left here either. */
+/** People to erase. After the erasure, their data is removed from here too. */
 interface ErasureTable {
   organization_id: string;
   erasure_id: string;

@@ -5,7 +5,7 @@ import { keepOutcome } from "../src/intake/received-mail.feed.ts";
 import type { MailFixture } from "./mail-fixture.ts";
 import { aTicketOfCustomer, type TicketOfCustomer } from "./ticket.builder.ts";
 
-/** Receives a mail and lets it become a ticket of its sender, as tickets does. Undefined where nothing was made of it. */
+/** Receives a mail and creates a ticket of its sender, like the tickets service. Returns undefined if the mail was not accepted. */
 export async function aTicketFromMail(
   fixture: MailFixture,
   { organizationId, inbox }: { organizationId: string; inbox: Inbox },

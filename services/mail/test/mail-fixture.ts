@@ -25,17 +25,17 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** The service on a database of its own, taking mail by SMTP; its jobs run when a test runs them. */
+/** The service with its own database, receiving mail by SMTP. Its jobs run when a test runs them. */
 export interface MailFixture extends WholeContext {
-  /** What was sent, the oldest first. */
+  /** The mails that were sent, the oldest first. */
   sent: SendMailOptions[];
   smtpPort: number;
   urlFor(role: string): string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
   call<Body = ErrorReply>(actor: Actor, operation: string, payload?: object): Promise<Answer<Body>>;
-  /** Sends a mail as a server of someone else does. */
+  /** Sends a mail like another mail server. */
   send(mail: SendMailOptions): Promise<void>;
-  /** Reads what has arrived. */
+  /** Takes in the mails that have arrived. */
   takeIn(): Promise<number>;
   close(): Promise<void>;
 }
@@ -138,7 +138,7 @@ export async function aMailFixture(): Promise<MailFixture> {
 
 let inboxes = 0;
 
-/** An owner of a new organization with an inbox. */
+/** Creates an organization with an owner and an inbox. */
 export async function anInbox(fixture: MailFixture): Promise<{ owner: Actor; inbox: Inbox }> {
   inboxes += 1;
   const owner = anActor({ role: "owner" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "@tessera/wire/permission";
 import type { MailFixture } from "./mail-fixture.ts";
 
-/** A member of an organization, as identity keeps them. Answers their id. */
+/** Adds a member of an organization, as identity stores them. Returns their id. */
 export async function addMember(
   { query }: Pick<MailFixture, "query">,
   organizationId: string,

@@ -3,7 +3,7 @@ import { aMailProvider, type TestMailProvider } from "@tessera/kit/testing/mail-
 import { type MailProviders, readMailProviders } from "../src/provider/mail-providers.ts";
 import { anSmtpServer, type TestSmtpServer } from "./smtp-server.ts";
 
-/** A provider with its mail servers, which take its tokens alone, and the registration with it. */
+/** A provider with mail servers that accept only its tokens, and the installation's registration with it. */
 export interface TestProvider {
   oauth: TestMailProvider;
   imap: TestImapServer;

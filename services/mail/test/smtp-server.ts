@@ -8,13 +8,13 @@ interface SentMail {
 
 export interface TestSmtpServer {
   port: number;
-  /** What it took, the oldest first. */
+  /** The mails that it accepted, the oldest first. */
   taken: SentMail[];
-  /** The mailbox of others that it refuses to write for. */
+  /** The addresses that it refuses to send from. */
   refused: Set<string>;
-  /** What it answers mails with from now on; null takes them. */
+  /** The response to mails from now on; null to accept them. */
   answer: { responseCode: number; message: string } | null;
-  /** Whether it says nothing any more once a mail begins. */
+  /** True if it stops responding once a mail begins. */
   isHanging: boolean;
   close(): Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface SmtpServerOptions {
   certificate?: { key: string; cert: string };
   isTls?: boolean;
   password?: string;
-  /** Makes tokens (OAuth) what it takes instead of a password. */
+  /** Makes the server accept OAuth tokens instead of a password. */
   takesToken?: (user: string, token: string) => boolean;
 }
 
-/** The mail server of an organization. With a certificate it takes passwords over TLS alone. */
+/** Starts the mail server of an organization. With a certificate, it accepts passwords over TLS only. */
 export async function anSmtpServer(options: SmtpServerOptions = {}): Promise<TestSmtpServer> {
   const { certificate, isTls = false, password = "secret", takesToken } = options;
   const hanging = new Set<() => void>();

@@ -10,7 +10,7 @@ export interface TicketOfCustomer {
   customerId: string;
 }
 
-/** A ticket of a customer, as tickets keeps it. */
+/** Creates a customer's ticket, as the tickets service stores it. */
 export async function aTicketOfCustomer(
   { query }: MailFixture,
   organizationId: string,
@@ -37,7 +37,7 @@ export async function aTicketOfCustomer(
   return { id, organizationId, customerId };
 }
 
-/** A message of a member on a ticket, with the mail that is planned for it, if any. Answers the message's id. */
+/** Adds a member's message to a ticket and schedules its mail, if any. Returns the message's id. */
 export async function aReply(
   fixture: MailFixture,
   { id: ticketId, organizationId }: TicketOfCustomer,
@@ -55,7 +55,7 @@ export async function aReply(
   return id;
 }
 
-/** A file on a message, by its name and size. */
+/** Attaches a file to a message, by name and size. */
 export async function anAttachment(
   { query }: MailFixture,
   organizationId: string,
@@ -75,7 +75,7 @@ export async function anAttachment(
   );
 }
 
-/** As if the time to take replies back were over. */
+/** Makes queued mails due, as if the time to take them back were over. */
 export async function letTimePass({ query }: MailFixture): Promise<void> {
   await query("update mail.outbound_mail set due_at = now() - interval '1 second' where state = 'queued'");
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const maxWaitMs = 15_000;
 const lookEveryMs = 20;
 
-/** What `look` finds as soon as it finds something. */
+/** Polls `look` and returns the first result that is not undefined. */
 export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + maxWaitMs;
   while (true) {

@@ -2,10 +2,10 @@ import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
 import type { MailContent } from "../reading/read-mail.ts";
 import type { SenderVerdict } from "../trust/sender-check.ts";
 
-/** What decides whether a program may answer a mail. */
+/** The details that decide whether a program may answer a mail. */
 export interface AnswerableMail {
   sender: SenderVerdict;
-  /** Someone said that it is no spam: who sent it is still not known. */
+  /** True if a person marked the mail as not spam. Its sender is still unverified. */
   isReleased: boolean;
   envelope: { from: string; isFetched: boolean };
   content: Pick<MailContent, "from" | "automation" | "refusesAnswers" | "bounce" | "sentAt">;
@@ -14,13 +14,14 @@ export interface AnswerableMail {
 
 const maxAgeMs = 2 * 86_400_000;
 
-/** Addresses behind which there is no person (RFC 3834, section 2). */
+/** Local parts of addresses that belong to programs, not people (RFC 3834, section 2). */
 const programs =
   /^(?:mailer-daemon|postmaster|listserv|majordomo|bounces?|no-?_?reply|do-?_?not-?_?reply|owner-.+|.+-(?:request|owner|bounces?))$/u;
 
 /**
- * Why a mail must not be answered by a program (RFC 3834); null where a person wrote it who is a customer. Nobody else's address is used by
- * anyone who forges one, and no two programs answer each other. Mail that lay in a mailbox for days was answered by someone else.
+ * Returns the reason why a program must not answer a mail (RFC 3834), or null if a customer wrote it in person. This keeps forged senders
+ * from directing mail at other people's addresses, and two programs from answering each other. A mail that was in a mailbox for days has
+ * been answered by someone else.
  */
 export function findRefusal(mail: AnswerableMail): AcknowledgementRefusal | null {
   const { sender, isReleased, content } = mail;

@@ -4,7 +4,7 @@ import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
-/** A mail that became a ticket, and whether its inbox acknowledges. */
+/** A mail that became a ticket, and whether its inbox sends acknowledgements. */
 export interface TicketBeginning {
   acknowledges: boolean;
   is_answerable: boolean;
@@ -30,7 +30,10 @@ export async function findTicketBeginning(
     .executeTakeFirst();
 }
 
-/** What was answered already: the ticket ever, else its address within a day. Holds both against other writers until the transaction ends. */
+/**
+ * Returns what was acknowledged before: the ticket at any time, or else the address within the last day. Locks the address against other
+ * writers until the transaction ends.
+ */
 export async function findAcknowledged(
   trx: MailTransaction,
   { address, ticketId }: { address: string; ticketId: string },
@@ -49,7 +52,7 @@ export async function findAcknowledged(
   return rows[0]?.found ?? null;
 }
 
-/** Says of a mail why it was not answered; null where its inbox answers none. */
+/** Stores the reason why a mail was not acknowledged; null if its inbox sends no acknowledgements. */
 export async function keepRefusal(
   trx: MailTransaction,
   mailId: string,

@@ -36,7 +36,7 @@ async function readFirstMail(owner: Actor, ticketId: string | undefined): Promis
 const greta = "greta@nordlicht.example";
 
 describe("a customer's mail that became a ticket", () => {
-  it("is acknowledged with the ticket's number, as a mail of a program", async () => {
+  it("is acknowledged with the ticket's number, in a mail marked as automatic", async () => {
     const team = await aSupportTeam({ signature: "Your support team" });
     const ticket = await aTicketFromMail(fixture, team, { messageId: "<first@nordlicht.example>" });
     const [row] = await fixture.query<{ number: number }>("select number from tickets.ticket where id = $1", [
@@ -62,7 +62,7 @@ describe("a customer's mail that became a ticket", () => {
     expect(mail?.text).not.toContain("It should have come");
   });
 
-  it("is acknowledged in the language it is written in, else in the organization's", async () => {
+  it("is acknowledged in the language of the mail, or else of the organization", async () => {
     const team = await aSupportTeam();
     await fixture.query("insert into organization.setting (organization_id, language) values ($1, 'de')", [
       team.organizationId,
@@ -83,7 +83,7 @@ describe("a customer's mail that became a ticket", () => {
     });
   });
 
-  it("is answered on its ticket, and shown among its mails", async () => {
+  it("keeps answers to its acknowledgement on the same ticket, which lists the acknowledgement", async () => {
     const team = await aSupportTeam();
     const ticket = await aTicketFromMail(fixture, team);
     const [mail] = await send();
@@ -122,7 +122,7 @@ describe("a customer's mail that became a ticket", () => {
     expect((await send()).length).toBe(3);
   });
 
-  it("is acknowledged in the organization's own words, or not at all, as its inbox says", async () => {
+  it("is acknowledged with the organization's own text, or not at all, depending on the inbox", async () => {
     const [own, silent] = [
       await aSupportTeam({ acknowledgement: "Danke für **deine** Nachricht." }),
       await aSupportTeam({ acknowledges: false }),
@@ -137,7 +137,7 @@ describe("a customer's mail that became a ticket", () => {
     ]);
   });
 
-  it("is not acknowledged once that was switched off, or the ticket deleted", async () => {
+  it("is not acknowledged after acknowledgements were switched off or the ticket was deleted", async () => {
     const [off, deleted] = [await aSupportTeam(), await aSupportTeam()];
     await aTicketFromMail(fixture, off);
     const ticket = await aTicketFromMail(fixture, deleted);
@@ -147,7 +147,7 @@ describe("a customer's mail that became a ticket", () => {
     expect(await send()).toEqual([]);
   });
 
-  it("is not notified of to members where the acknowledgement is returned", async () => {
+  it("does not notify members if the acknowledgement bounces", async () => {
     const team = await aSupportTeam();
     await aTicketFromMail(fixture, team);
     const transport = {
@@ -163,7 +163,7 @@ describe("a customer's mail that became a ticket", () => {
     expect(undelivered).toEqual([]);
   });
 
-  it("has its acknowledgement before the replies to it", async () => {
+  it("is acknowledged before replies are sent, which reference the acknowledgement", async () => {
     const team = await aSupportTeam();
     const ticket = await aTicketFromMail(fixture, team);
     if (ticket) await aReply(fixture, ticket);
@@ -204,7 +204,7 @@ describe("a mail that no program answers", () => {
       expect(await readFirstMail(team.owner, ticket?.id)).toMatchObject({ unacknowledged: refusal });
   });
 
-  it("came from an address that was answered within a day", async () => {
+  it("is one from an address that was acknowledged within a day", async () => {
     const team = await aSupportTeam();
     const [first, second] = [await aTicketFromMail(fixture, team), await aTicketFromMail(fixture, team)];
 
@@ -214,14 +214,14 @@ describe("a mail that no program answers", () => {
     expect(await send()).toHaveLength(1);
   });
 
-  it("came to an inbox that answers none, and nothing is said of it", async () => {
+  it("is one to an inbox without acknowledgements, and no reason is stored", async () => {
     const team = await aSupportTeam({ acknowledges: false });
     const ticket = await aTicketFromMail(fixture, team, { headers: { precedence: "bulk" } });
 
     expect(await readFirstMail(team.owner, ticket?.id)).toMatchObject({ unacknowledged: null });
   });
 
-  it("comes from an inbox of the organization itself", async () => {
+  it("is one from an inbox of the organization itself", async () => {
     const team = await aSupportTeam();
 
     await aTicketFromMail(fixture, team, { from: team.inbox.address });
@@ -229,7 +229,7 @@ describe("a mail that no program answers", () => {
     expect(await send()).toEqual([]);
   });
 
-  it("was spam until someone released it: its sender is still not known", async () => {
+  it("is one that was released from spam, since its sender is still unverified", async () => {
     const team = await aSupportTeam();
     await fixture.send({
       from: greta,
@@ -253,8 +253,8 @@ describe("a mail that no program answers", () => {
   });
 });
 
-describe("two support teams that acknowledge", () => {
-  it("answer each other's acknowledgements with nothing", async () => {
+describe("two support teams that send acknowledgements", () => {
+  it("do not answer each other's acknowledgements", async () => {
     const [ours, theirs] = [await aSupportTeam(), await aSupportTeam()];
     await aTicketFromMail(fixture, ours, { from: `Their desk <${theirs.inbox.address}>` });
     const [acknowledgement] = await send();
@@ -271,7 +271,7 @@ describe("two support teams that acknowledge", () => {
 });
 
 describe("a new inbox", () => {
-  it("acknowledges unless it is told not to; one that is there keeps what it does", async () => {
+  it("sends acknowledgements unless switched off, and keeps the setting when other fields change", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const { body: silent } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", {
       ...{ local_part: `silent-${Date.now() % 1e6}`, name: "Silent", acknowledges: false },

@@ -16,11 +16,11 @@ export type Acknowledgement = Pick<
   | "signature"
   | "logo"
 > & {
-  /** In the organization's words, as Markdown; null for the usual ones. */
+  /** The organization's own text, as Markdown; null for the default text. */
   words: string | null;
 };
 
-/** A mail of a program, and marked as one (RFC 3834): whatever reads it does not answer. */
+/** Composes an acknowledgement. It is marked as automatic (RFC 3834), so that other programs do not answer it. */
 export function composeAcknowledgement({ words, ...mail }: Acknowledgement): SendMailOptions {
   const { number, title } = mail.ticket;
   const composed = composeReply({

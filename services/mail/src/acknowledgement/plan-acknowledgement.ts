@@ -9,14 +9,14 @@ import {
   keepRefusal,
 } from "./acknowledgement.repository.ts";
 
-/** A mail that tickets made a new ticket of. */
+/** A mail that the tickets service turned into a new ticket. */
 interface NewTicketMail {
   organizationId: string;
   mailId: string;
   ticketId: string;
 }
 
-/** Sees to it that a customer whose mail became a ticket is sent its number: once a day, however many mails they write. */
+/** Schedules the mail that sends a customer the number of their new ticket: at most once a day, however many mails they send. */
 export async function planAcknowledgement(
   { mailDomain }: Pick<MailContext, "mailDomain">,
   trx: MailTransaction,

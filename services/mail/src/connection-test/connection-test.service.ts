@@ -21,13 +21,13 @@ import { type Credential, type KnownServer, signInTo } from "../own-server/sign-
 type Context = Pick<MailContext, "tenantDb" | "servers">;
 type SignIn = <T>(act: (credential: Credential) => Promise<T>) => Promise<T>;
 
-/** A server that is tried. */
+/** A server to test. */
 interface Target extends ServerPlace {
   user: string | null;
   signIn: SignIn;
 }
 
-/** What is tried. */
+/** The address and the servers to test. */
 interface Trial {
   address: string;
   incoming?: (Target & { folder: string }) | undefined;
@@ -47,7 +47,7 @@ export async function testDraft({ servers }: Context, draft: ConnectionDraft): P
   });
 }
 
-/** The servers of an inbox, as they are saved where nothing else is given. */
+/** Tests the servers of an inbox. Uses the saved settings for those that are not given. */
 export async function testInbox(
   context: Context,
   { organizationId }: Actor,
@@ -139,11 +139,11 @@ async function describeOutcome(
 
 const maxWords = 200;
 
-/** What the server said, which the person who sets it up may need: that it wants another kind of password, for example. */
+/** Returns what the server said on one line. It may help the person who sets it up, for example if another kind of password is required. */
 function toWords(response: unknown): string {
   if (typeof response !== "string") return "";
   const line = response.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-  // IMAP puts the tag of the command and a code for programs first.
+  // An IMAP response starts with the command's tag, and with a code meant for programs.
   const words = line.replace(/^\S+ (?:NO|BAD) (?:\[[^\]]*\] )?/u, "");
   return words === "" || words.length <= maxWords ? words : `${words.slice(0, maxWords)}…`;
 }
@@ -151,7 +151,7 @@ function toWords(response: unknown): string {
 const maxTests = 3;
 const retrySeconds = 10;
 
-/** Lets an organization have a few tests under way, which may each take as long as a server likes. */
+/** Limits how many tests an organization may have running at once, since each may take as long as a server keeps it waiting. */
 export function createTestLimit(): <T>(actor: Actor, act: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, number>();
   return async ({ organizationId }, act) => {

@@ -56,7 +56,7 @@ describe("testing the servers of an inbox", () => {
   it.each([
     ["tls", true],
     ["starttls", false],
-  ])("finds both working over %s, and sends one mail to the address itself", async (security, isTls) => {
+  ])("succeeds for both over %s, and sends one mail from the address to itself", async (security, isTls) => {
     await stopServers();
     await startServers({ certificate: identity, isTls });
 
@@ -85,7 +85,7 @@ describe("testing the servers of an inbox", () => {
       "password",
       /refused the user name or the password\. It said: (?:wrong|535 5\.7\.8 Authentication failed)$/,
     ],
-  ])("says of %s what is wrong", async (_what, more, step, message) => {
+  ])("reports the problem with %s", async (_what, more, step, message) => {
     const outcome = { step, message: expect.stringMatching(message) };
 
     expect(await test(more)).toEqual({ incoming: outcome, outgoing: outcome });
@@ -94,7 +94,7 @@ describe("testing the servers of an inbox", () => {
   it.each([
     ["tls", /does not speak TLS at port \d+\.$/],
     ["starttls", /does not offer STARTTLS at port \d+\.$/],
-  ])("says where a server offers no %s", async (security, message) => {
+  ])("reports a server that does not offer %s", async (security, message) => {
     await stopServers();
     await startServers({});
 
@@ -102,7 +102,7 @@ describe("testing the servers of an inbox", () => {
     expect(await test({ security })).toEqual({ incoming: outcome, outgoing: outcome });
   });
 
-  it("says which folder is missing, and which address is refused in which words", async () => {
+  it("reports a missing folder, and quotes the server's refusal of an address", async () => {
     smtp.refused.add(address);
 
     expect(await test({ folder: "Support" })).toEqual({
@@ -115,7 +115,7 @@ describe("testing the servers of an inbox", () => {
     });
   });
 
-  it("says where a server hangs", async () => {
+  it("reports a server that hangs", async () => {
     imap.mischief.set("EXAMINE", "hang");
     smtp.isHanging = true;
 
@@ -123,7 +123,7 @@ describe("testing the servers of an inbox", () => {
     expect(await test()).toEqual({ incoming: outcome, outgoing: outcome });
   });
 
-  it("reaches no private network unless the installation allows it", async () => {
+  it("does not connect to private networks unless the installation allows it", async () => {
     fixture.servers.dial.allowPrivate = false;
     try {
       const named = await test();
@@ -153,7 +153,7 @@ describe("testing the servers of an inbox", () => {
   });
 });
 
-describe("testing an inbox that is there", () => {
+describe("testing an existing inbox", () => {
   async function anInbox(): Promise<Inbox> {
     const { body } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", {
       ...{ address: `${crypto.randomUUID()}@acme.example`, name: "Support" },
@@ -162,7 +162,7 @@ describe("testing an inbox that is there", () => {
     return body;
   }
 
-  it("uses what is saved, and what is typed instead", async () => {
+  it("uses the saved settings, or the given ones instead", async () => {
     const inbox = await anInbox();
     const { password: _, ...same } = mailboxAt();
 
@@ -175,7 +175,7 @@ describe("testing an inbox that is there", () => {
     expect(folder.body).toMatchObject({ incoming: { step: "folder" }, outgoing: { step: null } });
   });
 
-  it("takes a saved password to its own server alone", async () => {
+  it("sends a saved password only to its own server", async () => {
     const inbox = await anInbox();
     const { password: _, ...same } = mailboxAt({ host: "evil.example" });
 
@@ -192,7 +192,7 @@ describe("testing an inbox that is there", () => {
     expect(imap.commands).toEqual([]);
   });
 
-  it("is for admins of the organization alone, who never read a password", async () => {
+  it("is allowed for admins of the organization only, and never reveals a password", async () => {
     const inbox = await anInbox();
     const member = anActor({ organizationId: owner.organizationId });
     const stranger = anActor({ role: "owner" });

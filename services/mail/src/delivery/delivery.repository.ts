@@ -29,7 +29,7 @@ interface ShownState {
   state: Exclude<OutboundMailState, "cancelled">;
 }
 
-/** The newest mails that came to a ticket. */
+/** Returns the newest mails that were received for a ticket. */
 export async function findInboundMails(
   db: Kysely<MailDatabase>,
   ticketId: string,
@@ -46,7 +46,7 @@ export async function findInboundMails(
     .execute();
 }
 
-/** The first bytes of a mail that was received, and how many there are; undefined where they are kept no more. */
+/** Returns the first bytes of a received mail and its size; undefined if the bytes were deleted. */
 export async function findSource(
   db: Kysely<MailDatabase>,
   mailId: string,
@@ -64,7 +64,7 @@ export async function findSource(
     .executeTakeFirst();
 }
 
-/** The newest mails that left from a ticket or are to leave; those taken back are none. */
+/** Returns the newest mails that were sent, or are to be sent, from a ticket. Cancelled ones are left out. */
 export async function findOutboundMails(
   db: Kysely<MailDatabase>,
   ticketId: string,
@@ -91,7 +91,7 @@ export async function findOutboundMails(
     .execute();
 }
 
-/** Says live that the mails of a ticket changed. */
+/** Publishes live that the mails of a ticket changed. */
 export async function insertChangedEvent(
   trx: MailTransaction,
   { organization_id, ticket_id }: Pick<Outbound, "organization_id" | "ticket_id">,
@@ -103,7 +103,7 @@ export async function insertChangedEvent(
     .execute();
 }
 
-/** Says of a reply that it was returned or given up, unless its ticket was deleted. */
+/** Publishes that a reply bounced or was given up, unless its ticket was deleted. */
 export async function insertUndeliveredEvent(trx: MailTransaction, outboundId: string): Promise<void> {
   await sql`insert into mail.event (organization_id, kind, outbound_id, ticket_number)
     select mail.organization_id, 'mail.undelivered', mail.id, ticket.number

@@ -9,7 +9,7 @@ import { findInboundMails, findOutboundMails, findSource } from "./delivery.repo
 const maxListed = 500;
 const maxSourceBytes = 256 * 1024;
 
-/** The mails of a ticket, the oldest first. */
+/** Returns the mails of a ticket, the oldest first. */
 export async function listTicketMails(
   { tenantDb }: MailContext,
   { organizationId }: Actor,
@@ -27,7 +27,7 @@ export async function listTicketMails(
     .slice(-maxListed);
 }
 
-/** A mail as it came, unless its ticket was deleted. */
+/** Returns the source of a mail as it was received, unless its ticket was deleted. */
 export async function readSource(
   { tenantDb }: MailContext,
   { organizationId }: Actor,

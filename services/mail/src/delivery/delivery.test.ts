@@ -19,7 +19,7 @@ async function readMails(actor: Actor, ticketId: string): Promise<TicketMail[]> 
   return body.items;
 }
 
-/** What was said live of a ticket's mails. */
+/** Returns how many times a change of a ticket's mails was published live. */
 async function countChanges(ticketId: string): Promise<number> {
   const events = await fixture.query("select from mail.live_feed where payload = $1::jsonb", [
     JSON.stringify({ kind: "mail.changed", ticket_id: ticketId }),
@@ -34,7 +34,7 @@ async function aTicketWithReply() {
 }
 
 describe("the mails of a ticket", () => {
-  it("say of a reply to whom it goes and until when it can be taken back, and then that it was sent", async () => {
+  it("show a reply with its recipients and the time until which it can be taken back, and then as sent", async () => {
     const { owner, inbox, ticket, communicationId } = await aTicketWithReply();
 
     const queued = await readMails(owner, ticket.id);
@@ -64,7 +64,7 @@ describe("the mails of a ticket", () => {
     expect(await countChanges(ticket.id)).toBe(2);
   });
 
-  it("say why one waits or was given up", async () => {
+  it("show why one is waiting or was given up", async () => {
     const { owner, ticket, communicationId } = await aTicketWithReply();
     const refuse = async (response: string) => {
       const sendMail = async () => {
@@ -93,7 +93,7 @@ describe("the mails of a ticket", () => {
     ]);
   });
 
-  it("are without those that were taken back", async () => {
+  it("leave out those that were taken back", async () => {
     const { owner, ticket, communicationId } = await aTicketWithReply();
     await fixture.query(
       "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
@@ -105,7 +105,7 @@ describe("the mails of a ticket", () => {
     expect(await readMails(owner, ticket.id)).toEqual([]);
   });
 
-  it("say who wrote one that arrived, to whom, and in which language", async () => {
+  it("show the author, the recipients and the language of a received one", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { acknowledges: false });
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
@@ -138,7 +138,7 @@ describe("the mails of a ticket", () => {
     expect(await countChanges(ticket.id)).toBe(1);
   });
 
-  it("do not exist for another organization, nor on a ticket that was deleted", async () => {
+  it("return 404 for another organization, and for a deleted ticket", async () => {
     const { owner, ticket } = await aTicketWithReply();
 
     const foreign = await fixture.call(anActor({ role: "owner" }), `GET /mail/tickets/${ticket.id}`);
@@ -163,7 +163,7 @@ describe("a mail as it came", () => {
     return { owner, id: mail?.id, read };
   }
 
-  it("is shown with its headers", async () => {
+  it("includes its headers", async () => {
     const { read } = await aReceivedMail("Where is it?");
 
     const { status, body } = await read();
@@ -174,7 +174,7 @@ describe("a mail as it came", () => {
     expect(body.is_cut).toBe(false);
   });
 
-  it("is cut where it is long", async () => {
+  it("is truncated if it is long", async () => {
     const { read } = await aReceivedMail("Where is it? ".repeat(30_000));
 
     const { body } = await read();
@@ -182,7 +182,7 @@ describe("a mail as it came", () => {
     expect([body.source.length, body.is_cut]).toEqual([256 * 1024, true]);
   });
 
-  it("does not exist for others, on a deleted ticket, nor once its bytes are deleted", async () => {
+  it("does not exist for other organizations, on a deleted ticket, or after its bytes were deleted", async () => {
     const { owner, id, read } = await aReceivedMail("Where is it?");
     const foreign = await read(anActor({ role: "owner" }));
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
@@ -205,7 +205,7 @@ describe("why a mail was not delivered", () => {
     ["ECONNREFUSED", "The mail server could not be reached."],
     ["550 no", "The mail server said: 550 no."],
     [" ", "The mail server did not say why."],
-  ])("is a sentence: %s", (said, sentence) => {
+  ])("is described in a sentence: %s", (said, sentence) => {
     expect(describeReason(said)).toBe(sentence);
   });
 });

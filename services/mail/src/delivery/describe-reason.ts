@@ -2,7 +2,7 @@ import type { ConnectionStep } from "@tessera/wire/mail.constants";
 
 const ownServer = "own server: ";
 
-/** What a server of the organization's own did not get past, as it is kept with a mail. */
+/** Returns the reason to store with a mail when the organization's own server failed at a step. */
 export function toReason(step: ConnectionStep): string {
   return `${ownServer}${step}`;
 }
@@ -20,7 +20,7 @@ const ownServerSentences: Partial<Record<ConnectionStep, string>> = {
   certificate: "The certificate of the mail server of the inbox is not valid.",
 };
 
-/** Enhanced status codes (RFC 3463) without their class, and what they mean to the author of the mail. */
+/** Enhanced status codes (RFC 3463) without their class, with their meaning for the author of the mail. */
 const sentences: [RegExp, string][] = [
   [/\b[45]\.1\.(?:[136]|10)\b/u, "The address does not exist."],
   [/\b[45]\.(?:1\.2|4\.[34])\b/u, "The domain of the address receives no email."],
@@ -31,7 +31,7 @@ const sentences: [RegExp, string][] = [
   [/\b[45]\.4\.[1-7]\b|^E(?:CONN|TIMEDOUT|SOCKET|DNS|HOST)|timed? ?out/u, unreachable],
 ];
 
-/** Why a mail was not delivered, in one sentence: by the code in what a server said, else in its own words. */
+/** Describes in one sentence why a mail was not delivered: by the status code in the server's response, or else by quoting it. */
 export function describeReason(said: string): string {
   if (said.startsWith(ownServer))
     return ownServerSentences[said.slice(ownServer.length) as ConnectionStep] ?? unreachable;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Returns the erasure once it was read from the feed and the job has run. */
+/** Reports an erasure and runs the job. Returns the erasure's id. */
 async function erase(email = greta, organizationId = owner.organizationId): Promise<string> {
   const id = randomUUID();
   const reported = { position: 1, id, organization_id: organizationId, email, user_id: null };
@@ -40,7 +40,7 @@ async function erase(email = greta, organizationId = owner.organizationId): Prom
   return id;
 }
 
-/** Everything that tables of the domain keep of the organization, without the bytes of mails. */
+/** Returns everything that the domain's tables store for the organization, except the bytes of mails. */
 async function readAll(): Promise<string> {
   const tables = await fixture.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class as c join pg_attribute as a on a.attrelid = c.oid
@@ -64,7 +64,7 @@ const readMails = () =>
   );
 
 describe("erasing a person", () => {
-  it("takes their mails with their bytes, and leaves the thread that they belong to", async () => {
+  it("deletes the content and bytes of their mails, and keeps the threads that these belong to", async () => {
     await fixture.send({ ...mail, text: `I am ${greta}`, messageId: "<question@nordlicht.example>" });
     await fixture.takeIn();
 
@@ -93,7 +93,7 @@ describe("erasing a person", () => {
     expect(threads).toHaveLength(1);
   });
 
-  it("hands no mail of theirs to tickets any more", async () => {
+  it("no longer hands their mails over to tickets", async () => {
     await fixture.send({ ...mail, text: "Hello" });
     await fixture.takeIn();
 
@@ -106,7 +106,7 @@ describe("erasing a person", () => {
     ).toEqual([]);
   });
 
-  it("takes their address out of mails of others, whose bytes go, too", async () => {
+  it("removes their address from other people's mails, and deletes the bytes of those too", async () => {
     await fixture.send({
       ...{ from: "Paul <paul@nordlicht.example>", to: inbox.address, cc: `Greta <${greta}>` },
       ...{ subject: `For ${greta}`, text: `Ask GRETA@nordlicht.example, or margreta@nordlicht.example.` },
@@ -126,7 +126,7 @@ describe("erasing a person", () => {
     expect(await readAll()).not.toMatch(/[^r]greta@/iu);
   });
 
-  it("takes what was held back or not read yet altogether", async () => {
+  it("deletes mails that were held back or not read yet", async () => {
     await fixture.send({ ...mail, text: "Not read yet", envelope: { from: greta, to: inbox.address } });
     await fixture.send({ ...mail, text: "Spam" });
     await fixture.query(
@@ -140,7 +140,7 @@ describe("erasing a person", () => {
     expect(await readMails()).toEqual([]);
   });
 
-  it("names them on no reply, sends none that waits, and leaves those to others", async () => {
+  it("removes their name from replies, cancels waiting ones to them, and keeps those to others", async () => {
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { email: greta });
     await aReply(fixture, ticket);
     const other = await aTicketOfCustomer(fixture, owner.organizationId, {
@@ -161,7 +161,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("knows the other addresses of a customer", async () => {
+  it("includes the customer's other addresses", async () => {
     const { customerId } = await aTicketOfCustomer(fixture, owner.organizationId);
     for (const [place, email] of [greta, "lindemann@home.example"].entries()) {
       await fixture.query(

@@ -2,7 +2,7 @@ import { erasureModule } from "@tessera/kit/erasure-module";
 import type { MailContext } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";
 
-/** Takes people who are to be forgotten out of mails, by all addresses of the customer who has theirs. */
+/** Erases people from mails, by all addresses of the customer that the given address belongs to. */
 export const erasure = erasureModule<MailDatabase, MailContext>({
   domain: "mail",
   maxSteps: 200,

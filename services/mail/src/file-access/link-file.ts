@@ -1,13 +1,13 @@
 import { apiBase } from "@tessera/wire/route";
 import { sign } from "./sign.ts";
 
-/** Where anyone who has the address downloads a file of an organization, for `linkDays`. */
+/** Returns a URL by which anyone who has it can download a file of an organization, for `linkDays`. */
 export type LinkFile = (organizationId: string, fileId: string) => string;
 
 export const linkDays = 30;
 const daySeconds = 86_400;
 
-/** Addresses as the files service signs them itself, under the address of the installation: a customer has no token. */
+/** Signs URLs the same way as the files service, below the public origin, because customers have no token. */
 export function createLinkFile(publicOrigin: string, secret: string): LinkFile {
   return (organization, fileId) => {
     const purpose = "download";

@@ -2,14 +2,14 @@ import { shareTraceWith } from "@tessera/kit/tracing";
 import { apiBase } from "@tessera/wire/route";
 import { sign } from "./sign.ts";
 
-/** The content of a file of an organization; null where there is none to have: it was deleted, or is quarantined. */
+/** Returns the content of a file of an organization; null if it was deleted or is quarantined. */
 export type OpenFile = (organizationId: string, fileId: string) => Promise<Buffer | null>;
 
 const goodForSeconds = 600;
 const maxAnswerMs = 60_000;
 const missing = [403, 404];
 
-/** Fetches files by addresses that we sign with the secret of the files service: a job has no caller, hence no token. */
+/** Fetches files by URLs signed with the secret of the files service: a job has no caller and hence no token. */
 export function createOpenFile(url: string, secret: string): OpenFile {
   shareTraceWith(url);
   return async (organization, fileId) => {

@@ -3,17 +3,17 @@ import { apiBase } from "@tessera/wire/route";
 import type { MailPart } from "../reading/read-mail.ts";
 import { sign } from "./sign.ts";
 
-/** Makes a part of a mail a file of an organization, and answers its id; null for one that the organization does not take. */
+/** Stores a part of a mail as a file of an organization and returns its id; null if the organization does not accept it. */
 export type StoreFile = (organizationId: string, part: MailPart) => Promise<string | null>;
 
 const goodForSeconds = 600;
 const maxAnswerMs = 60_000;
-/** What another try does not change. */
+/** Status codes of refusals, which another attempt would not change. */
 const refusals = [402, 413, 415, 422];
 
 /**
- * Hands parts to the files service by addresses that we sign with its secret: nobody who has a token is there when mail comes.
- * The same content is the same file.
+ * Uploads parts to the files service by URLs signed with its secret, since no caller with a token is involved when mail arrives. The same
+ * content results in the same file.
  */
 export function createStoreFile(url: string, secret: string): StoreFile {
   return async (organization, { filename, content }) => {

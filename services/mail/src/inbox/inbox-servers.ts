@@ -38,7 +38,10 @@ export async function addServers(
   if (smtp) await saveSmtp(context, trx, inbox, smtp);
 }
 
-/** Another server, user or folder is another mailbox: of it the mail counts that arrives from then on. */
+/**
+ * Changes the servers of an inbox. Another server, user or folder counts as another mailbox, of which only mail that arrives from then on
+ * is read.
+ */
 export async function changeServers(
   context: Context,
   trx: MailTransaction,
@@ -67,7 +70,7 @@ async function requireMailbox(trx: MailTransaction, inbox: InboxRow, field: stri
   return { inbox, known };
 }
 
-/** With a password again: what its provider consented to is forgotten, and its server no longer sends. */
+/** Switches a mailbox to a password: the provider's grant is deleted, and its server no longer sends. */
 async function changeMailbox(
   context: Context,
   trx: MailTransaction,
@@ -87,7 +90,7 @@ async function changeMailbox(
 interface GivenProvider {
   provider: MailProvider;
   account: string;
-  /** Something else is said of the server that sends. */
+  /** True if the request sets the outgoing server itself. */
   hasSmtp: boolean;
 }
 
@@ -108,7 +111,7 @@ async function changeProvider(
   await updateMailbox(trx, columns, { isOther, hindrance });
 }
 
-/** Replies leave by the provider as well, unless something else is said of them. */
+/** Adds a provider's mailbox. Replies are sent by the provider too, unless the request sets another server. */
 async function addProvider(
   { servers }: Context,
   trx: MailTransaction,
@@ -128,13 +131,13 @@ function placeOf({ servers }: ProviderSettings, use: "imap" | "smtp") {
   return { host, port, security };
 }
 
-/** What someone has to do before a mailbox is opened. */
+/** Returns what someone has to do before the mailbox can be opened; null if nothing. */
 function hindranceOf({ provider, password }: NewMailbox): Hindrance {
   if (provider) return `Connect this mailbox at ${mailProviderNames[provider]}.`;
   return password === null ? "There is no password. Enter it again." : null;
 }
 
-/** Nothing is different, nor wrong: what is connected stays so. */
+/** True if no setting changes and nothing failed, so that an open connection stays open. */
 function isAsBefore(known: MailboxRow, given: NewMailbox): boolean {
   const names = ["host", "port", "security", "username", "folder", "password", "provider"] as const;
   return known.problem === null && names.every((name) => known[name] === given[name]);

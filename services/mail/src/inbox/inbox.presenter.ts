@@ -5,7 +5,7 @@ import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
 import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
 import type { InboxRow, InboxServers } from "./inbox.repository.ts";
 
-/** An inbox with its servers, where they are shown. */
+/** An inbox with its servers; these are null for readers who may not see them. */
 export interface InboxWithServers extends InboxServers {
   inbox: InboxRow;
 }
@@ -38,7 +38,9 @@ function toMailbox(row: MailboxRow, consent: ConsentState): NonNullable<Inbox["m
   };
 }
 
-/** A process that was killed holds it for a moment more. */
+/**
+ * Returns the connection state. A process that was killed holds its mailbox until the claim expires, so it shows as connected until then.
+ */
 function stateOf({ problem, connected_at, held_until }: MailboxRow): NonNullable<Inbox["mailbox"]>["state"] {
   if (problem !== null) return "failing";
   const isHeld = held_until !== null && Date.parse(toInstant(held_until)) > Date.now();

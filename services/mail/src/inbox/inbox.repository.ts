@@ -8,14 +8,14 @@ import type { MailDatabase } from "../schema.ts";
 
 export type InboxRow = Selectable<MailDatabase["mail.inbox"]>;
 
-/** An inbox as jobs see it. */
+/** An inbox as jobs read it. */
 export interface InboxAddress {
   organization_id: string;
   id: string;
   address: string;
 }
 
-/** The oldest first. */
+/** Returns the organization's inboxes, the oldest first. */
 export async function findInboxes(db: Kysely<MailDatabase>): Promise<InboxRow[]> {
   return db.selectFrom("mail.inbox").selectAll().where("removed_at", "is", null).orderBy("id").execute();
 }
@@ -24,14 +24,14 @@ export async function findInbox(db: Kysely<MailDatabase>, inboxId: string): Prom
   return db.selectFrom("mail.inbox").selectAll().where("id", "=", inboxId).executeTakeFirst();
 }
 
-/** The servers of an inbox, and whether the owner of its mailbox consented where it is a provider's. */
+/** The servers of an inbox, and the state of the owner's consent if its mailbox is at a provider. */
 export interface InboxServers {
   mailbox: MailboxRow | null;
   smtp: SmtpServerRow | null;
   consent: ConsentState;
 }
 
-/** The servers of inboxes, by the inbox. */
+/** Loads all servers and returns a lookup by inbox. */
 export async function findServers(db: Kysely<MailDatabase>): Promise<(inboxId: string) => InboxServers> {
   const mailboxes = await db.selectFrom("mail.mailbox").selectAll().execute();
   const servers = await db.selectFrom("mail.smtp_server").selectAll().execute();
@@ -45,7 +45,7 @@ export async function findServers(db: Kysely<MailDatabase>): Promise<(inboxId: s
   });
 }
 
-/** The inbox that takes mail for an address of the installation, in whatever organization: the oldest. */
+/** Returns the inbox that receives mail for an address of the installation, across all organizations: the oldest one. */
 export async function findInboxByAddress(
   jobDb: Kysely<MailDatabase>,
   address: string,
@@ -62,7 +62,7 @@ export async function findInboxByAddress(
     .executeTakeFirst();
 }
 
-/** Holds an address against others who want it, until the transaction ends. */
+/** Locks an address against concurrent use until the transaction ends. */
 export async function lockAddress(trx: MailTransaction, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mail address'), hashtext(${address}))`.execute(trx);
 }

@@ -16,7 +16,7 @@ import {
 } from "./inbox.repository.ts";
 import { addServers, changeServers } from "./inbox-servers.ts";
 
-/** Their servers are for those who may change settings. */
+/** Returns the inboxes. Their servers are included only for those who may change settings. */
 export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Promise<InboxWithServers[]> {
   const db = tenantDb.for(actor.organizationId);
   const inboxes = await findInboxes(db);
@@ -54,7 +54,7 @@ export async function addInbox(
     });
 }
 
-/** Either an address of the installation or one of the organization's own, which comes with its mailbox. */
+/** Returns the kind and the address: one of the installation, or one of the organization's own, which needs a mailbox. */
 function chooseAddress(
   { mailDomain }: MailContext,
   { local_part, address, mailbox, provider, import_since }: NewInbox,
@@ -75,7 +75,9 @@ function wrongInput(field: string, message: string): Error {
   return invalidInput("Check the settings of the inbox.", { [field]: message });
 }
 
-/** Longer than what stands before the @ in addresses that are chosen, and short enough for a signed part behind it. */
+/**
+ * Returns a new address of the installation. Its local part is longer than chosen ones may be, yet leaves space for a signed part after it.
+ */
 function newRelayAddress({ mailDomain }: MailContext): string {
   return `mbox-${randomBytes(8).toString("hex")}@${mailDomain}`;
 }
@@ -113,7 +115,7 @@ async function updateOrFind(
     : (await findInboxes(trx)).find(({ id }) => id === inboxId);
 }
 
-/** Mail for it is refused from now on, and its mailbox no longer read. What has come stays. */
+/** Removes an inbox. From now on, mail for it is refused and its mailbox is no longer read. Mail received before is kept. */
 export async function removeInbox(
   { tenantDb }: MailContext,
   { organizationId }: Actor,

@@ -16,7 +16,7 @@ async function readList(actor: Parameters<MailFixture["call"]>[0]) {
 }
 
 describe("an inbox", () => {
-  it("has an address at the installation's domain, and is listed for every member", async () => {
+  it("has an address at the installation's domain, and is listed for all members", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const viewer = anActor({ organizationId: owner.organizationId, role: "viewer" });
 
@@ -24,7 +24,7 @@ describe("an inbox", () => {
     expect(await readList(viewer)).toEqual({ items: [inbox], domain: "desk.test", providers: [] });
   });
 
-  it("has an address that nobody else has, in whatever organization", async () => {
+  it("has an address that no other inbox has, in any organization", async () => {
     const { inbox } = await anInbox(fixture);
     const [local_part] = inbox.address.toUpperCase().split("@");
 
@@ -51,7 +51,7 @@ describe("an inbox", () => {
     expect((await readList(owner)).items).toEqual([inbox]);
   });
 
-  it("is changed and removed by admins alone", async () => {
+  it("can be changed and removed by admins only", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const member = anActor({ organizationId: owner.organizationId });
 
@@ -65,7 +65,7 @@ describe("an inbox", () => {
   });
 
   it.each(["", "with space", "a@b", ".dot", "x".repeat(21), 'quote"d'])(
-    "takes no address like %j",
+    "rejects an address like %j",
     async (local_part) => {
       const { status } = await fixture.call(anActor({ role: "owner" }), "POST /mail/inboxes", {
         local_part,
@@ -86,7 +86,7 @@ describe("an inbox with servers of the organization's own", () => {
     smtp: server,
   };
 
-  it("is taken along with its servers, without their passwords, and leaves nothing of them when it is removed", async () => {
+  it("is exported with its servers but without their passwords, and keeps no server after it is removed", async () => {
     const owner = anActor({ role: "owner" });
     const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", own);
     const exported = () => readExport(owner.organizationId);
@@ -138,7 +138,7 @@ describe("an inbox with servers of the organization's own", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("has an address once, and gives its server up again", async () => {
+  it("has a unique address, and its outgoing server can be removed", async () => {
     const owner = anActor({ role: "owner" });
     const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", own);
 
@@ -149,7 +149,7 @@ describe("an inbox with servers of the organization's own", () => {
   });
 });
 
-/** The inboxes of an organization as its export has them. */
+/** Returns the inboxes of an organization as the data export contains them. */
 async function readExport(organizationId: string): Promise<object[]> {
   const jobs = openPool({ connectionString: fixture.urlFor("job_organization"), maxConnections: 1 });
   const client = await jobs.connect();

@@ -1,7 +1,7 @@
 import type { InboxRow } from "./inbox.repository.ts";
 import { toPlainAddress } from "./plain-address.ts";
 
-/** Whether mail to an address reaches one of these inboxes, or mail from it left them. */
+/** True if an address belongs to one of these inboxes, to receive mail or to send it. */
 export function isOwnAddress(
   inboxes: Pick<InboxRow, "address" | "relay_address">[],
   address: string,

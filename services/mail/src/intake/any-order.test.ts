@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** These mails are harmless: they are read where the test runs, which is sooner. */
+/** These mails are harmless, so they are read in this process, which is faster. */
 const reader = { read: readMail, close: async () => {} };
 const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {} } });
 
 /** A mail of a conversation. */
 interface PlannedMail {
-  /** The one that it answers, which stands before it; itself where it answers none. */
+  /** The index of the earlier mail that it answers; its own index if it answers none. */
   answers: number;
-  /** Of the mails before it in the conversation those that its program names besides, as bits, the nearest first. */
+  /** A bit mask of the earlier mails in the conversation that its headers name too, the nearest first. */
   named: number;
-  /** Programs name what is answered to in one header, or in the other one, or in both; some write the list the wrong way round. */
+  /** Mail programs name the answered mails in one header, in the other, or in both; some write the list in reverse order. */
   program: "references" | "in-reply-to" | "both" | "reversed";
 }
 
@@ -42,9 +42,9 @@ const conversations = fc
 interface Delivery {
   mail: number;
   inbox: number;
-  /** Another server on the way writes another line: the bytes differ. */
+  /** The relay, which adds its own header line, so that the bytes differ. */
   way: number;
-  /** Whether all mails that have come are read before the next one comes. */
+  /** True if all mails received so far are read before the next one arrives. */
   isReadAtOnce: boolean;
 }
 
@@ -74,7 +74,7 @@ function listAnswered(mails: PlannedMail[], mail: number): number[] {
   return answered === mail ? [] : [...listAnswered(mails, answered), answered];
 }
 
-/** The headers by which a mail names those before it: one of them at least. */
+/** Returns the headers by which a mail names earlier ones, with at least one of them unless it begins the conversation. */
 function listHeaders(mails: PlannedMail[], mail: number): string[] {
   const { named, program } = mails[mail] as PlannedMail;
   const before = listAnswered(mails, mail).map((id) => `<${id}@nordlicht.example>`);
@@ -117,7 +117,7 @@ async function readTickets(organizationId: string): Promise<number[][]> {
 }
 
 describe("the same mails", () => {
-  it("make the same tickets in whatever order, how often and by whatever way they come", async () => {
+  it("result in the same tickets, regardless of their order, repetitions and relays", async () => {
     await fc.assert(
       fc.asyncProperty(histories, async ({ mails, deliveries }) => {
         const { owner, inbox } = await anInbox(fixture);

@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 describe("the mails of the corpus, received by SMTP one after another", () => {
-  it("become what each of them is, on the ticket of the mail that they answer", async () => {
+  it("get their expected state, each on the ticket of the mail that it answers", async () => {
     const { owner, inbox } = await anInbox(fixture);
     for (const { name, raw } of corpus)
       await fixture.send({ envelope: { from: `${name}@way.example`, to: [inbox.address] }, raw });

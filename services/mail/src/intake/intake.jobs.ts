@@ -8,7 +8,7 @@ export interface IntakeJobContext extends IntakeContext {
   log: Pick<FastifyBaseLogger, "error">;
 }
 
-/** An organization's turn ends after so many mails or so long, so that none waits for a flood of another one's. */
+/** The limits of an organization's turn, by count and by time, so that a flood of mail for one organization does not block the others. */
 const turn = { mails: 25, ms: 300 } as const;
 
 export const intakeJob: ScheduledJob<IntakeJobContext> = {
@@ -18,7 +18,7 @@ export const intakeJob: ScheduledJob<IntakeJobContext> = {
   run: takeInDueMails,
 };
 
-/** Answers how many mails were read. One that fails is tried again later, and does not keep the others. */
+/** Takes in all due mails and returns how many were read. A mail that fails is retried later and does not block the others. */
 export async function takeInDueMails(context: IntakeJobContext): Promise<number> {
   let count = 0;
   while (true) {

@@ -3,7 +3,7 @@ import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
-/** A mail that is to be read. */
+/** A mail that is yet to be read. */
 export type ReceivedMailRow = Selectable<MailDatabase["mail.inbound_mail"]> & { raw: Buffer };
 
 interface DueMail {
@@ -11,7 +11,7 @@ interface DueMail {
   id: string;
 }
 
-/** The mails that are to be read now, in the order in which they came, a few of each organization. */
+/** Returns the mails that are due, in the order of their arrival, up to `perOrganization` of each organization. */
 export async function findDueMails(
   jobDb: Kysely<MailDatabase>,
   perOrganization: number,
@@ -26,8 +26,8 @@ export async function findDueMails(
 }
 
 /**
- * True for the one who may take in mail of an organization until the transaction ends: one at a time, so that order is kept. The transaction does
- * nothing meanwhile, for as long as it takes to read and judge all mails of a turn.
+ * Tries to lock an organization's intake until the transaction ends, so that only one process takes in its mail and the order is kept.
+ * Returns false if another process holds the lock. The transaction stays idle while all mails of a turn are read and judged.
  */
 export async function lockIntake(trx: Kysely<MailDatabase>, organizationId: string): Promise<boolean> {
   await sql`select set_config('idle_in_transaction_session_timeout', '15min', true)`.execute(trx);
@@ -60,7 +60,7 @@ export async function updateMail(
   await db.updateTable("mail.inbound_mail").set(change).where("id", "=", mailId).execute();
 }
 
-/** Tries a mail again later: after a second, then twice as long each time. */
+/** Postpones a mail: by a second first, then by twice as long each time, up to an hour. */
 export async function postponeMail(db: Kysely<MailDatabase>, mailId: string): Promise<void> {
   await updateMail(db, mailId, {
     attempts: sql`attempts + 1`,
@@ -68,7 +68,7 @@ export async function postponeMail(db: Kysely<MailDatabase>, mailId: string): Pr
   });
 }
 
-/** Marks a mail of ours that was sent as returned. */
+/** Marks a mail that we sent as bounced. */
 export async function markBounced(
   db: Kysely<MailDatabase>,
   { messageId, reason }: { messageId: string; reason: string },
@@ -87,7 +87,7 @@ export async function markBounced(
   });
 }
 
-/** Marks a mail of ours as delivered to the customer; what became of it elsewhere is not shown. */
+/** Marks a mail that we sent as delivered to the customer. Its delivery to other recipients is not shown. */
 export async function markDelivered(
   db: Kysely<MailDatabase>,
   { messageId, recipients }: { messageId: string; recipients: string[] },
@@ -115,7 +115,7 @@ export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buff
   return found !== undefined;
 }
 
-/** Whether a mail of a thread has this id. */
+/** Returns true if a mail with this id is in a thread already. */
 export async function isKnownMessageId(trx: MailTransaction, messageId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("mail.inbound_mail")

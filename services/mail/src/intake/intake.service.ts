@@ -24,7 +24,7 @@ import {
   updateMail,
 } from "./intake.repository.ts";
 
-/** Reads one mail that was received, and hands what it says to tickets. Throws where another try may succeed. */
+/** Reads a received mail and hands it over to the tickets service. Throws if another attempt may succeed. */
 export async function takeInMail(
   context: IntakeContext,
   organizationId: string,
@@ -97,13 +97,14 @@ async function judge(
     isReleased: mail.is_released,
     content,
   };
-  // What was released by hand is still from someone who could not be verified: it is nobody's who works here.
+  // The sender of a mail that was released by hand is still unverified, so it is never attributed to a member.
   return { judgement: judgeMail(details), sender, member: isProven ? member : null };
 }
 
 /**
- * Of a mail that was fetched only its signature can be judged here; else it counts what the mailbox's server says in the mail. That may
- * be forged where a server says nothing, so it makes nobody a member.
+ * Judges the sender. For a fetched mail, only the signature can be checked here; without a valid one, the verdict comes from the
+ * authentication results in the mail. These can be forged if the mailbox's server writes none, so they never prove that the sender is a
+ * member.
  */
 async function judgeSender(
   checkSender: IntakeContext["checkSender"],
@@ -118,7 +119,10 @@ async function judgeSender(
   };
 }
 
-/** What an organization does not take is left out: it stays in the mail as it arrived. */
+/**
+ * Stores the parts of a mail as files and returns their ids. Parts that the organization does not accept are left out; they remain in the
+ * original mail.
+ */
 async function storeParts(
   { storeFile }: IntakeContext,
   organizationId: string,
@@ -177,12 +181,15 @@ async function accept(
   await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility, joinedTicketIds });
 }
 
-/** What is sent to an address for notes reaches nobody else, no matter who sent it; nor does what a member writes who may not reply. */
+/**
+ * Returns true if only members may read the mail: it was sent to an address for notes, by anyone, or its author is a member who may not
+ * reply.
+ */
 function isForMembers(named: NamedTicket | null, member: KnownSender["member"]): boolean {
   return named?.purpose === "note" || (member !== null && !isPermitted(member, "tickets.write"));
 }
 
-/** The ticket whose signed address the mail was sent to; for notes where it was sent to both. */
+/** Returns the ticket whose signed address the mail was sent to. An address for notes takes precedence. */
 function findNamedTicket(
   { replyAddresses }: IntakeContext,
   { inbox_id, envelope_to }: ReceivedMailRow,
@@ -194,7 +201,7 @@ function findNamedTicket(
   return named.find(({ purpose }) => purpose === "note") ?? named[0] ?? null;
 }
 
-/** Everyone else who was written to: inboxes read their mail themselves. */
+/** Returns all recipients except inboxes, which read their own mail. */
 function listCc({ recipients }: MailContent, inboxes: InboxRow[]): string[] {
   return [...new Set(recipients.map(({ address }) => address))].filter(
     (address) => !isOwnAddress(inboxes, address),
@@ -216,7 +223,7 @@ function columnsOf(content: MailContent) {
   };
 }
 
-/** Mails are the same when they say the same, by whatever way they came. */
+/** Returns a hash of the content. Mails with the same content are duplicates, however they arrived. */
 function fingerprintOf({ messageId, from, subject, sentAt, body, quoted }: MailContent): Buffer {
   return hash("sha256", JSON.stringify([messageId, from?.address, subject, sentAt, body, quoted]), "buffer");
 }

@@ -42,7 +42,7 @@ async function acceptedFrom(organizationId: string) {
 const greta = "Greta Lindemann <greta@nordlicht.example>";
 
 describe("a mail to an inbox", () => {
-  it("is stored before it is acknowledged, and then read and handed on", async () => {
+  it("is stored before it is acknowledged, and then read and handed over", async () => {
     const { owner, inbox } = await anInbox(fixture);
 
     await fixture.send({
@@ -73,13 +73,13 @@ describe("a mail to an inbox", () => {
     ]);
   });
 
-  it("is refused for an address that nobody has", async () => {
+  it("is refused for an unknown address", async () => {
     const sending = fixture.send({ from: greta, to: "nobody@desk.test", subject: "Hello", text: "Hello" });
 
     await expect(sending).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  it("is refused once the inbox is removed", async () => {
+  it("is refused after the inbox was removed", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
 
@@ -88,7 +88,7 @@ describe("a mail to an inbox", () => {
     await expect(sending).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  it("belongs to the thread of the mail that it answers, and not to one of the same subject", async () => {
+  it("belongs to the thread of the mail that it answers, not to one with the same subject", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const mail = { from: greta, to: inbox.address, subject: "Question" };
     await fixture.send({ ...mail, messageId: "<one@nordlicht.example>", text: "First" });
@@ -107,7 +107,7 @@ describe("a mail to an inbox", () => {
     expect(third?.ticket_id).not.toBe(first?.ticket_id);
   });
 
-  it("belongs to its thread also where the answer comes first", async () => {
+  it("belongs to its thread even if the answer arrives first", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const mail = { from: greta, to: inbox.address, subject: "Question" };
     await fixture.send({
@@ -124,7 +124,7 @@ describe("a mail to an inbox", () => {
     expect(new Set(tickets).size).toBe(1);
   });
 
-  it("counts once when it is sent again, and once when it reaches two inboxes", async () => {
+  it("is stored once if it is sent again or reaches two inboxes", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const { body: second } = await fixture.call<{ address: string }>(owner, "POST /mail/inboxes", {
       local_part: `sales-${Date.now() % 1e6}`,
@@ -148,7 +148,7 @@ describe("a mail to an inbox", () => {
     );
   });
 
-  it("is another one under an id that is known already", async () => {
+  it("is a separate mail if it has the id of another one", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const mail = { from: greta, to: inbox.address, messageId: "<doubled@nordlicht.example>" };
     await fixture.send({ ...mail, subject: "One", text: "One" });
@@ -160,7 +160,7 @@ describe("a mail to an inbox", () => {
     expect(new Set(tickets).size).toBe(2);
   });
 
-  it("keeps its parts as files", async () => {
+  it("has its parts stored as files", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.send({
       from: greta,
@@ -180,8 +180,8 @@ describe("a mail to an inbox", () => {
   });
 });
 
-describe("the turn of an organization", () => {
-  it("is one process's for as long as its mails take to be read, though nothing is asked of its connection", async () => {
+describe("an organization's turn in taking in mail", () => {
+  it("belongs to one process while its mails are read, even if its connection is idle for that time", async () => {
     const setting = await fixture.jobDb.transaction().execute(async (trx) => {
       expect(await lockIntake(trx, "an-organization")).toBe(true);
       expect(await fixture.jobDb.transaction().execute((other) => lockIntake(other, "an-organization"))).toBe(
@@ -196,10 +196,10 @@ describe("the turn of an organization", () => {
   });
 });
 
-describe("a mail whose sender is not who it says", () => {
+describe("a mail with a forged sender", () => {
   const spoofed = { "authentication-results": "mx.desk.test; dmarc=fail header.from=nordlicht.example" };
 
-  it("joins no ticket and is held back, a thousand times", async () => {
+  it("joins no ticket and is held back, even a thousand times", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const mail = { from: greta, to: inbox.address };
     await fixture.send({ ...mail, messageId: "<real@nordlicht.example>", subject: "Real", text: "Real" });
@@ -229,7 +229,7 @@ describe("a mail whose sender is not who it says", () => {
     expect(states.get("spam")).toHaveLength(1_000);
   }, 180_000);
 
-  it("is no spam any more once someone says so", async () => {
+  it("is accepted after someone marks it as not spam", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.send({ from: greta, to: inbox.address, subject: "Held", text: "Held", headers: spoofed });
     await fixture.takeIn();
@@ -249,7 +249,7 @@ describe("a mail whose sender is not who it says", () => {
   });
 });
 
-describe("a mail that nobody should answer", () => {
+describe("a mail that must not be answered", () => {
   it.each([
     ["comes from the inbox itself", { from: "own" }, "ignored"],
     ["is an automatic reply", { headers: { "auto-submitted": "auto-replied" } }, "ignored"],

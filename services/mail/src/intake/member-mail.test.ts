@@ -43,7 +43,7 @@ async function aTicketWithMember(role: Role = "user") {
   return { organizationId, inbox, email, memberId, ticket, addressOf, write };
 }
 
-describe("a mail of a member to the address of a ticket", () => {
+describe("a member's mail to the address of a ticket", () => {
   it("is a reply to everyone on the ticket", async () => {
     const { ticket, memberId, write } = await aTicketWithMember();
 
@@ -56,7 +56,7 @@ describe("a mail of a member to the address of a ticket", () => {
     ["sent to the address for notes", (note: string, _reply: string) => ({ to: note })],
     ["sent to both addresses", (note: string, reply: string) => ({ to: [reply, note] })],
     ["copied to the address for notes", (note: string, reply: string) => ({ to: reply, cc: note })],
-  ])("is a note where it is %s", async (_where, recipients) => {
+  ])("is a note if it is %s", async (_where, recipients) => {
     const { ticket, memberId, addressOf, write } = await aTicketWithMember();
 
     const accepted = await write({
@@ -69,13 +69,13 @@ describe("a mail of a member to the address of a ticket", () => {
     ]);
   });
 
-  it("is a note of a member who may not reply", async () => {
+  it("is a note if the member may not reply", async () => {
     const { write } = await aTicketWithMember("viewer");
 
     expect(await write({})).toMatchObject([{ visibility: "internal" }]);
   });
 
-  it.each(["reply", "note"] as const)("is held back where the sender does not align: %s", async (purpose) => {
+  it.each(["reply", "note"] as const)("is held back if the sender does not align: %s", async (purpose) => {
     const { organizationId, addressOf, write } = await aTicketWithMember();
 
     expect(await write({ to: addressOf(purpose), headers: spoofed })).toEqual([]);
@@ -85,7 +85,7 @@ describe("a mail of a member to the address of a ticket", () => {
     expect(mail).toEqual({ state: "spam" });
   });
 
-  it("is nobody's who works here once it is released, and stays a note where it was one", async () => {
+  it("is not attributed to a member after it is released, and stays a note if it was one", async () => {
     const { organizationId, addressOf, write } = await aTicketWithMember();
     await write({ to: addressOf("note"), headers: spoofed });
     await fixture.query(
@@ -101,7 +101,7 @@ describe("a mail of a member to the address of a ticket", () => {
     expect(accepted).toEqual({ member_id: null, visibility: "internal" });
   });
 
-  it("as a note names itself in no mail to the customer", async () => {
+  it("is not referenced in mails to the customer if it is a note", async () => {
     const { ticket, addressOf, write } = await aTicketWithMember();
     await write({ to: addressOf("note"), messageId: "<secret@anna.example>", text: "They wait for long." });
     await aReply(fixture, ticket);
@@ -113,7 +113,7 @@ describe("a mail of a member to the address of a ticket", () => {
     expect(JSON.stringify(fixture.sent)).not.toMatch(/secret@anna|They wait/);
   });
 
-  it("does not change the inbox that the customer is answered from", async () => {
+  it("does not change the inbox from which the customer is answered", async () => {
     const { owner, inbox: oldest } = await anInbox(fixture);
     const { organizationId } = owner;
     const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", {

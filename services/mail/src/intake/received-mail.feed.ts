@@ -12,7 +12,7 @@ type Options = Pick<
 > &
   Pick<MailContext, "tenantDb" | "mailDomain">;
 
-/** Keeps what tickets made of each mail: a thread whose ticket was deleted goes on at the new one. */
+/** Records what the tickets service made of each mail. If the ticket of a thread was deleted, the thread continues on the new one. */
 export function followReceivedMail({ tenantDb, mailDomain, ...options }: Options): FeedReader {
   return startFeedReader<ReceivedMailFeedRow>({
     ...options,

@@ -45,7 +45,7 @@ async function readNotIgnored(organizationId: string) {
 }
 
 describe("two support teams that write to each other", () => {
-  it("exchange what people write, and nothing else", async () => {
+  it("exchange only the messages that people write", async () => {
     const [ours, theirs] = [await anInbox(fixture), await anInbox(fixture)];
     const { organizationId } = ours.owner;
     const ticket = await aTicketOfCustomer(fixture, organizationId, { email: theirs.inbox.address });
@@ -60,7 +60,7 @@ describe("two support teams that write to each other", () => {
     expect([fixture.sent.length, await readStates(organizationId)]).toEqual([1, []]);
   });
 
-  it("let out-of-office mails about their replies end there", async () => {
+  it("do not answer out-of-office mails about their replies", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await aReply(fixture, await aTicketOfCustomer(fixture, owner.organizationId));
     await sendDue();
@@ -86,7 +86,7 @@ describe("two support teams that write to each other", () => {
 });
 
 describe("a mail that two inboxes receive", () => {
-  it("is one ticket, on which neither inbox reads along", async () => {
+  it("creates one ticket, and neither inbox is in its copies", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const local_part = inbox.address.split("@")[0]?.replace("support", "sales");
     const second = await fixture.call<Inbox>(owner, "POST /mail/inboxes", { local_part, name: "Sales" });
@@ -106,7 +106,7 @@ describe("a mail that two inboxes receive", () => {
   });
 });
 
-describe("a mail under the name of a member", () => {
+describe("a mail in the name of a member", () => {
   it.each([
     ["dmarc=pass", "accepted", true],
     ["dmarc=fail", "spam", false],
@@ -130,7 +130,7 @@ describe("a mail under the name of a member", () => {
 });
 
 describe("two hundred messages on tickets of customers", () => {
-  it("leave with the ids of all that came before where they are public, and not at all where they are internal", async () => {
+  it("are sent with the ids of all earlier ones if they are public, and not sent if they are internal", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.send({
       from: "greta@nordlicht.example",
@@ -157,7 +157,10 @@ describe("two hundred messages on tickets of customers", () => {
   }, 60_000);
 });
 
-/** A hundred mails of two threads: each but the first of the ticket that no mail began names the one before it. */
+/**
+ * Expects a hundred mails of two threads. Each one names the mail before it, except the first mail of the ticket that was not created by
+ * mail.
+ */
 function expectThreading(sent: SendMailOptions[]): void {
   const ids = sent.map(({ messageId }) => messageId);
   const named = sent.map(({ references }) => (references ?? []) as string[]);

@@ -18,7 +18,7 @@ import { continueReading, MailboxLostError, type Reading, readNewMail } from "./
 const lookAgainMs = 300_000;
 const shortLifeMs = 60_000;
 
-/** Reads a mailbox until it fails, is not held any more, or `signal` ends it. Never throws: what went wrong is written down. */
+/** Reads a mailbox until it fails, is no longer held, or `signal` aborts. Never throws: the problem is stored with the mailbox. */
 export async function readWhileHeld(
   context: MailboxContext,
   held: HeldMailbox,
@@ -62,7 +62,7 @@ async function read(
   }
 }
 
-/** Reads what is there, and again whenever the server says that there is more. */
+/** Reads all new mail, and again each time the server reports more. */
 async function follow(context: MailboxContext, reading: Reading, mailbox: MailboxRow): Promise<never> {
   const db = context.tenantDb.for(reading.held.organization_id);
   let progress = await continueReading(reading, mailbox);
@@ -74,7 +74,7 @@ async function follow(context: MailboxContext, reading: Reading, mailbox: Mailbo
   }
 }
 
-/** Resolves when the folder grew, and after a while in any case; rejects when the connection is over. */
+/** Resolves when the folder has grown, and after `lookAgainMs` in any case. Rejects when the connection is closed. */
 function awaitNews(client: ImapFlow): Promise<unknown> {
   const arrived = Promise.withResolvers<void>();
   const pause = new AbortController();
@@ -87,7 +87,7 @@ function awaitNews(client: ImapFlow): Promise<unknown> {
     client.off("exists", grown);
     client.off("close", closed);
   });
-  // Reading may fail first, and that is what counts then.
+  // If reading fails first, its error is the one that counts.
   news.catch(() => {});
   return news;
 }
@@ -101,7 +101,7 @@ interface Outcome {
   lifeMs: number;
 }
 
-/** A connection that was there for a while and ended is nothing to report: it is opened again. */
+/** Stores why the connection ended. If it had been open for a while and just ended, no problem is stored: it is opened again. */
 async function writeDown(
   { tenantDb, log }: MailboxContext,
   held: HeldMailbox,
@@ -119,10 +119,12 @@ async function writeDown(
   }).catch((reason: unknown) => log.warn({ err: reason }, "a mailbox could not be given back"));
 }
 
-/** What only a person can put right. */
+/** Steps whose failures only a person can fix. */
 const persistent = new Set<ConnectionStep>(["password", "consent", "account", "provider"]);
 
-/** Servers lock out who comes often with a wrong password. */
+/**
+ * Returns the seconds until the next attempt. They are long after a wrong password, since servers lock out clients that retry too often.
+ */
 function pauseOf(step: ConnectionStep, attempts: number): number {
   const [first, most] = persistent.has(step) ? [300, 3_600] : [5, 600];
   const pause = Math.min(first * 2 ** attempts, most);

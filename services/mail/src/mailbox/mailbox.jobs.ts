@@ -9,7 +9,7 @@ import {
 } from "./mailbox.repository.ts";
 import { readWhileHeld } from "./mailbox-connection.ts";
 
-/** How many mailboxes one process reads at most, and how many it opens in one go. */
+/** The maximum number of mailboxes that a process reads, and that it opens in one run. */
 const maxMailboxes = 500;
 const atOnce = 20;
 
@@ -19,7 +19,7 @@ interface OpenMailbox {
   ended: Promise<void>;
 }
 
-/** The mailboxes that this process reads, by their inboxes. */
+/** The mailboxes that this process reads, by inbox id. */
 export interface OpenMailboxes {
   holder: string;
   byInbox: Map<string, OpenMailbox>;
@@ -36,7 +36,9 @@ export const mailboxJob: ScheduledJob<MailboxContext> = {
   run: holdMailboxes,
 };
 
-/** Claims mailboxes, reads those that this process holds, and leaves those that it does not hold any more. Answers how many it opened. */
+/**
+ * Claims mailboxes, starts reading those that this process holds, and closes those that it no longer holds. Returns how many were opened.
+ */
 export async function holdMailboxes(context: MailboxContext): Promise<number> {
   const { jobDb, mailboxes } = context;
   const free = Math.min(atOnce, maxMailboxes - mailboxes.byInbox.size);
@@ -56,7 +58,7 @@ function open(context: MailboxContext, held: HeldMailbox): void {
   byInbox.set(held.inbox_id, { version: held.version, end, ended });
 }
 
-/** Ends all connections, and lets other processes take the mailboxes at once. */
+/** Ends all connections and releases the mailboxes, so that other processes can claim them at once. */
 export async function leaveMailboxes({
   jobDb,
   mailboxes,
@@ -64,6 +66,6 @@ export async function leaveMailboxes({
   const open = [...mailboxes.byInbox.values()];
   for (const { end } of open) end.abort();
   await Promise.all(open.map(({ ended }) => ended));
-  // Claims that stay run out.
+  // Claims that could not be released expire.
   await releaseMailboxes(jobDb, mailboxes.holder).catch(() => {});
 }

@@ -3,10 +3,10 @@ import type { MailDatabase } from "../schema.ts";
 
 export type MailboxRow = Selectable<MailDatabase["mail.mailbox"]>;
 
-/** A mailbox that a process reads, under the settings it had when it was claimed. */
+/** A mailbox claimed by a process, with the version of its settings at that time. */
 export type HeldMailbox = Pick<MailboxRow, "organization_id" | "inbox_id" | "version"> & { holder: string };
 
-/** How far it was read. */
+/** The position up to which a mailbox was read. */
 export type Progress = Pick<MailboxRow, "uid_validity" | "last_uid" | "new_from_uid" | "fetch_since">;
 
 const heldSeconds = 90;
@@ -14,7 +14,7 @@ const renewSeconds = 60;
 
 const heldUntil = sql<string>`statement_timestamp() + ${heldSeconds} * interval '1 second'`;
 
-/** Takes mailboxes that are due and that nobody holds, and keeps those that this process holds already. */
+/** Claims up to `limit` mailboxes that are due and not held, and renews the claims of this process. */
 export async function claimMailboxes(
   jobDb: Kysely<MailDatabase>,
   holder: string,
@@ -28,7 +28,6 @@ export async function claimMailboxes(
         order by retry_at limit ${limit} for update skip locked)`.execute(jobDb);
 }
 
-/** The mailboxes that a process holds. */
 export async function findHeldMailboxes(jobDb: Kysely<MailDatabase>, holder: string): Promise<HeldMailbox[]> {
   return jobDb
     .selectFrom("mail.mailbox")
@@ -38,7 +37,7 @@ export async function findHeldMailboxes(jobDb: Kysely<MailDatabase>, holder: str
     .execute();
 }
 
-/** Lets others take what a process held. */
+/** Releases all mailboxes that a process holds. */
 export async function releaseMailboxes(jobDb: Kysely<MailDatabase>, holder: string): Promise<void> {
   await jobDb
     .updateTable("mail.mailbox")
@@ -54,7 +53,7 @@ export async function findMailbox(
   return db.selectFrom("mail.mailbox").selectAll().where("inbox_id", "=", inboxId).executeTakeFirst();
 }
 
-/** Changes the row as long as this process holds it under these settings; false where it does not any more. */
+/** Updates the row if this process still holds it under the same settings; returns false otherwise. */
 async function updateHeld(
   db: Kysely<MailDatabase>,
   { inbox_id, version, holder }: HeldMailbox,
@@ -89,7 +88,7 @@ export async function saveUid(
   return updateHeld(db, held, { last_uid: uid, ...(hasMail ? { last_mail_at: now } : {}) });
 }
 
-/** Everything in it is known, and nothing is wrong with it. */
+/** Records that all mail of the mailbox was read, and clears its problem. */
 export async function markRead(db: Kysely<MailDatabase>, held: HeldMailbox): Promise<boolean> {
   return updateHeld(db, held, {
     read_at: now,
@@ -100,7 +99,7 @@ export async function markRead(db: Kysely<MailDatabase>, held: HeldMailbox): Pro
   });
 }
 
-/** Gives a mailbox back that could not be read, or no longer: it is tried again later. Without `problem` nothing seems to be wrong. */
+/** Releases a mailbox that failed, to be opened again after `retrySeconds`. With `problem` null, the stored problem is left as it is. */
 export async function giveUpMailbox(
   db: Kysely<MailDatabase>,
   held: HeldMailbox,

@@ -71,7 +71,7 @@ const untilSubjects = (subjects: string[]) =>
 
 const untilNoneIsOpen = () => until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
 
-/** As if the pause before another try were over. */
+/** Simulates the end of the pause before the next attempt, and runs the job. */
 async function holdNow(): Promise<void> {
   await untilNoneIsOpen();
   await fixture.query("update mail.mailbox set retry_at = now() where retry_at <> 'infinity'");
@@ -79,7 +79,7 @@ async function holdNow(): Promise<void> {
 }
 
 describe("an inbox with a mailbox", () => {
-  it("takes what arrives from now on as soon as it does, byte for byte, and leaves it as it is there", async () => {
+  it("stores mails as soon as they arrive from now on, byte for byte, and leaves the mailbox unchanged", async () => {
     server.deliver(aMail("Long ago"), new Date(Date.now() - 3_600_000));
     await aMailbox();
 
@@ -104,7 +104,7 @@ describe("an inbox with a mailbox", () => {
     expect(server.commands.some((command) => /^(?:SELECT|STORE|UID STORE)/u.test(command))).toBe(false);
   });
 
-  it("becomes a message of the person the mailbox's server vouches for", async () => {
+  it("attributes a mail to the person whom the mailbox's server vouches for", async () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -125,7 +125,7 @@ describe("an inbox with a mailbox", () => {
     ]);
   });
 
-  it("also takes what arrived since a time that is asked for", async () => {
+  it("also stores mails that arrived since a given time", async () => {
     const day = 86_400_000;
     server.deliver(aMail("Too old"), new Date(Date.now() - 6 * day));
     server.deliver(aMail("Old"), new Date(Date.now() - 4 * day));
@@ -138,7 +138,7 @@ describe("an inbox with a mailbox", () => {
     await untilSubjects(["Old", "Yesterday"]);
   });
 
-  it("catches up after a day away, and takes nothing twice after a restart", async () => {
+  it("catches up after a day offline, and stores nothing twice after a restart", async () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -156,7 +156,7 @@ describe("an inbox with a mailbox", () => {
     expect(fetches).toHaveLength(3);
   });
 
-  it("begins again where its ids are no longer valid, and stores no mail a second time", async () => {
+  it("starts over if its UIDs are no longer valid, and stores no mail a second time", async () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -176,7 +176,7 @@ describe("an inbox with a mailbox", () => {
     ).toEqual([{ uid_validity: "2" }]);
   });
 
-  it("is asked again and again where its server does not know IDLE", async () => {
+  it("is polled if its server does not support IDLE", async () => {
     await server.close();
     server = await anImapServer({ hasIdle: false });
     await aMailbox();
@@ -208,7 +208,7 @@ describe("an inbox with a mailbox", () => {
   });
 
   it.each(["greeting", "LOGIN", "EXAMINE", "UID SEARCH", "UID FETCH"])(
-    "is left and tried again later where the server hangs at %s",
+    "is released and retried later if the server hangs at %s",
     async (command) => {
       server.mischief.set(command, "hang");
       await aMailbox({ import_since: new Date(Date.now() - 60_000).toISOString() });
@@ -225,7 +225,7 @@ describe("an inbox with a mailbox", () => {
     },
   );
 
-  it("notices a server that stopped answering while nothing is awaited", async () => {
+  it("notices a server that stopped responding while the connection is idle", async () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -246,7 +246,7 @@ describe("an inbox with a mailbox", () => {
       () => server.close(),
       /^127\.0\.0\.1 does not take connections at port \d+\.$/,
     ],
-  ])("says what is wrong with %s, and since when", async (_what, spoil, sentence) => {
+  ])("shows the problem with %s, and since when it exists", async (_what, spoil, sentence) => {
     await aMailbox();
     await spoil();
 
@@ -259,7 +259,7 @@ describe("an inbox with a mailbox", () => {
     expect((await readState())?.problem_since).toBe(first?.problem_since);
   });
 
-  it("asks for the password again where the key it was sealed with is lost", async () => {
+  it("requires the password again if the key that sealed it was lost", async () => {
     await aMailbox();
     await fixture.query("update mail.mailbox set password = 'v1.lost'");
 
@@ -270,7 +270,7 @@ describe("an inbox with a mailbox", () => {
     );
   });
 
-  it("is opened again at once under another password, and not at all without one", async () => {
+  it("is opened again at once after a change of the password, and not at all without one", async () => {
     server.password = "other";
     const inbox = await aMailbox();
     await holdNow();
@@ -289,7 +289,7 @@ describe("an inbox with a mailbox", () => {
     });
   });
 
-  it("stays connected where something else of the inbox is changed", async () => {
+  it("stays connected when another setting of the inbox changes", async () => {
     const inbox = await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -302,7 +302,7 @@ describe("an inbox with a mailbox", () => {
     expect(server.commands.filter((command) => command.startsWith("LOGIN"))).toHaveLength(1);
   });
 
-  it("begins with what arrives from then on where another folder or user is set", async () => {
+  it("reads only mail that arrives from then on after a change of the folder or user", async () => {
     const inbox = await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -323,7 +323,7 @@ describe("an inbox with a mailbox", () => {
     await other.close();
   });
 
-  it("is read no more once the inbox is removed, and nothing of its password stays", async () => {
+  it("is no longer read after the inbox was removed, and its password is deleted", async () => {
     const inbox = await aMailbox();
     await holdNow();
     await untilState("connected");

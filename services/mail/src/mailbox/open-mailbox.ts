@@ -18,13 +18,14 @@ const maxLiteralBytes = 64 * 1024 * 1024;
 /** A folder that is open for reading. */
 export interface OpenFolder {
   client: ImapFlow;
-  /** What ended the connection, where an error of `client` says only that it ended. */
+  /** Returns the error that ended the connection, if `error` says only that it has ended. */
   causeOf(error: unknown): unknown;
 }
 
 /**
- * Signs in to a mailbox and opens its folder for reading alone: nothing there can be marked or deleted. Throws an `OwnServerUnavailableError`.
- * The client idles by itself whenever nothing is asked of it, and is closed by `signal`.
+ * Signs in to a mailbox and opens its folder read-only, so that nothing there can be marked or deleted. The client idles whenever no
+ * command is running, and is closed when `signal` aborts.
+ * @throws OwnServerUnavailableError
  */
 export async function openMailbox(
   servers: OwnServers,
@@ -46,7 +47,7 @@ export async function openMailbox(
 
 function watch(client: ImapFlow): OpenFolder {
   let cause: unknown;
-  // The command that waits fails as well, but only because the connection is over.
+  // A pending command fails as well, but only with the error that the connection is closed.
   client.on("error", (error: unknown) => {
     cause ??= error;
   });
@@ -83,7 +84,7 @@ function optionsOf({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptio
   };
 }
 
-/** The way to an address that was checked. */
+/** Returns a transport that connects only to an address that passed the checks of `dialServer`. */
 async function createTransport(
   servers: OwnServers,
   place: ServerPlace,

@@ -10,7 +10,7 @@ import {
   saveUid,
 } from "./mailbox.repository.ts";
 
-/** What is larger arrives cut. */
+/** Larger mails are cut off. */
 const maxMailBytes = 30 * 1024 * 1024;
 const dayMs = 86_400_000;
 
@@ -23,7 +23,7 @@ export interface Reading {
   onStored(): void;
 }
 
-/** Someone else holds the mailbox now, or its settings changed. */
+/** Thrown when another process holds the mailbox, or its settings changed. */
 export class MailboxLostError extends Error {
   constructor() {
     super("The mailbox is not held any more");
@@ -32,8 +32,9 @@ export class MailboxLostError extends Error {
 }
 
 /**
- * Where reading goes on: behind the last mail that was taken. A mailbox that was never read begins with what arrives from now on, or since
- * a time; one whose ids are no longer valid a day before it was read last, since the same mail is taken once.
+ * Returns the position to read from: after the last mail that was taken. A mailbox that was never read starts with the mail that arrives
+ * from now on, or since a given time. If its UIDs are no longer valid, reading starts a day before it was last read, since the same mail is
+ * stored only once.
  */
 export async function continueReading(
   { context, client, held }: Reading,
@@ -56,7 +57,7 @@ export async function continueReading(
   return progress;
 }
 
-/** Takes what is new, in order, each mail stored before the next one is asked for. Answers how far it is read then. */
+/** Reads the new mails in order and stores each before it requests the next one. Returns the position reached. */
 export async function readNewMail(reading: Reading, progress: Progress): Promise<Progress> {
   let read = progress;
   for (const uid of await findNewUids(reading.client, progress)) {
@@ -73,12 +74,12 @@ async function findNewUids(
   client: ImapFlow,
   { last_uid, new_from_uid, fetch_since }: Progress,
 ): Promise<number[]> {
-  // Servers compare days, each in a time zone of its own.
+  // Servers compare days only, each in its own time zone.
   const since = new Date(toTime(fetch_since) - dayMs);
   const [from, newFrom] = [last_uid + 1, Math.max(last_uid + 1, new_from_uid)];
   const former = from < newFrom ? await search(client, { uid: `${from}:${newFrom - 1}`, since }) : [];
   const found = [...former, ...(await search(client, { uid: `${newFrom}:*` }))];
-  // The last mail matches `n:*` also where it is before n.
+  // The last mail matches `n:*` even if its UID is below n.
   return [...new Set(found)].filter((uid) => uid >= from).toSorted((a, b) => a - b);
 }
 
@@ -88,7 +89,7 @@ async function search(client: ImapFlow, query: { uid: string; since?: Date }): P
   return found;
 }
 
-/** False where there is nothing to take: it was deleted meanwhile, or is older than what is wanted. */
+/** Stores one mail. Returns false if there is none to store: it was deleted meanwhile, or is older than the requested start. */
 async function takeMail(reading: Reading, progress: Progress, uid: number): Promise<boolean> {
   const { client, context, inbox, onStored } = reading;
   if (uid < progress.new_from_uid && !(await isWanted(client, progress, uid))) return false;
@@ -109,7 +110,7 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
 
 const maxAddressLength = 254;
 
-/** As the server writes it, which may be anything. */
+/** Cleans up an address as the server sent it, which may be anything. */
 function toAddress(text = ""): string {
   return text.replaceAll(/[\p{Cc}\s]/gu, "").slice(0, maxAddressLength);
 }
@@ -117,11 +118,11 @@ function toAddress(text = ""): string {
 async function isWanted(client: ImapFlow, { fetch_since }: Progress, uid: number): Promise<boolean> {
   const mail = await fetchOne(client, uid, { internalDate: true });
   if (!mail) return false;
-  // Servers write whole seconds.
+  // Servers store times in whole seconds.
   return new Date(mail.internalDate ?? 0).getTime() + 1_000 > toTime(fetch_since);
 }
 
-/** Nothing is marked as seen by it. */
+/** Fetches one mail without marking it as seen. */
 async function fetchOne(
   client: ImapFlow,
   uid: number,

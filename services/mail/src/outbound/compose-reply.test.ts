@@ -44,11 +44,11 @@ const values = [
 ];
 
 describe("a reply", () => {
-  it("is in the customer's language around what a member wrote", () => {
+  it("has the text around the member's message in the customer's language", () => {
     expect(findSameLines((language) => composeReply(aReply(language)), values)).toEqual([]);
   });
 
-  it("writes days, numbers and quotes as people there do", () => {
+  it("formats dates, numbers and quotes as usual in that language", () => {
     const text = String(composeReply(aReply("de")).text);
 
     expect(text).toContain("Am 20. Nov. 2026 um 09:42 UTC schrieb Greta Lindemann:\n> Hallo");
@@ -57,7 +57,7 @@ describe("a reply", () => {
   });
 });
 
-it("is told apart from what is answered to it, in either language", () => {
+it("separates a reply from the text it quotes, in both languages", () => {
   for (const language of ["en", "de"] as const) {
     const { text } = composeReply({ ...aReply(language), portalLink: null, links: [], leftOut: [] });
 
@@ -65,7 +65,7 @@ it("is told apart from what is answered to it, in either language", () => {
   }
 });
 
-it("acknowledges a mail in the customer's language", () => {
+it("composes an acknowledgement in the customer's language", () => {
   const found = findSameLines(
     (language) => composeAcknowledgement({ ...aReply(language), words: null }),
     [...values, "Support"],

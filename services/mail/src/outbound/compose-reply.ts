@@ -8,7 +8,7 @@ import type { SendMailOptions } from "nodemailer";
 import { linkDays } from "../file-access/link-file.ts";
 import { wordsIn } from "../words.ts";
 
-/** A message as it is quoted below a reply. */
+/** A message quoted below a reply. */
 interface QuotedMessage {
   authorName: string;
   writtenAt: string;
@@ -16,33 +16,33 @@ interface QuotedMessage {
 }
 
 export interface Reply {
-  /** Of what is around its body. */
+  /** The language of the text around the body. */
   language: Language;
   from: { name: string; address: string };
   replyTo: string;
   to: { name: string; address: string };
   cc: string[];
-  /** Without angle brackets, as all ids here. */
+  /** Without angle brackets, like all ids here. */
   messageId: string;
-  /** The mails before it in the thread, the oldest first. */
+  /** The ids of the earlier mails in the thread, the oldest first. */
   references: string[];
   ticket: { number: number; title: string };
-  /** Where its requester sees it; null for a mail without it. */
+  /** The link to the ticket in the portal; null to leave it out. */
   portalLink: string | null;
-  /** Null where nobody in particular writes. */
+  /** Null if the mail has no personal author. */
   authorName: string | null;
   body: string;
   signature: string | null;
   quoted: QuotedMessage[];
   logo: Logo | null;
   attachments: NonNullable<SendMailOptions["attachments"]>;
-  /** Files that are too large to be attached, and where they are downloaded. */
+  /** Files that are too large to attach, with their download links. */
   links: FileLink[];
-  /** Files that are not there any more or may not be sent, by their names. */
+  /** The names of files that were deleted or may not be sent. */
   leftOut: string[];
 }
 
-/** A picture that mails carry themselves: nobody learns from it that one was opened. */
+/** A picture embedded in the mail, so that opening the mail cannot be tracked. */
 export interface Logo {
   content: Buffer;
 }
@@ -55,7 +55,7 @@ interface FileLink {
 
 const logoId = "logo";
 
-/** A reply as a mail: text and HTML say the same. Nodemailer encodes what would break out of a header. */
+/** Composes a reply as a mail with the same content as text and as HTML. Nodemailer encodes whatever would break out of a header. */
 export function composeReply(reply: Reply): SendMailOptions {
   const { messageId, references, ticket } = reply;
   const ids = references.map(bracket);
@@ -86,7 +86,7 @@ function bracket(id: string): string {
   return `<${id}>`;
 }
 
-/** A text without anything that would end a line of a header. */
+/** Replaces everything that would end a header line with a space. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
@@ -175,12 +175,12 @@ function leftOutNote(names: string[], { t }: Words): string[] {
   return names.length === 0 ? [] : [t("Could not be attached: {names}", { names: names.join(", ") })];
 }
 
-/** Members are mentioned by a link of ours: readers of the mail see the name. */
+/** Replaces mentions of members, which are links of ours, with the name alone. */
 function plainMentions(markdown: string): string {
   return markdown.replaceAll(/\[(@[^\]]{1,200})\]\(mention:[^)\s]*\)/gu, "$1");
 }
 
-/** HTML within Markdown stays text. */
+/** Converts Markdown to HTML. HTML within the Markdown is escaped as text. */
 function markdownToHtml(markdown: string): string {
   return micromark(plainMentions(markdown), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 }

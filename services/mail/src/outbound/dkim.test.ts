@@ -15,7 +15,7 @@ async function answerDns(domain: string, type: string): Promise<string[][]> {
   throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
 }
 
-/** A reply as another mail server receives it. */
+/** Returns a reply as another mail server receives it. */
 async function aSentReply(dkim: ReturnType<typeof readDkim>): Promise<Buffer> {
   const reply = composeReply({
     language: "en",
@@ -47,14 +47,14 @@ function judge(raw: Buffer) {
 }
 
 describe("a reply of an installation with a DKIM key", () => {
-  it("is from its domain for anyone who receives it, by whatever server it came", async () => {
+  it("is verified as sent from its domain, regardless of the server that delivered it", async () => {
     const raw = await aSentReply(readDkim(variables));
 
     expect(await judge(raw)).toBe("pass");
     expect(raw.toString("latin1")).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256;[\s\S]*d=support\.example/);
   });
 
-  it("is not when someone changed it on its way, nor without a key", async () => {
+  it("is not verified if it was changed on its way, or if there is no key", async () => {
     const raw = await aSentReply(readDkim(variables));
     const changed = Buffer.from(raw.toString("latin1").replace("today", "never"), "latin1");
 
@@ -63,7 +63,7 @@ describe("a reply of an installation with a DKIM key", () => {
     expect(await judge(await aSentReply(readDkim({ MAIL_DOMAIN: "support.example" })))).toBe("none");
   });
 
-  it("may be given its key on one line", () => {
+  it("accepts a key on one line", () => {
     const joined = readDkim({ ...variables, DKIM_KEY: pem.replaceAll("\n", "\\n") });
 
     expect(joined).toEqual(readDkim(variables));
@@ -81,7 +81,7 @@ describe("the variables of a DKIM key", () => {
     ["of no key", { DKIM_KEY: "secret" }, "DKIM_KEY must be a private key"],
     ["of a short key", { DKIM_KEY: toPem(small) }, "at least 2048 bits"],
     ["of a key that mail servers do not know", { DKIM_KEY: toPem(curve) }, "must be an RSA key"],
-  ])("are refused %s", (_what, given, message) => {
+  ])("are rejected %s", (_what, given, message) => {
     const { MAIL_DOMAIN, ...rest } = { ...variables, ...given };
     const defined = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 

@@ -2,19 +2,22 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import { ConfigError } from "@tessera/kit/config";
 import type { SendMailOptions } from "nodemailer";
 
-/** The variables by which mail is signed; both or neither. */
+/** The variables for signing mail; either both or neither must be set. */
 export interface DkimVariables {
   MAIL_DOMAIN: string;
   DKIM_SELECTOR?: string;
-  /** A private RSA key as PEM, its lines also joined by `\n`. */
+  /**
+   * A private RSA key as PEM; its lines may be joined by a literal `
+   * `.
+   */
   DKIM_KEY?: string;
 }
 
 const minBits = 2_048;
 
 /**
- * What mails of the domain are signed with (RFC 6376), which proves to other servers that they are from it; undefined without a key.
- * @throws ConfigError for half of it, and for a key that does not sign
+ * Returns the settings for signing the domain's mail (RFC 6376), which proves its origin to other servers; undefined without a key.
+ * @throws ConfigError if only one variable is set, or the key cannot sign
  */
 export function readDkim({ MAIL_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: DkimVariables): SendMailOptions["dkim"] {
   if (!DKIM_SELECTOR && !DKIM_KEY) return undefined;

@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 
 const [greta, paul] = ["greta@nordlicht.example", "paul@nordlicht.example"];
 
-/** A customer's ticket, on which a member writes from their own mailbox. */
+/** Creates a customer's ticket and a member who replies from their own mailbox. */
 async function aSupportTeam({ cc = [] as string[] } = {}) {
   const { owner, inbox } = await anInbox(fixture);
   const { organizationId } = owner;
@@ -48,7 +48,7 @@ const readAccepted = ({ organizationId }: SupportTeam) =>
     [organizationId],
   );
 
-/** As tickets does: what it publishes of the mail comes after what it publishes of the message, or before. */
+/** Inserts the message like the tickets service, which publishes the result of the mail before or after the message. */
 async function makeMessage(
   { organizationId, memberId }: SupportTeam,
   { ticket_id }: Accepted,
@@ -73,7 +73,7 @@ async function send(): Promise<void> {
   await sendDueReplies(fixture);
 }
 
-/** Whom replies were sent to, whatever they name. */
+/** Returns the actual recipients of the replies, regardless of their headers. */
 function readRecipients() {
   return fixture.sent.map(({ envelope, to, cc }) =>
     envelope ? envelope.to : [(to as { address: string }).address, ...[cc ?? []].flat()],
@@ -90,7 +90,7 @@ async function writeAndSend(team: SupportTeam, mail: SendMailOptions): Promise<v
 }
 
 describe("a reply that a member wrote from their own mailbox", () => {
-  it("is sent to the customer where it was written to the inbox alone", async () => {
+  it("is sent to the customer if it was addressed to the inbox only", async () => {
     await writeAndSend(await aSupportTeam(), {});
 
     expect(readRecipients()).toEqual([[greta]]);
@@ -111,7 +111,7 @@ describe("a reply that a member wrote from their own mailbox", () => {
     expect(states).toEqual([{ state: "cancelled" }]);
   });
 
-  it("is sent to those alone whom the member did not write to, and names everyone", async () => {
+  it("is sent only to those that the member did not address, and names everyone", async () => {
     const team = await aSupportTeam({ cc: [paul] });
     await writeAndSend(team, { to: greta, cc: team.signed });
 
@@ -119,7 +119,7 @@ describe("a reply that a member wrote from their own mailbox", () => {
     expect(fixture.sent[0]).toMatchObject({ to: { address: greta }, cc: [paul] });
   });
 
-  it("waits until it is known to whom the member wrote", async () => {
+  it("waits until it is known whom the member addressed", async () => {
     const team = await aSupportTeam();
     await write(team, { to: greta, cc: team.signed });
     const [accepted] = await readAccepted(team);
@@ -162,7 +162,7 @@ describe("a reply that a member wrote from their own mailbox", () => {
         ];
       },
     ],
-  ])("is stored once where it reaches the inbox twice: %s", async (_how, mails) => {
+  ])("is stored once if it reaches the inbox twice: %s", async (_how, mails) => {
     const team = await aSupportTeam();
     for (const mail of mails(team)) await write(team, mail);
 
@@ -172,8 +172,8 @@ describe("a reply that a member wrote from their own mailbox", () => {
   });
 });
 
-describe("a reply that was written here", () => {
-  it("leaves while another member's mail is on its way", async () => {
+describe("a reply that was written in the product", () => {
+  it("is sent while another member's mail is on its way", async () => {
     const team = await aSupportTeam();
     await write(team, { to: greta, cc: team.signed });
     const colleague = await addMember(fixture, team.organizationId, {

@@ -16,8 +16,8 @@ export const sendingJob: ScheduledJob<OutboundContext> = {
 };
 
 /**
- * Answers how many were due. Replies of a thread leave one after another, each with the ids of those before it. Those that leave by a
- * server of an organization's own are not waited for: whatever it does, it keeps nobody else's replies.
+ * Sends due replies and returns how many were due. Replies of a thread are sent one after another, each with the ids of those before it.
+ * Replies sent by an organization's own server are not awaited, so that a slow server does not delay those of others.
  */
 export async function sendDueReplies(context: OutboundContext): Promise<number> {
   const { jobDb, lanes, log } = context;
@@ -41,7 +41,7 @@ async function sendInTurn(context: OutboundContext, replies: DueOutboundMail[]):
 type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"> &
   Pick<MailContext, "tenantDb" | "mailDomain">;
 
-/** Plans a mail for each public reply, from now on. */
+/** Schedules a mail for each public reply written from now on. */
 export function followReplies({ tenantDb, mailDomain, ...options }: Options): FeedReader {
   return startFeedReader<TicketFeedRow>({
     ...options,

@@ -20,7 +20,7 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** What was said to everyone before a message leaves, the newest first: not what is to leave later. */
+/** Returns the public messages that were sent before a message, the newest first. Messages that are yet to be sent are left out. */
 export async function findEarlierMessages(
   db: Kysely<MailDatabase>,
   { ticket_id, created_at, send_at, id }: MessageRow,
@@ -53,7 +53,10 @@ export async function findCorrespondence(
     .executeTakeFirst();
 }
 
-/** The inbox that the last mail of a customer on a ticket came to, else the organization's first one, if it was there at that time. */
+/**
+ * Returns the inbox that received the latest mail of a customer on a ticket, or else the organization's first inbox. Only inboxes that
+ * existed at that time count.
+ */
 export async function findInboxFor(
   db: Kysely<MailDatabase>,
   ticketId: string,
@@ -71,7 +74,7 @@ export async function findInboxFor(
   return rows[0]?.id;
 }
 
-/** One mail for each message, however often it is asked for. */
+/** Inserts the mail for a message. Does nothing if the message has one already. */
 export async function insertOutboundMail(
   trx: MailTransaction,
   mail: Insertable<MailDatabase["mail.outbound_mail"]>,
@@ -93,14 +96,14 @@ export async function isPlanned(trx: MailTransaction, communicationId: string): 
   return found !== undefined;
 }
 
-/** A mail as jobs see it. */
+/** A mail as jobs read it. */
 export interface DueOutboundMail
   extends Pick<OutboundMailRow, "organization_id" | "id" | "thread_id" | "inbox_id"> {
-  /** It leaves by a server of the organization's own. */
+  /** True if it is sent by the organization's own server. */
   is_own: boolean;
 }
 
-/** Those that are to be sent now, of all organizations, the oldest first; none of the inboxes that are `busy`. */
+/** Returns the mails of all organizations that are due, the oldest first, except those of the inboxes in `busy`. */
 export async function findDueOutboundMails(
   jobDb: Kysely<MailDatabase>,
   busy: string[],
@@ -126,7 +129,7 @@ export async function findDueOutboundMails(
 
 const claimSeconds = 120;
 
-/** A mail to send, which nobody else sends meanwhile; it is due again where this process is killed. */
+/** Claims a due mail so that no other process sends it meanwhile. If this process is killed, the mail becomes due again. */
 export async function claimOutboundMail(
   db: Kysely<MailDatabase>,
   id: string,
@@ -144,7 +147,7 @@ export async function claimOutboundMail(
     .executeTakeFirst();
 }
 
-/** Writes down what became of a mail on its way. */
+/** Updates a mail and publishes that it changed, and that it was not delivered if it failed. */
 async function updateOutboundMail(
   db: Kysely<MailDatabase>,
   id: string,
@@ -181,7 +184,7 @@ export async function postponeOutboundMail(
   await updateOutboundMail(db, id, { reason, due_at });
 }
 
-/** Keeps a mail that waits for something else than a server: having looked at it does not count as a try. */
+/** Postpones a mail that waits for something other than a server. The attempt is not counted. */
 export async function holdOutboundMail(
   db: Kysely<MailDatabase>,
   id: string,
@@ -191,7 +194,7 @@ export async function holdOutboundMail(
   await updateOutboundMail(db, id, { reason, due_at, attempts: sql<number>`attempts - 1` });
 }
 
-/** Sends now what was held for a reason. */
+/** Makes the mails due now that were held for this reason. */
 export async function releaseOutboundMails(
   db: Kysely<MailDatabase>,
   inboxId: string,
@@ -206,7 +209,7 @@ export async function releaseOutboundMails(
     .execute();
 }
 
-/** The ids of a thread's mails before one of ours, the oldest first: those that came, without notes, and those that were sent. */
+/** Returns the ids of the mails before one of ours in a thread, the oldest first: received mails except notes, and sent mails. */
 export async function findThreadIds(
   db: Kysely<MailDatabase>,
   { thread_id, id }: Pick<OutboundMailRow, "thread_id" | "id">,

@@ -31,7 +31,7 @@ async function readOutbound(organizationId: string) {
 }
 
 describe("a public reply on a customer's ticket", () => {
-  it("leaves as a mail to the customer and to everyone else who reads along", async () => {
+  it("is sent to the customer and to everyone in copy", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { signature: "Your support team" });
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { cc: ["paul@nordlicht.example"] });
@@ -52,7 +52,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
-  it("is in the customer's language around what the member wrote", async () => {
+  it("has the text around the member's message in the customer's language", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await fixture.query("update tickets.customer set locale = 'de-AT' where id = $1", [ticket.customerId]);
@@ -68,7 +68,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
-  it("leads to the ticket at the portal, unless the organization leaves that out", async () => {
+  it("links to the ticket in the portal, unless the organization leaves that out", async () => {
     const { owner } = await anInbox(fixture);
     const organization = owner.organizationId;
     await fixture.query("insert into identity.organization (id, name, slug) values ($1, $1, $2)", [
@@ -92,7 +92,7 @@ describe("a public reply on a customer's ticket", () => {
     expect([second?.text, second?.html].join(" ")).not.toContain("/help/");
   });
 
-  it("waits ten seconds, and does not leave when it is deleted by then", async () => {
+  it("waits ten seconds, and is not sent if it is deleted by then", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     const id = await aReply(fixture, ticket);
@@ -107,7 +107,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
   });
 
-  it("attaches files up to the operator's limit, and links to those beyond it for some time", async () => {
+  it("attaches files up to the operator's limit, and links to further ones for a limited time", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     const id = await aReply(fixture, ticket);
@@ -137,7 +137,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(until - Date.now()).toBeGreaterThan(29 * 86_400_000);
   });
 
-  it("is planned once, however often the feed is read", async () => {
+  it("is scheduled once, even if the feed is read several times", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket);
@@ -147,7 +147,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await send()).toHaveLength(2);
   });
 
-  it("names the mails before it, so that mail programs show one conversation", async () => {
+  it("references the mails before it, so that mail programs show one conversation", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const ticketId = await aTicketFromMail(owner.organizationId, inbox.address);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { id: ticketId });
@@ -165,7 +165,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(second?.references).toEqual([`<${ticketId}@nordlicht.example>`, first?.messageId]);
   });
 
-  it("is answered on its ticket: by its id, and by its address where the id is lost", async () => {
+  it("receives answers on its ticket: by its id, or by its address if the id is missing", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket);
@@ -189,7 +189,7 @@ describe("a public reply on a customer's ticket", () => {
     ]);
   });
 
-  it("is tried again where the mail server fails, and given up where it refuses", async () => {
+  it("is retried if the mail server fails, and given up if the server refuses it", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket);
@@ -219,7 +219,7 @@ describe("a public reply on a customer's ticket", () => {
 describe("a reply that is to leave later", () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
 
-  it("leaves then, and is shown as scheduled until then", async () => {
+  it("is sent at its time, and shown as scheduled until then", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket, { sendAt: tomorrow });
@@ -238,7 +238,7 @@ describe("a reply that is to leave later", () => {
     expect(await readMails()).toMatchObject([{ state: "sent", scheduled_for: null }]);
   });
 
-  it("does not leave once its message or its ticket is deleted", async () => {
+  it("is not sent if its message or its ticket was deleted", async () => {
     const { owner } = await anInbox(fixture);
     const [one, other] = [
       await aTicketOfCustomer(fixture, owner.organizationId),
@@ -259,7 +259,7 @@ describe("a reply that is to leave later", () => {
     ]);
   });
 
-  it("is quoted in no mail before it has left", async () => {
+  it("is not quoted in other mails before it was sent", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket, { body: "Not yet", sendAt: tomorrow });
@@ -278,7 +278,7 @@ describe("a reply that is to leave later", () => {
 });
 
 describe("a reply of an organization with a logo", () => {
-  it("carries it, and loads nothing from anywhere", async () => {
+  it("embeds the logo, and loads nothing from other servers", async () => {
     const { owner } = await anInbox(fixture);
     const content = await sharp({
       create: { width: 256, height: 256, channels: 3, background: "#434dbd" },
@@ -302,8 +302,8 @@ describe("a reply of an organization with a logo", () => {
   });
 });
 
-describe("a reply that is returned", () => {
-  it("is known as bounced, with the reason that the server gave", async () => {
+describe("a reply that bounces", () => {
+  it("is marked as bounced, with the reason that the server gave", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await aReply(fixture, await aTicketOfCustomer(fixture, owner.organizationId));
     const [mail] = await send();
@@ -364,14 +364,14 @@ describe("a reply that was delivered", () => {
     return { owner, inbox, mail, readDelivery };
   }
 
-  it("asks for a report of it, and nothing else", async () => {
+  it("requests a delivery report, and no read receipt", async () => {
     const { mail } = await aSentReply();
 
     expect(mail?.dsn).toMatchObject({ return: "headers", notify: ["success", "failure"] });
     expect(Object.keys(mail?.headers ?? {})).not.toContain("disposition-notification-to");
   });
 
-  it("says when, once the customer's mail server does, and becomes no ticket", async () => {
+  it("is marked as delivered when the customer's mail server reports it, and the report creates no ticket", async () => {
     const { owner, inbox, mail, readDelivery } = await aSentReply();
 
     await fixture.send(
@@ -390,7 +390,7 @@ describe("a reply that was delivered", () => {
     ["was handed on to a server that says nothing", "relayed", "greta@nordlicht.example"],
     ["was delivered to someone else", "delivered", "paul@nordlicht.example"],
     ["waits", "delayed", "greta@nordlicht.example"],
-  ])("does not say so where it %s", async (_what, action, recipient) => {
+  ])("is not marked as delivered if it %s", async (_what, action, recipient) => {
     const { inbox, mail, readDelivery } = await aSentReply();
 
     await fixture.send(aReceipt(inbox.address, String(mail?.messageId), action, recipient));
@@ -400,8 +400,8 @@ describe("a reply that was delivered", () => {
   });
 });
 
-describe("what does not leave", () => {
-  it("is an internal note, a customer's own message, and a reply where there is no inbox", async () => {
+describe("a mail to a customer", () => {
+  it("is not sent for an internal note, for a customer's own message, or without an inbox", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket, { visibility: "internal" });
@@ -413,7 +413,7 @@ describe("what does not leave", () => {
     expect(await readOutbound(owner.organizationId)).toEqual([]);
   });
 
-  it("is what would add a header by a name or a title", async () => {
+  it("gets no additional header from a name or a title", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const title = "Hello\r\nBcc: everybody@nordlicht.example";
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { title });
@@ -425,7 +425,7 @@ describe("what does not leave", () => {
     expect(mail?.from).toEqual({ name: "Support", address: inbox.address });
   });
 
-  it("is a mention's link: readers of the mail see the name", async () => {
+  it("shows the name of a mentioned member, and not the link", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket, { body: "[@Ben](mention:123) <script>alert(1)</script>" });
@@ -437,7 +437,7 @@ describe("what does not leave", () => {
   });
 });
 
-/** A ticket that a mail began, whose thread knows it. */
+/** Creates a ticket from a mail, and its thread. */
 async function aTicketFromMail(organizationId: string, address: string): Promise<string> {
   const mark = crypto.randomUUID();
   await fixture.send({

@@ -55,7 +55,7 @@ async function anInboxWith({ serves = {}, smtp = {}, kind = "imap" }: Given = {}
   return body;
 }
 
-/** As it is shown on its ticket once it was tried. */
+/** Sends a reply and returns the mail that its ticket shows. */
 async function sendReply(): Promise<TicketMail | undefined> {
   const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
   await aReply(fixture, ticket);
@@ -67,7 +67,7 @@ async function sendReply(): Promise<TicketMail | undefined> {
 }
 
 describe("a reply from an inbox with a server of its own", () => {
-  it("leaves by it, from the address of the organization, and is answered there", async () => {
+  it("is sent by it, from the organization's own address, which receives the answers", async () => {
     await anInboxWith();
 
     const mail = await sendReply();
@@ -79,7 +79,7 @@ describe("a reply from an inbox with a server of its own", () => {
     expect(fixture.sent).toEqual([]);
   });
 
-  it("leaves by it from an address of the installation, too, and names its ticket there", async () => {
+  it("is sent by it from an address of the installation, too, with the ticket's address for answers", async () => {
     const { address } = await anInboxWith({ kind: "address" });
 
     await sendReply();
@@ -88,7 +88,7 @@ describe("a reply from an inbox with a server of its own", () => {
     expect(server.taken[0]?.raw).toMatch(new RegExp(`^Reply-To: ${local}\\+[a-z2-7]+@desk\\.test\r$`, "m"));
   });
 
-  it("leaves by the installation's without one, from an address of the installation's domain", async () => {
+  it("is sent by the installation's server if there is none, from an address of the installation's domain", async () => {
     server = await anSmtpServer();
     const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", {
       ...{ address: "support@acme.example", name: "Support", mailbox },
@@ -100,13 +100,13 @@ describe("a reply from an inbox with a server of its own", () => {
     expect(fixture.sent).toMatchObject([{ replyTo: "support@acme.example", from: { name: "Support" } }]);
     const address = String(Object(fixture.sent[0]?.from).address);
     expect(address).toMatch(/^mbox-[0-9a-f]{16}@desk\.test$/);
-    // A person who answers there, and what is returned, reaches the inbox.
+    // Answers to that address, and bounces, reach the inbox.
     await fixture.send({ from: "greta@nordlicht.example", to: address, subject: "Thanks", text: "Thanks" });
     const stored = await fixture.query("select from mail.inbound_mail where inbox_id = $1", [inbox.id]);
     expect(stored).toHaveLength(1);
   });
 
-  it("leaves by it over TLS, from its first byte or by STARTTLS", async () => {
+  it("is sent by it over TLS, implicit or by STARTTLS", async () => {
     fixture.servers.trusted = { ca: identity.cert };
     fixture.servers.dial.lookup = async () => ["127.0.0.1"];
     for (const [security, isTls] of [
@@ -144,14 +144,14 @@ describe("a reply from an inbox with a server of its own", () => {
       "The mail server of the inbox does not offer a private connection.",
     ],
     ["is not there", { smtp: { port: 1 } }, "The mail server could not be reached."],
-  ])("waits and says why where the server %s", async (_what, given, reason) => {
+  ])("waits and shows the reason if the server %s", async (_what, given, reason) => {
     await anInboxWith(given);
 
     expect(await sendReply()).toMatchObject({ state: "queued", reason });
     expect([server.taken, fixture.sent]).toEqual([[], []]);
   });
 
-  it("is given up where the server refuses the mail, in its words", async () => {
+  it("is given up if the server refuses the mail, and shows why", async () => {
     await anInboxWith();
     server.refused.add("support@acme.example");
 
@@ -160,7 +160,7 @@ describe("a reply from an inbox with a server of its own", () => {
     });
   });
 
-  it("keeps no reply of others where its server hangs", async () => {
+  it("does not delay replies of other organizations if its server hangs", async () => {
     const inbox = await anInboxWith();
     server.isHanging = true;
     const others = anActor({ role: "owner" });

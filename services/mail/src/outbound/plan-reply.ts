@@ -14,8 +14,8 @@ import {
 } from "./outbound.repository.ts";
 
 /**
- * Sees to it that a public reply of a member on a customer's ticket leaves as a mail. Internal notes and what customers write
- * themselves do not, nor anything where the organization has no inbox.
+ * Schedules the mail for a member's public reply on a customer's ticket. Internal notes and customers' own messages are not sent, and
+ * nothing is sent if the organization has no inbox.
  */
 export async function planReply(
   { tenantDb, mailDomain }: Pick<MailContext, "tenantDb" | "mailDomain">,
@@ -51,7 +51,7 @@ export async function planReply(
     });
 }
 
-/** Where its author chose a time it is that, else as soon as it can no longer be taken back. */
+/** Returns the time that the author chose, or else the moment when the reply can no longer be taken back. */
 function dueAt({ created_at, send_at }: MessageRow): string {
   if (send_at !== null) return send_at;
   return new Date(Date.parse(toInstant(created_at)) + undoSeconds * 1_000).toISOString();

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 import type { CorrespondenceRow } from "./outbound.repository.ts";
 
-/** Where a customer finds their ticket; null where the organization leaves that out of mails. */
+/** Returns the portal link of a ticket; null if the organization leaves it out of mails. */
 export async function findPortalLink(
   db: Kysely<MailDatabase>,
   publicOrigin: string,

@@ -5,7 +5,10 @@ import type { Logo } from "./compose-reply.ts";
 
 const pixels = 96;
 
-/** The organization's logo as every mail program shows it; null where there is none. It is small, for each mail carries it. */
+/**
+ * Returns the organization's logo as PNG, which every mail program can show; null if it has none. It is small because each mail includes
+ * it.
+ */
 export async function readLogo(db: Kysely<MailDatabase>): Promise<Logo | null> {
   const row = await db.selectFrom("organization.logo_directory").select("content").executeTakeFirst();
   if (!row) return null;

@@ -4,7 +4,9 @@ import { type Kysely, sql } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 import type { OutboundMailRow } from "./outbound.repository.ts";
 
-/** In which language a customer wrote last in a thread, else what is known of theirs, else the organization's. */
+/**
+ * Returns the language for a customer: the one they last wrote in within the thread, else the one stored for them, else the organization's.
+ */
 export async function findReaderLanguage(
   db: Kysely<MailDatabase>,
   { thread_id, to_address }: Pick<OutboundMailRow, "thread_id" | "to_address">,

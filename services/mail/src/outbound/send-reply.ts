@@ -29,14 +29,14 @@ import { readLogo } from "./read-logo.ts";
 import { findReaderLanguage } from "./reader-language.ts";
 import { findUnservedRecipients } from "./unserved-recipients.ts";
 
-/** Until it is known by which mail a message came. */
+/** The delay until the next check whether a message arrived by mail. */
 const lookAgainSeconds = 5;
 const consentSeconds = 3_600;
 const maxAttempts = 9;
 const maxQuoted = 5;
 const maxReferences = 30;
 
-/** Sends one mail, if nobody else does and what it is about is still there. */
+/** Sends one mail, unless another process does, or its ticket or message was deleted. */
 export async function sendReply(
   context: OutboundContext,
   organizationId: string,
@@ -53,7 +53,7 @@ export async function sendReply(
     const isOurs = way.from.address.endsWith(`@${context.mailDomain}`);
     await transport.sendMail({
       ...outgoing.compose(way),
-      // The key of the installation signs for its domain alone, and reports to others would fill their mailboxes.
+      // The installation's key signs for its own domain only, and delivery reports to other addresses would fill up those mailboxes.
       ...(isOurs ? { dkim: context.dkim, ...receiptFor(mail) } : {}),
     });
     await finishOutboundMail(db, mail.id, { state: "sent" });
@@ -67,13 +67,13 @@ export async function sendReply(
   }
 }
 
-/** A mail as it says itself, which is written once it is known from where it leaves. */
+/** A mail that is composed once its sender address and transport are known. */
 interface OutgoingMail {
   inbox: InboxRow;
   compose(way: Way): SendMailOptions;
 }
 
-/** Null for one that is not to leave any more, unknown for one of which that shows in a moment. */
+/** Returns null for a mail that must no longer be sent, and "unknown" if it cannot be decided yet. */
 async function readOutgoing(
   context: OutboundContext,
   mail: OutboundMailRow,
@@ -109,7 +109,7 @@ async function readOutgoing(
     inbox,
     compose: (way) => ({
       ...composeReply({ ...content, ...said, ...way, cc: mail.cc }),
-      // It names everyone, also those who have it already and are not sent it.
+      // The headers name all recipients, including those who have the mail already and are left out of the envelope.
       ...(isForAll ? {} : { envelope: { from: way.from.address, to: recipients } }),
     }),
   };
@@ -118,8 +118,8 @@ async function readOutgoing(
 type Way = Pick<Reply, "from" | "replyTo">;
 
 /**
- * By the server of the inbox where it has one, else by the installation's, which may not write from addresses of others. Not every mailbox
- * takes mail at its address with a part behind a plus.
+ * Chooses the server of the inbox if it has one, or else the installation's, which may not send from other domains. The Reply-To of a
+ * mailbox is its plain address, since not every mailbox accepts mail at a plus address.
  */
 async function chooseWay(
   context: OutboundContext,
@@ -134,7 +134,7 @@ async function chooseWay(
   return { ...way, transport: own ? ownTransport(context, own) : transport };
 }
 
-/** Servers that can are asked to say when a reply was delivered (RFC 3461). Whether it was opened is nobody's business. */
+/** Requests a delivery report from servers that support it (RFC 3461). Opening the mail is not tracked on purpose. */
 function receiptFor({ communication_id, message_id }: OutboundMailRow): Pick<SendMailOptions, "dsn"> {
   if (communication_id === null) return {};
   return { dsn: { id: message_id, return: "headers", notify: ["success", "failure"] } };
@@ -142,7 +142,7 @@ function receiptFor({ communication_id, message_id }: OutboundMailRow): Pick<Sen
 
 type LivingMessage = MessageRow & { body: string };
 
-/** Undefined where it was deleted, or is not for everyone any more. */
+/** Returns undefined if the message was deleted or is no longer public. */
 async function findLivingMessage(
   db: Kysely<MailDatabase>,
   communicationId: string,
@@ -152,7 +152,7 @@ async function findLivingMessage(
   return message.body === null ? undefined : { ...message, body: message.body };
 }
 
-/** What is sent is what the message says now. */
+/** Reads the current content of the message, which may have been edited since. */
 async function readMessage(
   context: OutboundContext,
   { organization_id }: OutboundMailRow,
@@ -205,13 +205,13 @@ async function readFiles(
 
 const maxConsentMs = 5 * 86_400_000;
 
-/** It leaves once the mailbox is connected again, if that is soon enough for a reply to make sense. */
+/** True if the mail should wait until the mailbox is connected again; after `maxConsentMs` it is too late for a reply. */
 function isWaitingForConsent(error: unknown, { created_at, scheduled_for }: OutboundMailRow): boolean {
   if (!(error instanceof OwnServerUnavailableError) || error.step !== "consent") return false;
   return Date.now() - Date.parse(toInstant(scheduled_for ?? created_at)) < maxConsentMs;
 }
 
-/** The server said no for good: another try would be answered the same. A server that cannot be used may be put right. */
+/** True if the server refused permanently, so that another attempt would fail too. A server that is unavailable may be fixed. */
 function isFinal(error: unknown): boolean {
   if (error instanceof OwnServerUnavailableError) return false;
   const code = Object(error).responseCode;

@@ -5,8 +5,8 @@ import type { MessageRow, OutboundMailRow } from "./outbound.repository.ts";
 type Addressed = Pick<OutboundMailRow, "to_address" | "cc">;
 
 /**
- * To whom a reply still has to be sent. A member who wrote it from their own mailbox may have addressed some of them there: they have it already.
- * Null where it is not known yet whether it came by mail.
+ * Returns the recipients that a reply still has to be sent to. A member who wrote it in their own mail program may have addressed some of
+ * them there, and those have it already. Returns null if it is not known yet whether the reply arrived by mail.
  */
 export async function findUnservedRecipients(
   db: Kysely<MailDatabase>,
@@ -22,7 +22,7 @@ export async function findUnservedRecipients(
   return (await isMailUnderWay(db, message.author_id)) ? null : all;
 }
 
-/** Whom the mail named that a message came by; undefined where it was written here. */
+/** Returns the recipients of the mail that a message arrived by; undefined if it was written in the product. */
 async function findOrigin(
   db: Kysely<MailDatabase>,
   communicationId: string,
@@ -36,7 +36,7 @@ async function findOrigin(
   return mail?.recipients;
 }
 
-/** Whether a mail of a member was accepted whose message is not known yet. */
+/** Returns true if a mail of the member was accepted and its message is not known yet. */
 async function isMailUnderWay(db: Kysely<MailDatabase>, memberId: string): Promise<boolean> {
   const found = await db
     .selectFrom("mail.inbound_mail as mail")

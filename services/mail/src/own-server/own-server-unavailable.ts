@@ -2,7 +2,7 @@ import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 import type { ConnectionStep } from "@tessera/wire/mail.constants";
 import type { ServerPlace } from "./own-servers.ts";
 
-/** Why a server of an organization could not be used. The message is a sentence, and holds nothing that the server said. */
+/** Thrown when an organization's own server cannot be used. The message is a sentence and contains nothing that the server said. */
 export class OwnServerUnavailableError extends Error {
   readonly step: ConnectionStep;
 
@@ -13,13 +13,13 @@ export class OwnServerUnavailableError extends Error {
   }
 }
 
-/** Who was asked for what, as sentences name it. */
+/** The server and what was requested of it, as named in messages. */
 export interface Attempt extends ServerPlace {
   folder?: string;
   address?: string;
 }
 
-/** What only a provider says has its sentence there. */
+/** The steps described here. The messages for a provider's steps are written where they occur. */
 type OwnStep = Exclude<ConnectionStep, "consent" | "account" | "provider">;
 
 const sentences: Record<OwnStep, (attempt: Attempt) => string> = {
@@ -39,7 +39,7 @@ const sentences: Record<OwnStep, (attempt: Attempt) => string> = {
   answer: ({ host }) => `${host} broke off, or answered something unknown.`,
 };
 
-/** What an error of a socket, of the IMAP client or of the SMTP client means. */
+/** Converts an error of a socket, the IMAP client or the SMTP client. */
 export function toUnavailable(error: unknown, attempt: Attempt): OwnServerUnavailableError {
   if (error instanceof OwnServerUnavailableError) return error;
   const step = findStep(Object(error));
@@ -48,7 +48,7 @@ export function toUnavailable(error: unknown, attempt: Attempt): OwnServerUnavai
 
 interface Signs {
   code?: unknown;
-  /** Nodemailer has the code of a socket's error here. */
+  /** The code of a socket error, as Nodemailer keeps it. */
   originalCode?: unknown;
   message?: unknown;
   authenticationFailed?: boolean;
@@ -56,7 +56,7 @@ interface Signs {
   tlsFailed?: boolean;
 }
 
-/** By what clients say of an error, then by the codes of Node and of Nodemailer, the first that is found. */
+/** Error codes of Node and Nodemailer; the first match counts. The flags that clients set are checked before. */
 const signs: [OwnStep, RegExp][] = [
   ["password", /^EAUTH$/u],
   ["name", /^(?:ENOTFOUND|ENODATA|EAI_NONAME|EDNS)$/u],
@@ -79,7 +79,7 @@ function isAboutTls({ tlsFailed }: Signs, code: string): boolean {
   return tlsFailed === true || /^(?:ETLS|EPROTO|ERR_SSL|ERR_TLS)/u.test(code);
 }
 
-/** Nodemailer keeps the words alone. */
+/** Nodemailer keeps only the message of a TLS error. */
 function findTlsStep({ message }: Signs): OwnStep {
   return /certificate|altnames/iu.test(String(message)) ? "certificate" : "tls";
 }

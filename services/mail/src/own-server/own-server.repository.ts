@@ -16,7 +16,7 @@ export type NewMailbox = Pick<
   | "folder"
 >;
 
-/** What keeps a mailbox from being opened until someone does something. */
+/** The reason why a mailbox cannot be opened until someone acts; null if there is none. */
 export type Hindrance = string | null;
 
 export async function findSmtpServer(
@@ -54,14 +54,17 @@ export async function insertMailbox(
 
 const now = sql<string>`statement_timestamp()`;
 
-/** Without anything in its way it is opened at once. */
+/** Returns the columns of the connection state. Without a hindrance, the mailbox is opened at once. */
 function stateUnder(hindrance: Hindrance) {
   return hindrance === null
     ? { retry_at: now, problem: null, problem_since: null }
     : { retry_at: "infinity", problem: hindrance, problem_since: now };
 }
 
-/** Under other settings it is opened again at once. Another folder begins with what arrives from then on. */
+/**
+ * Updates the settings of a mailbox, which is then opened again at once. If it is another mailbox, only mail that arrives from then on is
+ * read.
+ */
 export async function updateMailbox(
   db: Kysely<MailDatabase>,
   { organization_id: _, inbox_id, ...mailbox }: NewMailbox,
@@ -82,7 +85,7 @@ export async function updateMailbox(
     .execute();
 }
 
-/** It is opened at once, as it was set up. */
+/** Lets a mailbox be opened at once, with unchanged settings. */
 export async function reopenMailbox(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
   await db
     .updateTable("mail.mailbox")
@@ -99,7 +102,7 @@ export async function deleteSmtpServer(db: Kysely<MailDatabase>, inboxId: string
   await db.deleteFrom("mail.smtp_server").where("inbox_id", "=", inboxId).execute();
 }
 
-/** Nothing of the servers of an inbox stays, least of all what they are signed in to with. */
+/** Deletes all servers of an inbox, including their passwords and tokens. */
 export async function deleteServers(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
   await deleteSmtpServer(db, inboxId);
   await deleteGrant(db, inboxId);

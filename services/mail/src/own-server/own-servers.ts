@@ -5,33 +5,33 @@ import { type SafeDialOptions, safeDial } from "@tessera/kit/safe-dial";
 import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
 import type { MailProviders } from "../provider/mail-providers.ts";
 
-/** A server as it is dialled. */
+/** The address of a server and how to connect to it. */
 export interface ServerPlace {
   host: string;
   port: number;
   security: ConnectionSecurity;
 }
 
-/** How long servers of others may take, in milliseconds. */
+/** The time limits for servers of organizations, in milliseconds. */
 export interface Patience {
   greetingMs: number;
-  /** From the connection until a folder is open, or a test is over. */
+  /** From connecting until a folder is open, or a test has finished. */
   signInMs: number;
-  /** Without a byte while something is awaited. */
+  /** The longest time without a byte while a response is awaited. */
   silenceMs: number;
-  /** Until IDLE is renewed; servers that do not know it are asked as often. */
+  /** The interval at which IDLE is renewed. Servers without IDLE are polled as often. */
   idleMs: number;
-  /** For one mail to be handed over. */
+  /** The time to send one mail. */
   sendMs: number;
 }
 
-/** How servers of organizations are reached. */
+/** The dependencies for reaching the organizations' own servers. */
 export interface OwnServers {
   credentials: CredentialBox;
   providers: MailProviders;
   dial: SafeDialOptions;
   patience: Patience;
-  /** Certificates that count besides the system's. */
+  /** Certificates to trust in addition to the system's. */
   trusted?: Pick<ConnectionOptions, "ca">;
 }
 
@@ -43,15 +43,15 @@ export const usualPatience: Patience = {
   sendMs: 100_000,
 };
 
-/** A connection to a server, before TLS. */
+/** Opens a connection to a server, before TLS. */
 export async function dialServer({ dial }: OwnServers, place: ServerPlace): Promise<Socket> {
   const socket = await safeDial(dial, place);
-  // Until its user listens: an error then would end the process.
+  // Until the caller adds its own listener, an error would otherwise crash the process.
   socket.on("error", () => {});
   return socket.setNoDelay(true);
 }
 
-/** By which name the certificate of a server is checked; an address is checked as such. */
+/** Returns the TLS options. The certificate is checked against the host name, or against the address if the host is one. */
 export function tlsOf({ trusted }: OwnServers, { host }: ServerPlace): ConnectionOptions {
   return { ...trusted, host, ...(isIP(host) === 0 ? { servername: host } : {}) };
 }

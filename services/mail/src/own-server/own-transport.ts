@@ -8,11 +8,14 @@ import { type Credential, signInTo } from "./sign-in.ts";
 
 export interface SmtpPlace extends ServerPlace {
   user: string | null;
-  /** Null where nobody has to sign in. */
+  /** Null if the server requires no sign-in. */
   credential: Credential | null;
 }
 
-/** The server that replies of an inbox leave by. What it says of a mail is thrown as it is, all else as an `OwnServerUnavailableError`. */
+/**
+ * Returns the transport for the replies of an inbox. Errors about the mail itself are thrown unchanged, all others as an
+ * `OwnServerUnavailableError`.
+ */
 export function ownTransport(
   context: Pick<MailContext, "tenantDb" | "servers">,
   row: SmtpServerRow,
@@ -28,7 +31,7 @@ export function ownTransport(
   };
 }
 
-/** Sends one mail by a connection of its own. */
+/** Sends one mail over a new connection. */
 export async function sendBy(
   servers: OwnServers,
   place: SmtpPlace,

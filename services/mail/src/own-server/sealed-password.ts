@@ -1,7 +1,7 @@
 import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
 import type { OwnServers } from "./own-servers.ts";
 
-/** Which of the two servers of an inbox. */
+/** The server of an inbox that a password is for. */
 export type ServerUse = "imap" | "smtp";
 
 interface Sealed {
@@ -10,7 +10,7 @@ interface Sealed {
   password: string | null;
 }
 
-/** A password opens for its own server of its own inbox alone. */
+/** Returns the context that a password is sealed with, so that it opens only for its own server of its own inbox. */
 function placeOf({ organization_id, inbox_id }: Omit<Sealed, "password">, use: ServerUse): string {
   return `${organization_id}:inbox:${inbox_id}:${use}`;
 }
@@ -23,7 +23,7 @@ export function sealPassword(
   return credentials.seal(password, placeOf(inbox, use));
 }
 
-/** For the moment of a connection. Throws an `OwnServerUnavailableError` where there is none, or the key it was sealed with is lost. */
+/** Decrypts a password for use in a connection. Throws an `OwnServerUnavailableError` if there is none, or its key was lost. */
 export function openPassword(
   { credentials }: Pick<OwnServers, "credentials">,
   { password, ...inbox }: Sealed,

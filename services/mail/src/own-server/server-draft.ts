@@ -9,7 +9,7 @@ import { openPassword, passwordMissing, type ServerUse, sealPassword } from "./s
 
 type StoredServer = Selectable<MailDatabase["mail.smtp_server"]>;
 
-/** A server as it is to be: its password as it was typed, or sealed as it is known. */
+/** The settings of a server as given, with the password typed, or sealed as stored. */
 export interface ServerDraft extends ServerPlace {
   user: string | null;
   password: { typed: string } | { known: StoredServer & { password: string } } | null;
@@ -17,7 +17,10 @@ export interface ServerDraft extends ServerPlace {
 
 const fieldOf = { imap: "mailbox", smtp: "smtp" } as const;
 
-/** Checks what someone typed. A person who may write a password may not read it: for another server it has to be entered again. */
+/**
+ * Validates the settings that someone entered. A user may set a password but never read it, so another server requires it to be entered
+ * again.
+ */
 export function draftServer(
   servers: OwnServers,
   given: MailboxSettings | OwnServerSettings,
@@ -38,7 +41,7 @@ export function draftServer(
   return storedServer(known);
 }
 
-/** A server with a password, as it is saved. */
+/** Returns a stored server with its sealed password. */
 function storedServer(known: StoredServer): ServerDraft {
   const { host, port, security, username: user, password } = known;
   return {
@@ -54,7 +57,7 @@ function refuse(field: string, message: string): Error {
   return invalidInput("Check the settings of the server.", { [field]: message });
 }
 
-/** What a name resolves to is asked when it is dialled; what can be seen at once is said at once. */
+/** Checks what is visible in the host itself. The addresses that a name resolves to are checked when dialing. */
 function isPrivate(host: string): boolean {
   return isIP(host) === 0 ? isInnerName(host) : !isPublicAddress(host);
 }
@@ -68,7 +71,7 @@ interface Owner {
   inbox_id: string;
 }
 
-/** The columns of a server that is stored. */
+/** Returns the columns of a server to store. */
 export function toColumns(servers: OwnServers, draft: ServerDraft, owner: Owner, use: ServerUse) {
   const { host, port, security, password } = draft;
   const sealed = password && toSealed(servers, password, owner, use);
@@ -86,7 +89,7 @@ function toSealed(
     : password.known.password;
 }
 
-/** The password for the moment of a connection. Throws an `OwnServerUnavailableError` without one. */
+/** Returns the password for use in a connection. Throws an `OwnServerUnavailableError` if there is none. */
 export function passwordOf(servers: OwnServers, { password }: ServerDraft, use: ServerUse): string {
   if (password === null) throw passwordMissing();
   return "typed" in password ? password.typed : openPassword(servers, password.known, use);

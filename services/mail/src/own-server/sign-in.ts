@@ -5,7 +5,7 @@ import { dropAccessToken } from "../provider/grant.repository.ts";
 import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
 import { openPassword, type ServerUse } from "./sealed-password.ts";
 
-/** What a server takes from who signs in. */
+/** The credentials that a server accepts. */
 export type Credential = { password: string } | { accessToken: string };
 
 /** A server of an inbox, as it is stored. */
@@ -22,8 +22,8 @@ type Context = Pick<MailContext, "tenantDb" | "servers">;
 type Act<T> = (credential: Credential) => Promise<T>;
 
 /**
- * Signs in to a server of an inbox, by its password or by its provider's token. A token that the server does not take is renewed and tried
- * once more: it may have been withdrawn before it ran out. Throws what `act` throws, or an `OwnServerUnavailableError`.
+ * Signs in to a server of an inbox with its password or its provider's token. A refused token is renewed and tried once more, since it may
+ * have been revoked before it expired. Throws the error of `act`, or an `OwnServerUnavailableError`.
  */
 export async function signInTo<T>(
   context: Context,
@@ -59,7 +59,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof OwnServerUnavailableError && error.step === "password";
 }
 
-/** A provider's server that takes no token of the account, though the provider gave it. */
+/** Returns the error for a provider's server that refuses a token which the provider itself issued. */
 export function notLetIn(
   { host, username }: Pick<KnownServer, "host" | "username">,
   cause: unknown,

@@ -1,4 +1,4 @@
-/** What something comes to, or an error with the code `ETIMEDOUT` where it takes longer. */
+/** Returns the result of a promise. Rejects with the code `ETIMEDOUT` if it takes longer than `ms`. */
 export async function withinTime<T>(ms: number, running: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const clock = setTimeout(

@@ -20,7 +20,7 @@ type Context = Pick<MailContext, "tenantDb" | "servers">;
 type Owner = Pick<GrantRow, "organization_id" | "inbox_id">;
 type Connected = Owner & { provider: MailProvider };
 
-/** A token that signs in now, and as it is stored. */
+/** A usable access token, in plain text and as stored. */
 export interface AccessToken {
   token: string;
   sealed: string;
@@ -29,7 +29,7 @@ export interface AccessToken {
 const maxWaitMs = 15_000;
 const lookAgainMs = 200;
 
-/** Renewed before it runs out, by one process at a time. Throws an `OwnServerUnavailableError`. */
+/** Returns an access token, renewed before it expires by one process at a time. Throws an `OwnServerUnavailableError`. */
 export async function obtainAccessToken(context: Context, connected: Connected): Promise<AccessToken> {
   const { organization_id, inbox_id, provider } = connected;
   const settings = settingsOf(context.servers, provider);
@@ -68,7 +68,7 @@ async function renew(
   }
 }
 
-/** Throws an `OwnServerUnavailableError` where the operator took the registration away. */
+/** Throws an `OwnServerUnavailableError` if the operator removed the registration. */
 export function settingsOf({ providers }: OwnServers, provider: MailProvider): ProviderSettings {
   const settings = providers[provider];
   if (settings) return settings;
@@ -76,7 +76,7 @@ export function settingsOf({ providers }: OwnServers, provider: MailProvider): P
   throw new OwnServerUnavailableError("provider", message);
 }
 
-/** The last minutes of a token are not used: a connection may take some. Of a short one that is its second half. */
+/** A token is not used in its last minutes, because a connection may take some time. For a short-lived token, that is its second half. */
 const marginSeconds = 300;
 
 export function sealTokens(
@@ -91,7 +91,7 @@ export function sealTokens(
   };
 }
 
-/** A token opens for its own inbox alone. */
+/** Returns the context that a token is sealed with, so that it opens only for its own inbox. */
 function placeOf({ organization_id, inbox_id }: Owner, kind: "access" | "refresh"): string {
   return `${organization_id}:inbox:${inbox_id}:${kind}_token`;
 }

@@ -10,7 +10,7 @@ const now = Date.parse("2026-11-27T09:00:00Z");
 const sealed = sealState(credentials, ada, state, now);
 
 describe("the state of a consent", () => {
-  it("says what it was for, and shows nobody the verifier", () => {
+  it("opens to its values, and does not reveal the verifier", () => {
     expect(openState(credentials, ada, sealed, now + 14 * 60_000)).toMatchObject(state);
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain(state.verifier);
   });

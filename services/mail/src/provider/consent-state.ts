@@ -6,11 +6,11 @@ import { oneOf } from "@tessera/wire/schema";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 
-/** What is known of a consent while someone is at the provider. It goes there and back sealed, so that nothing has to be kept. */
+/** The state of a consent in progress. It is sent to the provider and back sealed, so that nothing has to be stored. */
 const ConsentState = Type.Object({
   inboxId: Type.String(),
   provider: oneOf(mailProviders),
-  /** Proves that the code comes back to who asked for it (PKCE). */
+  /** The PKCE verifier, which proves that the code is redeemed by the client that requested it. */
   verifier: Type.String(),
   until: Type.Number(),
 });
@@ -20,7 +20,10 @@ const consentMs = 15 * 60_000;
 
 type Person = Pick<Actor, "organizationId" | "userId">;
 
-/** Opens for the same person in the same organization alone: nobody connects a mailbox of theirs to an inbox of someone else's. */
+/**
+ * Returns the context for sealing, so that a state opens only for the same person in the same organization. Nobody can connect their
+ * mailbox to someone else's inbox.
+ */
 function placeOf({ organizationId, userId }: Person): string {
   return `${organizationId}:consent:${userId}`;
 }
@@ -34,7 +37,7 @@ export function sealState(
   return credentials.seal(JSON.stringify({ ...state, until: now + consentMs }), placeOf(person));
 }
 
-/** Throws a conflict for one of someone else, one that took too long, and anything else. */
+/** Throws a conflict if the state belongs to someone else, has expired or is invalid. */
 export function openState(
   credentials: CredentialBox,
   person: Person,

@@ -21,7 +21,7 @@ import { consentUrl, newVerifier, redeemCode, type Tokens } from "./provider-cli
 type Context = Pick<MailContext, "tenantDb" | "servers">;
 type ProviderMailbox = MailboxRow & { provider: MailProvider };
 
-/** Where the owner of an inbox's mailbox consents. */
+/** Returns the URL where the owner of an inbox's mailbox gives consent. */
 export async function beginConsent(
   { tenantDb, servers }: Context,
   actor: Actor,
@@ -51,7 +51,7 @@ function settingsOrFail(servers: Context["servers"], provider: MailProvider): Pr
   }
 }
 
-/** Keeps a consent once it is known to open the mailbox, which is read from then on; replies that waited for it leave. */
+/** Stores a consent after checking that it opens the mailbox, which is read from then on. Replies that waited for it are sent. */
 export async function completeConsent(
   { tenantDb, servers }: Context,
   actor: Actor,
@@ -95,12 +95,12 @@ async function redeem(
   return { ...tokens, refreshToken };
 }
 
-/** Providers do not repeat that access is lasting: the refresh token shows it. */
+/** Providers do not repeat the scope for lasting access: the refresh token proves it. */
 function isGiven(scope: string, given: string[]): boolean {
   return scope === "offline_access" || given.includes(scope);
 }
 
-/** A mailbox that does not answer now is kept: it is tried again. */
+/** Throws a conflict if the server refuses the token. An unavailable server is accepted, since the connection is retried. */
 async function requireMailbox(
   servers: Context["servers"],
   mailbox: ProviderMailbox,

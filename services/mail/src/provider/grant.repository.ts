@@ -8,7 +8,7 @@ export async function findGrant(db: Kysely<MailDatabase>, inboxId: string): Prom
   return db.selectFrom("mail.provider_grant").selectAll().where("inbox_id", "=", inboxId).executeTakeFirst();
 }
 
-/** Whether consents of inboxes are in force, by the inbox. */
+/** Returns the state of the consents, by inbox. */
 export async function findConsents(db: Kysely<MailDatabase>): Promise<Map<string, ConsentState>> {
   const rows = await db.selectFrom("mail.provider_grant").select(["inbox_id", "refused_at"]).execute();
   return new Map(
@@ -16,7 +16,7 @@ export async function findConsents(db: Kysely<MailDatabase>): Promise<Map<string
   );
 }
 
-/** Sealed tokens, and for how long the access token is used. */
+/** Sealed tokens, and the seconds for which the access token may be used. */
 export interface SealedTokens {
   refresh_token: string;
   access_token: string;
@@ -48,7 +48,7 @@ export async function deleteGrant(db: Kysely<MailDatabase>, inboxId: string): Pr
 
 const renewingSeconds = 30;
 
-/** True for the one who may renew the tokens: a provider may take a refresh token once. */
+/** Returns true if the caller may renew the tokens. Only one may do so at a time, since a provider may accept a refresh token only once. */
 export async function claimRenewal(
   db: Kysely<MailDatabase>,
   { inbox_id, refresh_token }: GrantRow,
@@ -64,7 +64,7 @@ export async function claimRenewal(
   return claimed !== undefined;
 }
 
-/** Changes what was read before, unless someone consented meanwhile. */
+/** Updates the grant as it was read, unless new consent was given meanwhile. */
 async function updateGrant(
   db: Kysely<MailDatabase>,
   { inbox_id, refresh_token }: GrantRow,
@@ -86,12 +86,12 @@ export async function keepRenewed(
   await updateGrant(db, grant, columnsOf(tokens));
 }
 
-/** Lets others try at once. */
+/** Lets other processes renew the tokens at once. */
 export async function endRenewal(db: Kysely<MailDatabase>, grant: GrantRow): Promise<void> {
   await updateGrant(db, grant, { renewing_until: null });
 }
 
-/** What the provider takes no more is deleted. */
+/** Deletes the tokens that the provider no longer accepts. */
 export async function markRefused(db: Kysely<MailDatabase>, grant: GrantRow): Promise<void> {
   await updateGrant(db, grant, {
     ...{ refresh_token: null, access_token: null, renew_at: null, renewing_until: null },
@@ -99,7 +99,7 @@ export async function markRefused(db: Kysely<MailDatabase>, grant: GrantRow): Pr
   });
 }
 
-/** An access token that a server did not take is not used again. */
+/** Drops an access token that a server refused, so that it is not used again. */
 export async function dropAccessToken(
   db: Kysely<MailDatabase>,
   inboxId: string,

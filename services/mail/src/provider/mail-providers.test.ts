@@ -19,7 +19,7 @@ describe("the providers of mailboxes", () => {
     ]);
   });
 
-  it("lead back to the page of inboxes, and are reached by TLS", () => {
+  it("redirect to the page of inboxes, and are reached over TLS", () => {
     const { google: first, microsoft: second } = readMailProviders({ ...variables, ...google, ...microsoft });
 
     expect(first?.redirectUri).toBe("https://desk.example/dashboard/organization/email");
@@ -28,7 +28,7 @@ describe("the providers of mailboxes", () => {
     expect(second?.servers.smtp).toEqual({ host: "smtp.office365.com", port: 587, security: "starttls" });
   });
 
-  it("let the accounts of one organization in where Microsoft's is named", () => {
+  it("are limited to one Microsoft tenant if it is configured", () => {
     const tenant = "acme.onmicrosoft.com";
 
     expect(

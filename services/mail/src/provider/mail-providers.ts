@@ -2,17 +2,17 @@ import { ConfigError } from "@tessera/kit/config";
 import type { MailProvider } from "@tessera/wire/mail.constants";
 import type { ServerPlace } from "../own-server/own-servers.ts";
 
-/** How the installation is registered with a provider of mailboxes, and where that one is. */
+/** The installation's registration with a mailbox provider, and the provider's endpoints. */
 export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;
-  /** What it is asked to consent to. */
+  /** The scopes that consent is requested for. */
   scopes: string[];
-  /** What its page of consent gets besides. */
+  /** Additional parameters for the consent page. */
   parameters: Record<string, string>;
-  /** The page of inboxes, which it leads back to. */
+  /** The page of inboxes, where the provider redirects to. */
   redirectUri: string;
   servers: { imap: ServerPlace; smtp: ServerPlace };
 }
@@ -20,7 +20,7 @@ export interface ProviderSettings {
 /** The providers that the installation is registered with. */
 export type MailProviders = Partial<Record<MailProvider, ProviderSettings>>;
 
-/** The variables by which an installation is registered; of each provider all or none. */
+/** The variables that register the installation. For each provider, either all or none must be set. */
 export interface ProviderVariables {
   PUBLIC_ORIGIN: string;
   ALLOW_PRIVATE_ADDRESSES: boolean;
@@ -29,11 +29,14 @@ export interface ProviderVariables {
   MICROSOFT_CLIENT_ID?: string;
   MICROSOFT_CLIENT_SECRET?: string;
   MICROSOFT_TENANT: string;
-  /** For development: the address of a program that plays both; its parameters `imap` and `smtp` are ports there. */
+  /** For development only: the URL of a program that simulates both providers. Its parameters `imap` and `smtp` are its ports. */
   DEVELOPMENT_MAIL_PROVIDER?: string;
 }
 
-/** @throws ConfigError for half of a registration, and for a program that plays a provider outside of development */
+/**
+ * Reads the registrations.
+ * @throws ConfigError for an incomplete registration, and for a simulated provider outside of development
+ */
 export function readMailProviders(variables: ProviderVariables): MailProviders {
   const places = variables.DEVELOPMENT_MAIL_PROVIDER ? developmentPlaces(variables) : usualPlaces;
   const redirectUri = `${variables.PUBLIC_ORIGIN}/dashboard/organization/email`;
@@ -58,7 +61,7 @@ function clientOf(variables: ProviderVariables, prefix: "GOOGLE" | "MICROSOFT"):
   return { clientId, clientSecret };
 }
 
-/** Where people consent, where tokens are, and the mail servers. */
+/** The consent pages, token endpoints and mail servers. */
 interface Places {
   google: { consent: string; tokens: string } & ProviderSettings["servers"];
   microsoft: { consent: string; tokens: string } & ProviderSettings["servers"];
@@ -93,7 +96,7 @@ function developmentPlaces({
   return { google: place, microsoft: place };
 }
 
-/** Without `access_type` and `prompt` Google gives no refresh token, or none to who consented before. */
+/** Without `access_type` and `prompt`, Google returns no refresh token, or none to users who consented before. */
 function googleDetails({ google: { consent, tokens, imap, smtp } }: Places): Details {
   return {
     authorizationEndpoint: `${consent}/o/oauth2/v2/auth`,

@@ -3,25 +3,25 @@ import * as oauth from "oauth4webapi";
 import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
 import type { ProviderSettings } from "./mail-providers.ts";
 
-/** What a provider gives for a consent. */
+/** The tokens that a provider issues for a consent. */
 export interface Tokens {
   accessToken: string;
-  /** Null where the one that was there stays. */
+  /** Null if the previous one stays valid. */
   refreshToken: string | null;
-  /** For how long the access token is good. */
+  /** The lifetime of the access token. */
   seconds: number;
-  /** What was consented to; null where that is all that was asked for. */
+  /** The scopes that were consented to; null if all requested ones were. */
   scopes: string[] | null;
 }
 
 interface ConsentRequest {
   state: string;
   verifier: string;
-  /** Whose mailbox it is. */
+  /** The account that owns the mailbox. */
   account: string;
 }
 
-/** Where the owner of a mailbox consents (RFC 6749, with PKCE by RFC 7636). */
+/** Returns the URL where the owner of a mailbox consents (RFC 6749, with PKCE by RFC 7636). */
 export async function consentUrl(
   { clientId, authorizationEndpoint, scopes, parameters, redirectUri }: ProviderSettings,
   { state, verifier, account }: ConsentRequest,
@@ -51,7 +51,7 @@ interface Redemption {
   verifier: string;
 }
 
-/** The tokens for a code. Throws an `OwnServerUnavailableError`. */
+/** Redeems a code for tokens. Throws an `OwnServerUnavailableError`. */
 export async function redeemCode(
   provider: MailProvider,
   settings: ProviderSettings,
@@ -68,7 +68,7 @@ export async function redeemCode(
   });
 }
 
-/** Other tokens for those that run out. Throws an `OwnServerUnavailableError`. */
+/** Renews expiring tokens. Throws an `OwnServerUnavailableError`. */
 export async function renewTokens(
   provider: MailProvider,
   settings: ProviderSettings,
@@ -89,7 +89,7 @@ const answerMs = 10_000;
 function optionsOf({ tokenEndpoint }: ProviderSettings): oauth.TokenEndpointRequestOptions {
   return {
     signal: () => AbortSignal.timeout(answerMs),
-    // Only a program that plays a provider on this machine is spoken to without encryption.
+    // Unencrypted requests are only sent to a simulated provider on this machine.
     [oauth.allowInsecureRequests]: tokenEndpoint.startsWith("http:"),
   };
 }
@@ -103,7 +103,7 @@ function partiesOf({ clientId, clientSecret, authorizationEndpoint, tokenEndpoin
   return { server, client: { client_id: clientId }, secret: oauth.ClientSecretPost(clientSecret) };
 }
 
-/** As OAuth recommends where nothing is said: what is good for longer is renewed early. */
+/** The lifetime to assume if the provider states none, as OAuth recommends. A token that lives longer is renewed early. */
 const usualSeconds = 600;
 
 async function readTokens(
@@ -123,7 +123,7 @@ async function readTokens(
   }
 }
 
-/** By these codes a provider says that its consent is over, and nothing but another one helps. */
+/** Error codes by which a provider reports that a consent has ended and must be given again. */
 const endings = new Set(["invalid_grant", "interaction_required", "consent_required", "login_required"]);
 const passing = new Set(["temporarily_unavailable", "server_error"]);
 
@@ -148,7 +148,7 @@ function isPassing({ error, status }: oauth.ResponseBodyError): boolean {
   return passing.has(error) || status >= 500 || status === 429;
 }
 
-/** Only the owner of the mailbox can put it right. */
+/** Returns the error for a missing consent, which only the owner of the mailbox can fix. */
 export function consentMissing(provider: MailProvider, options?: ErrorOptions): OwnServerUnavailableError {
   const message = `${mailProviderNames[provider]} no longer gives access to this mailbox. Connect it again.`;
   return new OwnServerUnavailableError("consent", message, options);

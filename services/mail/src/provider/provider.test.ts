@@ -55,7 +55,7 @@ async function askForConsent(inbox: Inbox, actor = owner): Promise<URL> {
   return new URL(body.url);
 }
 
-/** As the owner of the mailbox does at the provider. */
+/** Gives consent, like the owner of the mailbox at the provider. */
 async function consentTo(inbox: Inbox): Promise<{ state: string; code: string }> {
   const back = await provider.oauth.consent((await askForConsent(inbox)).href);
   const { state = "", code = "" } = Object.fromEntries(back.searchParams);
@@ -86,7 +86,7 @@ const untilState = (state: string) =>
 
 const untilNoneIsOpen = () => until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
 
-/** As if the pause before another try were over. */
+/** Simulates the end of the pause before the next attempt, and runs the job. */
 async function holdNow(): Promise<void> {
   await untilNoneIsOpen();
   await fixture.query("update mail.mailbox set retry_at = now() where retry_at <> 'infinity'");
@@ -115,12 +115,12 @@ const owned = (inbox: Inbox, of: MailProvider = "google") => ({
   ...{ organization_id: owner.organizationId, inbox_id: inbox.id, provider: of },
 });
 
-/** As if the access token had run out. */
+/** Simulates that the access tokens have expired. */
 const letTokensRunOut = () =>
   fixture.query("update mail.provider_grant set renew_at = now() where renew_at is not null");
 
 describe("an inbox with a mailbox at a provider", () => {
-  it("is offered where the installation is registered there", async () => {
+  it("is available if the installation is registered there", async () => {
     const { body } = await fixture.call<{ providers: string[] }>(owner, "GET /mail/inboxes");
     fixture.servers.providers = {};
     const { body: none } = await fixture.call<{ providers: string[] }>(owner, "GET /mail/inboxes");
@@ -135,7 +135,7 @@ describe("an inbox with a mailbox at a provider", () => {
     ]);
   });
 
-  it("waits for a consent, and opens nothing before", async () => {
+  it("waits for consent, and is not opened before", async () => {
     const inbox = await anInboxAt();
 
     await holdMailboxes(fixture);
@@ -162,7 +162,7 @@ describe("an inbox with a mailbox at a provider", () => {
           "https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access",
       },
     ],
-  ])("asks %s for no more than it needs, by a code with a challenge", async (of, path, parameters) => {
+  ])("requests only the necessary access from %s, with a code challenge", async (of, path, parameters) => {
     const url = await askForConsent(await anInboxAt(of));
 
     expect(url.pathname).toBe(path);
@@ -175,7 +175,7 @@ describe("an inbox with a mailbox at a provider", () => {
   });
 
   it.each(["XOAUTH2", "OAUTHBEARER"] as const)(
-    "is read by %s once its owner consented",
+    "is read by %s after its owner has given consent",
     async (mechanism) => {
       await provider.close();
       provider = await aProvider({ mechanism });
@@ -201,7 +201,7 @@ describe("an inbox with a mailbox at a provider", () => {
     expect(provider.smtp.taken).toMatchObject([{ from: address, to: ["greta@nordlicht.example"] }]);
   });
 
-  it("signs in as the account that is named, and sends by the installation where that is asked for", async () => {
+  it("signs in as the given account, and sends by the installation's server on request", async () => {
     const inbox = await anInboxAt("google", { account: "anna@acme.example", smtp: null });
     const url = await askForConsent(inbox);
 
@@ -209,7 +209,7 @@ describe("an inbox with a mailbox at a provider", () => {
     expect([inbox.mailbox?.user, inbox.smtp]).toEqual(["anna@acme.example", null]);
   });
 
-  it("keeps tokens sealed, and shows them to nobody", async () => {
+  it("keeps tokens sealed, and never returns them", async () => {
     const inbox = await aConnectedInbox();
     const { token } = await obtainAccessToken(fixture, owned(inbox));
 
@@ -224,7 +224,7 @@ describe("an inbox with a mailbox at a provider", () => {
     expect(jobRoles).toEqual([]);
   });
 
-  it("can be tested as it is saved", async () => {
+  it("can be tested with its saved settings", async () => {
     const inbox = await aConnectedInbox();
 
     const { body } = await fixture.call<ConnectionReport>(owner, `POST /mail/inboxes/${inbox.id}/test`, {});
@@ -233,7 +233,7 @@ describe("an inbox with a mailbox at a provider", () => {
     expect(provider.smtp.taken).toMatchObject([{ from: address, to: [address] }]);
   });
 
-  it("is forgotten with its consent when it is removed", async () => {
+  it("is deleted with its consent when it is removed", async () => {
     const inbox = await aConnectedInbox();
 
     await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
@@ -241,7 +241,7 @@ describe("an inbox with a mailbox at a provider", () => {
     expect(await fixture.query("select from mail.provider_grant")).toEqual([]);
   });
 
-  it("takes a password again, which ends the consent and its way of sending", async () => {
+  it("can be changed to a password, which deletes the consent and the provider's outgoing server", async () => {
     const inbox = await aConnectedInbox();
     const mailbox = {
       ...{ host: "127.0.0.1", port: provider.imap.port, security: "none", folder: "INBOX", user: "support" },
@@ -257,7 +257,7 @@ describe("an inbox with a mailbox at a provider", () => {
     expect(await fixture.query("select from mail.provider_grant")).toEqual([]);
   });
 
-  it("replaces a password", async () => {
+  it("can replace a mailbox with a password", async () => {
     const mailbox = {
       ...{
         host: "127.0.0.1",
@@ -286,7 +286,7 @@ describe("an inbox with a mailbox at a provider", () => {
 describe("a consent", () => {
   const expired = "This took too long, or the inbox was changed. Connect the mailbox again.";
 
-  it("counts for the person alone who asked for it, and once", async () => {
+  it("is valid once, and only for the person who requested it", async () => {
     const answer = await consentTo(await anInboxAt());
     const colleague = anActor({ role: "admin", organizationId: owner.organizationId });
     const stranger = anActor({ role: "owner", userId: owner.userId });
@@ -302,7 +302,7 @@ describe("a consent", () => {
     expect([first.status, second.status]).toEqual([200, 409]);
   });
 
-  it("does not exist for another organization, and is for those who may change settings", async () => {
+  it("returns 404 for another organization, and 403 for those who may not change settings", async () => {
     const inbox = await anInboxAt();
     const path = `POST /mail/inboxes/${inbox.id}/consent`;
 
@@ -315,7 +315,7 @@ describe("a consent", () => {
     expect([stranger.status, viewer.status]).toEqual([404, 403]);
   });
 
-  it("is not enough without lasting access to all that is needed", async () => {
+  it("is rejected without lasting access to everything needed", async () => {
     provider.oauth.scopes = ["openid"];
 
     const { status, body } = await connect<ErrorReply>(await consentTo(await anInboxAt()));
@@ -327,7 +327,7 @@ describe("a consent", () => {
     expect((await readInbox()).mailbox?.consent).toBe("missing");
   });
 
-  it("is not kept where another account gave it than the mailbox is of", async () => {
+  it("is not kept if it was given by another account than the mailbox's", async () => {
     const inbox = await anInboxAt();
     const url = await askForConsent(inbox);
     url.searchParams.set("login_hint", "someone@acme.example");
@@ -345,7 +345,7 @@ describe("a consent", () => {
     expect(await fixture.query("select from mail.provider_grant")).toEqual([]);
   });
 
-  it("is kept where the mail server does not answer just now", async () => {
+  it("is kept if the mail server is unavailable at the time", async () => {
     provider.imap.mischief.set("AUTHENTICATE", "hang up");
 
     const inbox = await aConnectedInbox();
@@ -356,7 +356,7 @@ describe("a consent", () => {
   it.each([
     [{ status: 503, error: "temporarily_unavailable" } as const, 503],
     [{ status: 401, error: "invalid_client" } as const, 409],
-  ])("is asked for again where the provider answers %j", async (mischief, status) => {
+  ])("has to be requested again if the provider answers %j", async (mischief, status) => {
     const answer = await consentTo(await anInboxAt());
     provider.oauth.mischief = mischief;
 
@@ -366,7 +366,7 @@ describe("a consent", () => {
 });
 
 describe("an access token", () => {
-  it("is used as long as it is good, and renewed before it runs out", async () => {
+  it("is used while it is valid, and renewed before it expires", async () => {
     const inbox = await aConnectedInbox();
     const first = await obtainAccessToken(fixture, owned(inbox));
     const again = await obtainAccessToken(fixture, owned(inbox));
@@ -385,7 +385,7 @@ describe("an access token", () => {
     ]);
   });
 
-  it("is renewed once, however many want it at the same time", async () => {
+  it("is renewed once, even if several callers need it at the same time", async () => {
     const inbox = await aConnectedInbox();
     await letTokensRunOut();
 
@@ -400,7 +400,7 @@ describe("an access token", () => {
   it.each<[MailProvider, number]>([
     ["google", 1],
     ["microsoft", 2],
-  ])("is renewed by the newest refresh token of %s", async (of, different) => {
+  ])("is renewed with the newest refresh token of %s", async (of, different) => {
     const inbox = await aConnectedInbox(of);
     for (let round = 0; round < 2; round += 1) {
       await letTokensRunOut();
@@ -411,7 +411,7 @@ describe("an access token", () => {
     expect([used.length, new Set(used).size]).toEqual([2, different]);
   });
 
-  it("that a server does not take is renewed at once", async () => {
+  it("is renewed at once if a server refuses it", async () => {
     const inbox = await aConnectedInbox();
     await obtainAccessToken(fixture, owned(inbox));
     provider.oauth.seconds = 0;
@@ -434,7 +434,7 @@ describe("an access token", () => {
       { status: 401, error: "invalid_client" } as const,
       "Google refuses this installation. Its operator has to check how it is registered there.",
     ],
-  ])("is asked for again later where the provider answers %j", async (mischief, problem) => {
+  ])("is requested again later if the provider answers %j", async (mischief, problem) => {
     await aConnectedInbox();
     await letTokensRunOut();
     provider.oauth.mischief = mischief;
@@ -451,7 +451,7 @@ describe("an access token", () => {
 });
 
 describe("a consent that was withdrawn", () => {
-  it("is asked for again, and nothing is lost: replies leave and mail is read once it is given", async () => {
+  it("is requested again, and nothing is lost: replies are sent and mail is read once it is given", async () => {
     const inbox = await aConnectedInbox();
     await holdNow();
     await untilState("connected");
@@ -493,7 +493,7 @@ describe("a consent that was withdrawn", () => {
     expect(stored).toHaveLength(1);
   });
 
-  it("lets a reply wait, however often it is tried, and gives it up after days", async () => {
+  it("keeps a reply waiting regardless of the number of attempts, and gives it up after days", async () => {
     const inbox = await aConnectedInbox();
     provider.oauth.revoke(address);
     const ticket = await sendReply();

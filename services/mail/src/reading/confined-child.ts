@@ -3,7 +3,10 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { confine, probeConfinement } from "@tessera/kit/confinement";
 
-/** Starts a module in a process that may read its code alone, write nothing, and reach no network where this machine can cut it off. */
+/**
+ * Starts a module in a process that may only read its own code, may write nothing, and has no network access where this machine can block
+ * it.
+ */
 export async function startConfinedChild(module: string, heapMb: number): Promise<ChildProcess> {
   const command = [
     process.execPath,

@@ -7,7 +7,7 @@ const reader = createMailReader();
 afterAll(() => reader.close());
 
 describe("a mail of the corpus", () => {
-  it("is one of at least 300, each under a name of its own", () => {
+  it("is one of at least 300 with unique names", () => {
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
     expect(corpus.length).toBeGreaterThanOrEqual(300);
   });

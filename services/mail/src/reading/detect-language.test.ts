@@ -14,7 +14,7 @@ describe("detectLanguage", () => {
   });
 
   it.each(["", "Danke!", "https://desk.example/der-die-das-und-die-anderen-seiten", "12345 67890"])(
-    "says nothing of what is too short or no prose: %s",
+    "returns null for text that is too short or not prose: %s",
     async (text) => {
       expect(await detectLanguage(text)).toBeNull();
     },

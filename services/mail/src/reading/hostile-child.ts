@@ -1,4 +1,4 @@
-// What a reader that was taken over might do. For tests alone.
+// Simulates what a compromised reader might do. For tests only.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import TurndownService, { type TurndownNode } from "turndown";
 
-/** Stands before what a mail answers to: no text has it, since control characters are taken out. */
+/** Marks the start of quoted text. It cannot occur in a mail, since control characters are removed. */
 export const quoteMark = "\u0001";
 
 const allowedTags = [
@@ -11,8 +11,8 @@ const allowedTags = [
 ];
 
 /**
- * The HTML of a mail as Markdown. `pictures` are the names of its own images by their content ids: they keep their place as a
- * name. Nothing is loaded from anywhere, and nothing that runs is left.
+ * Converts the HTML of a mail to Markdown. `pictures` has the names of the embedded images by content id; each image is replaced with its
+ * name. Nothing is loaded from other servers, and no active content remains.
  */
 export function htmlToMarkdown(html: string, pictures: Map<string, string>): string {
   const safe = sanitizeHtml(html.replaceAll(quoteMark, ""), {
@@ -58,7 +58,7 @@ function isQuotation(node: TurndownNode): boolean {
   return isCited || quotationClasses.test(name) || quotationIds.test(id);
 }
 
-/** An image of the mail by its name, where it stood; of any other one what it stands for. */
+/** Returns the name of an embedded image in its place, or the alternative text of any other image. */
 function describePicture(node: TurndownNode, pictures: Map<string, string>): string {
   const id = /^cid:(.+)$/u.exec(node.getAttribute("src") ?? "")?.[1];
   const name = id && pictures.get(decodeSafely(id));

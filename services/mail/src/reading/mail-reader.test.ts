@@ -10,7 +10,7 @@ import { createMailReader, UnreadableMailError } from "./mail-reader.ts";
 const { raw } = corpusMail("plain", { body: "Hello" });
 
 describe("the process that reads mails", () => {
-  it("reads its code alone, writes and starts nothing, and reaches no network where this machine can cut it off", async () => {
+  it("can read only its own code, cannot write or start anything, and has no network where this machine can block it", async () => {
     const server = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
     await once(server, "listening");
     const child = await startConfinedChild(join(import.meta.dirname, "hostile-child.ts"), 64);
@@ -28,7 +28,7 @@ describe("the process that reads mails", () => {
   it.each([
     ["takes too long", { timeMs: 1, heapMb: 384, residentMb: 768 }],
     ["takes too much memory", { timeMs: 20_000, heapMb: 384, residentMb: 1 }],
-  ])("is ended by a mail that %s", async (what, limits) => {
+  ])("is stopped by a mail that %s", async (what, limits) => {
     const reader = createMailReader(limits);
     const large = corpusMail("large", { body: "a word ".repeat(4_000_000) }).raw;
     const reading = reader.read(large);
@@ -38,7 +38,7 @@ describe("the process that reads mails", () => {
     await reader.close();
   });
 
-  it("reads on after a mail that it could not read", async () => {
+  it("continues after a mail that it could not read", async () => {
     const reader = createMailReader({ timeMs: 20_000, heapMb: 24, residentMb: 768 });
     const large = corpusMail("large", { body: "a word ".repeat(4_000_000) }).raw;
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { startConfinedChild } from "./confined-child.ts";
 import type { MailContent } from "./read-mail.ts";
 
-/** A mail that nothing can read. */
+/** Thrown for a mail that cannot be read. */
 export class UnreadableMailError extends Error {}
 
-/** Reads mails in a process of its own, which a hostile one cannot hang, starve or leave. */
+/** Reads mails in a separate process, which a hostile mail cannot hang, exhaust or escape from. */
 export interface MailReader {
-  /** Throws an {@link UnreadableMailError} for a mail that ends its reader or takes too long. */
+  /** Throws an {@link UnreadableMailError} for a mail that crashes its reader or takes too long. */
   read(raw: Uint8Array): Promise<MailContent>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const readerModule = join(import.meta.dirname, "reader-child.ts");
 
 type Answer = { content: MailContent } | { problem: string };
 
-/** Mails wait for one another. The process is started when the first one comes, and again after it was ended. */
+/** Mails are read one at a time. The process is started for the first one, and again after it ended. */
 export function createMailReader(limits: MailReaderLimits = usualLimits): MailReader {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -82,7 +82,7 @@ async function ask(child: ChildProcess, raw: Uint8Array, limits: MailReaderLimit
   }
 }
 
-/** 0 where the system does not say it: the heap and the time are limited all the same. */
+/** Returns the resident memory of a process; 0 if the system does not report it, as heap and time are limited anyway. */
 function residentMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "latin1");

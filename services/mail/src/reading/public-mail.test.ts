@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "@jest/globals";
 import { createMailReader } from "./mail-reader.ts";
 
-/** The mails that the package `eml-format` ships for its own tests: written by Thunderbird and by a shop. */
+/** The sample mails that the package `eml-format` ships for its own tests, written by Thunderbird and by a shop. */
 const folder = join(dirname(createRequire(import.meta.url).resolve("eml-format/package.json")), "test");
 const reader = createMailReader();
 afterAll(() => reader.close());

@@ -1,8 +1,8 @@
 import type { Email } from "postal-mime";
 
-/** What a mail server says of a mail of ours (RFC 3464). */
+/** A mail server's report on a mail of ours (RFC 3464). */
 interface Report {
-  /** From its first field to the end of the mail, whose headers follow. */
+  /** The text from the report's first field to the end of the mail, which includes the headers of ours. */
   text: string;
   messageId: string;
 }
@@ -17,7 +17,7 @@ function findReport({ headers }: Email, raw: Uint8Array): Report | null {
   return messageId === undefined ? null : { text, messageId };
 }
 
-/** The mail that could not be delivered, and why; null where that is not what a mail says. */
+/** Returns the mail that could not be delivered and the reason; null if this is no such report. */
 export function readBounce(mail: Email, raw: Uint8Array): { messageId: string; reason: string } | null {
   const report = findReport(mail, raw);
   if (!report || !/^Action:\s*failed/imu.test(report.text)) return null;
@@ -28,7 +28,10 @@ export function readBounce(mail: Email, raw: Uint8Array): { messageId: string; r
   return { messageId, reason: reason.slice(0, 300) };
 }
 
-/** The mail that lies in mailboxes now, and whose; null where that is not what a mail says. What was only handed on may still be lost. */
+/**
+ * Returns the mail that was delivered to mailboxes, and their addresses; null if this is no such report. A mail that was only relayed may
+ * still be lost.
+ */
 export function readReceipt(
   mail: Email,
   raw: Uint8Array,

@@ -6,7 +6,7 @@ import { repairCharset, westernToUtf8 } from "./repair-charset.ts";
 import { splitReply } from "./split-reply.ts";
 import { textToMarkdown } from "./text-to-markdown.ts";
 
-/** Someone named in a mail. */
+/** A person named in a mail. */
 interface Person {
   name: string;
   address: string;
@@ -19,7 +19,7 @@ export interface MailPart {
   content: Uint8Array;
 }
 
-/** What a mail says. Everything is as the sender wrote it: to be checked. */
+/** The content of a mail. All of it is as the sender wrote it and must be checked. */
 export interface MailContent {
   messageId: string | null;
   /** The ids of earlier mails, the nearest last. */
@@ -28,25 +28,25 @@ export interface MailContent {
   recipients: (Person & { field: "to" | "cc" })[];
   subject: string;
   sentAt: string | null;
-  /** What the sender wrote now, as Markdown, without what they answer to and their signature. */
+  /** The new text of the sender as Markdown, without the quoted text and the signature. */
   body: string;
   quoted: string | null;
   signature: string | null;
-  /** The ISO 639 code of what the body is written in, where that can be detected. */
+  /** The ISO 639 code of the body's language, if it can be detected. */
   language: string | null;
   parts: MailPart[];
-  /** How many parts were left out because there are too many. */
+  /** The number of parts that were left out because there are too many. */
   omittedParts: number;
-  /** `auto-replied`, `auto-generated` or the like, where no person wrote it. */
+  /** `auto-replied`, `auto-generated` or the like if no person wrote it. */
   automation: string | null;
-  /** Whether its sender asks that no program answers it. */
+  /** True if the sender requests that programs do not answer. */
   refusesAnswers: boolean;
-  /** What the last mail server found about the sender, as it wrote it. */
+  /** The authentication results of the last mail server, unparsed. */
   authenticationResults: string | null;
   isMarkedAsSpam: boolean;
-  /** The mail of ours that could not be delivered, and why, where this is the notice of that. */
+  /** If this is a bounce: the mail of ours that could not be delivered, and the reason. */
   bounce: { messageId: string; reason: string } | null;
-  /** The mail of ours that was delivered, and to whom, where this is the notice of that. */
+  /** If this is a delivery receipt: the mail of ours that was delivered, and its recipients. */
   receipt: { messageId: string; recipients: string[] } | null;
 }
 
@@ -83,7 +83,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
 
 const unreadable = "\ufffd";
 
-/** Text that its label does not fit is read again as a western charset; files stay as they are. */
+/** Parses a mail. Text that does not match its declared charset is read again as a western charset; files stay unchanged. */
 async function parse(raw: Uint8Array): Promise<Email> {
   const options = { maxNestingDepth: 50, attachmentEncoding: "arraybuffer" } as const;
   const mail = await PostalMime.parse(raw, options);
@@ -94,7 +94,7 @@ async function parse(raw: Uint8Array): Promise<Email> {
   return Object.assign(mail, { text: better(mail.text, again.text), html: better(mail.html, again.html) });
 }
 
-/** HTML keeps links, lists and the place of pictures; a mail that has none is text. */
+/** Prefers HTML, which keeps links, lists and the position of pictures; a mail without it is read as plain text. */
 function toMarkdown({ html, text, attachments }: Email): string {
   const pictures = new Map(
     attachments.flatMap(({ contentId, filename }, place) =>
@@ -123,7 +123,7 @@ const extensions: Record<string, string> = {
   "image/gif": "gif",
 };
 
-/** What it answers to stands last, wherever it is in the whole list. */
+/** Returns the ids with those that the mail answers last, wherever they are in the list. */
 function referencesOf({ references, inReplyTo }: Email): string[] {
   const answered = new Set(idsIn(inReplyTo));
   const others = new Set(idsIn(references).filter((id) => !answered.has(id)));
@@ -136,7 +136,7 @@ function idsIn(header: string | undefined): string[] {
   return ids.filter((id) => id.length <= readingLimits.id);
 }
 
-/** Groups are their members; those without an address are left out. */
+/** Expands groups to their members and leaves out entries without a valid address. */
 function peopleIn(addresses: (Address | undefined)[] | undefined): Person[] {
   return (addresses ?? []).flatMap((address) => {
     if (!address) return [];
@@ -157,7 +157,8 @@ function automationOf(mail: Email): string | null {
   const value = (name: string) => headerOf(mail, name)?.toLowerCase();
   const submitted = value("auto-submitted")?.split(/[;\s]/u, 1)[0];
   const precedence = value("precedence");
-  // Exchange calls what it answers generated. The header alone is what people's mails from desks have, too.
+  // Exchange marks its automatic replies as generated. The suppress header alone does not count: support teams set it on mails that people
+  // wrote.
   const isFromExchange = submitted === "auto-generated" && value("x-auto-response-suppress") === "all";
   if (isFromExchange || precedence === "auto_reply" || value("x-autoreply") || value("x-autorespond"))
     return "auto-replied";
@@ -178,7 +179,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** What a database takes: no zero characters and no halves of characters. */
+/** Removes what the database does not accept: NUL characters and lone surrogates. */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll("\0", "");
 }

@@ -1,4 +1,4 @@
-// Reads one mail after another for the process that started it. It may read its code, and nothing else.
+// Reads one mail after another for its parent process. It may only read its own code.
 import { readMail } from "./read-mail.ts";
 
 process.on("message", (raw: Uint8Array) => {

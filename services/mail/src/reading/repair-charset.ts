@@ -3,7 +3,7 @@ const byteOfCharacter = new Map(
   Array.from({ length: 256 }, (_, byte) => [western.decode(Uint8Array.of(byte)), byte] as const),
 );
 
-/** UTF-8 that was read as a western charset, as it was meant; any other text as it is. */
+/** Restores UTF-8 that was decoded as a western charset; returns any other text unchanged. */
 export function repairCharset(text: string): string {
   if (!/[\u0080-\uffff]/u.test(text)) return text;
   const bytes = Array.from(text, (character) => byteOfCharacter.get(character));
@@ -15,7 +15,7 @@ export function repairCharset(text: string): string {
   }
 }
 
-/** A mail with its 8-bit bytes read as a western charset, and written as UTF-8. */
+/** Decodes the 8-bit bytes of a mail as a western charset and encodes them as UTF-8. */
 export function westernToUtf8(raw: Uint8Array): Uint8Array {
   return new TextEncoder().encode(western.decode(raw));
 }

@@ -1,13 +1,13 @@
 import { quoteMark } from "./html-to-markdown.ts";
 
-/** What a mail says now, what it answers to, and how its sender signs. */
+/** The parts of a mail: its new text, the quoted text and the signature. */
 export interface SplitReply {
   body: string;
   quoted: string | null;
   signature: string | null;
 }
 
-/** The line with which mail programs begin what is answered to, in the languages that they are used in most. */
+/** The lines with which mail programs introduce quoted text, in the most common languages. */
 const introductions = [
   /^On .{5,200}wrote:\s*$/iu,
   /^Am .{5,200}schrieb.{0,120}:\s*$/iu,
@@ -22,11 +22,11 @@ const introductions = [
   /^-{2,}\s*(?:Original Message|Ursprüngliche Nachricht|Message d'origine|Mensaje original|Forwarded message).{0,40}$/iu,
   /^_{10,}\s*$/u,
 ];
-/** A header of a quoted mail has more than one line. */
+/** A second header line, which a quoted mail has after its `From:`. */
 const secondHeader = /^(?:Sent|Date|To|Gesendet|An|Envoyé|À|Enviado|Para|Inviato|Verzonden|Aan|Datum):\s/iu;
 const headerLine = /^(?:From|Von|De|Da|Van):/iu;
 
-/** Nothing is lost: what is not in the body is in one of the others. A mail that only quotes is its own body. */
+/** Splits a mail without losing text: what is not in the body is in another part. For a mail that only quotes, the quote is the body. */
 export function splitReply(markdown: string): SplitReply {
   const lines = markdown.replaceAll("\r\n", "\n").split("\n");
   const start = quoteStart(lines);
@@ -39,7 +39,7 @@ export function splitReply(markdown: string): SplitReply {
 function quoteStart(lines: string[]): number {
   const place = lines.findIndex((line, index) => isQuoteStart(lines, line.trim(), index));
   if (place < 0) return lines.length;
-  // The line that introduces it, or divides it from the rest, stands before it.
+  // Includes the line before it that introduces the quote, or separates it from the rest.
   const before = lines.slice(0, place).findLastIndex((line) => line.trim() !== "");
   return before >= 0 && isIntroduction(lines[before]?.trim() ?? "", lines[place] ?? "") ? before : place;
 }
@@ -64,14 +64,14 @@ function isQuoteStart(lines: string[], line: string, index: number): boolean {
     introductions.some((introduction) => introduction.test(joined))
   )
     return true;
-  // A block of quoted lines that goes on to the end.
+  // A block of quoted lines that extends to the end.
   return (
     plain.startsWith(">") &&
     lines.slice(index).every((next) => next.trim() === "" || next.trim().startsWith(">"))
   );
 }
 
-/** A signature follows the line that mail programs set before it, and is short. */
+/** Splits off a signature, which follows the separator line of mail programs and is short. */
 function splitSignature(own: string): Pick<SplitReply, "body" | "signature"> {
   const lines = own.split("\n");
   const place = lines.findLastIndex((line) => /^(?:-- ?|\\--\s?|—)$/u.test(line));

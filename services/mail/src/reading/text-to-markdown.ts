@@ -1,4 +1,4 @@
-/** The plain text of a mail as Markdown that shows the same: what would begin a heading does not. */
+/** Converts the plain text of a mail to Markdown that renders the same: lines that would become headings are escaped. */
 export function textToMarkdown(text: string): string {
   return text
     .replaceAll("\r\n", "\n")

@@ -33,8 +33,8 @@ describe("a mail of a size", () => {
   });
 });
 
-describe("a mail to an address that nobody has", () => {
-  it("is refused, but for a moment only while an organization is being moved: it may be its", async () => {
+describe("a mail to an unknown address", () => {
+  it("is refused permanently, or only for now while an organization that may own the address is being moved", async () => {
     const send = () =>
       fixture
         .send({ envelope: { from: "greta@nordlicht.example", to: ["nobody@desk.test"] }, raw: head })

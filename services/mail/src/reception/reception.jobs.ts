@@ -7,7 +7,7 @@ import { openSmtpReception } from "./smtp-reception.ts";
 
 type Given = Foundation<Static<typeof configSchema>, MailDatabase> & MailContext;
 
-/** Takes mail for as long as the process lives. */
+/** Receives mail by SMTP until it is closed. */
 export function receiveMail({ config, log, ...context }: Given): Closable {
   const opening = openSmtpReception(context, {
     host: config.HOST,

@@ -15,7 +15,7 @@ export type NewInboundMail = Pick<
   | "is_fetched"
 >;
 
-/** The same bytes for the same inbox are one mail, however often they come. */
+/** Inserts a mail. The same bytes for the same inbox are stored once, however often they arrive. */
 export async function insertInboundMail(db: Kysely<MailDatabase>, mail: NewInboundMail): Promise<void> {
   await db
     .insertInto("mail.inbound_mail")

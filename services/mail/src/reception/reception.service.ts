@@ -4,23 +4,23 @@ import { findInboxByAddress, type InboxAddress } from "../inbox/inbox.repository
 import { toPlainAddress } from "../inbox/plain-address.ts";
 import { insertInboundMail } from "./reception.repository.ts";
 
-/** A mail as another server hands it over. */
+/** A mail as another server delivered it. */
 export interface ReceivedMail {
   raw: Buffer;
   from: string;
   clientAddress: string | null;
   clientName: string | null;
   isVouched: boolean;
-  /** It was read from a mailbox: no server handed it over. */
+  /** True if it was read from a mailbox and not delivered by a server. */
   isFetched?: boolean;
 }
 
-/** An inbox that a mail is for, with the address as the sender's server named it. */
+/** An inbox that a mail is for, with the recipient address as given by the sender's server. */
 export interface Destination extends InboxAddress {
   envelopeTo: string;
 }
 
-/** The inbox behind an address, with or without a part behind a plus; undefined for an address that nobody has. */
+/** Returns the inbox of an address, with or without a plus part; undefined for an unknown address. */
 export async function findDestination(
   { jobDb }: Pick<MailContext, "jobDb">,
   envelopeTo: string,

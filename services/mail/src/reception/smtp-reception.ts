@@ -8,9 +8,9 @@ import { type Destination, findDestination, storeMail } from "./reception.servic
 export interface SmtpReceptionOptions {
   host: string;
   port: number;
-  /** Whether a balancer names the client's address first. */
+  /** True if a load balancer sends the client's address first (PROXY protocol). */
   isBehindProxy: boolean;
-  /** Servers that check senders themselves before they hand mail over. */
+  /** Servers that verify senders themselves before they forward mail. */
   trustedRelays: string[];
   log: Pick<FastifyBaseLogger, "warn">;
   onStored?: () => void;
@@ -27,7 +27,7 @@ const silenceMs = 60_000;
 
 type Session = SMTPServerSession & { destinations?: Destination[] };
 
-/** Takes mail for known addresses by SMTP: what was answered with 250 is stored. */
+/** Receives mail for known addresses by SMTP. A mail that was answered with 250 has been stored. */
 export async function openSmtpReception(
   context: Pick<MailContext, "tenantDb" | "jobDb">,
   { host, port, isBehindProxy, trustedRelays, log, onStored = () => {} }: SmtpReceptionOptions,
@@ -61,7 +61,7 @@ export async function openSmtpReception(
       });
     },
   });
-  // A client that leaves in the middle of a command ends nothing but its connection.
+  // A client that disconnects in the middle of a command ends only its own connection.
   server.on("error", (error) => log.warn({ reason: error.message }, "an SMTP connection failed"));
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);
@@ -78,14 +78,14 @@ async function admit(context: Pick<MailContext, "jobDb">, session: Session, addr
   const destinations = session.destinations ?? [];
   if (session.envelope.rcptTo.length >= maxRecipients) throw refusal(452, "Too many recipients");
   const destination = await findDestination(context, address);
-  // The address may be of an organization that is being moved.
+  // The address may belong to an organization that is being moved.
   if (!destination && (await isAnyoneOnTheWay(context.jobDb))) throw refusal(451, "Try again later");
   if (!destination) throw refusal(550, "No such address here");
   const isNew = destinations.every(({ id }) => id !== destination.id);
   session.destinations = isNew ? [...destinations, destination] : destinations;
 }
 
-/** What is over the limit is read to its end, so that the sender reads the answer. */
+/** Reads the stream to its end even if it exceeds the limit, so that the sender receives the response. */
 async function readStream(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -101,7 +101,7 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Whatever is not a refusal is ours: the sender's server tries again later. */
+/** Sends the response. Any error that is not a refusal is ours, so the sender's server is asked to try again later. */
 function answer(
   done: (error?: Error | null) => void,
   log: SmtpReceptionOptions["log"],

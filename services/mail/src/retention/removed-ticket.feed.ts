@@ -2,7 +2,7 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tesse
 import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import type { PoolClient } from "pg";
 
-/** Deletes the mails of tickets that were deleted for good. */
+/** Deletes the mails of tickets that were permanently deleted. */
 export async function deleteMailsOfTickets(
   client: PoolClient,
   removed: RemovedTicketFeedRow[],

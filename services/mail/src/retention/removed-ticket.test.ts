@@ -19,7 +19,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** An organization with a ticket of a mail, and a reply to it. */
+/** Creates an organization with a ticket from a mail, and a reply to it. */
 async function aTicketOfMail() {
   const { owner, inbox } = await anInbox(fixture);
   await fixture.send({
@@ -63,7 +63,7 @@ async function countRows(organizationId: string): Promise<Record<string, number>
 }
 
 describe("a ticket that was deleted for good", () => {
-  it("takes its mails, the replies and the thread with it", async () => {
+  it("has its mails, replies and thread deleted", async () => {
     const { organizationId, ticketId } = await aTicketOfMail();
     const before = await countRows(organizationId);
 
@@ -81,7 +81,7 @@ describe("a ticket that was deleted for good", () => {
     });
   });
 
-  it("takes a reply with it that was given up", async () => {
+  it("has a reply deleted that was given up", async () => {
     const { organizationId, ticketId } = await aTicketOfMail();
     const sendMail = async () => {
       throw Object.assign(new Error("no"), { responseCode: 550, response: "550 no" });
@@ -94,7 +94,7 @@ describe("a ticket that was deleted for good", () => {
     expect(await countRows(organizationId)).toMatchObject({ outbound_mail: 0 });
   });
 
-  it("leaves a thread that another mail belongs to, and other organizations as they are", async () => {
+  it("leaves a thread that another mail belongs to, and other organizations, unchanged", async () => {
     const { organizationId, ticketId } = await aTicketOfMail();
     const other = await aTicketOfMail();
     const before = await countRows(other.organizationId);

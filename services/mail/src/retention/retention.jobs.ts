@@ -8,10 +8,10 @@ export interface RetentionContext extends Pick<MailContext, "jobDb"> {
 
 const maxAtOnce = 250;
 
-/** Of one organization in one run: the others have their turn, and a process that closes need not wait for long. */
+/** The limit per organization and run, so that the others get their turn and closing the process does not take long. */
 const maxBatches = 40;
 
-/** Deletes the bytes of mails, and spam, when they were kept for long enough; answers how many. */
+/** Deletes the bytes of mails, and spam, after their retention period; returns how many mails were affected. */
 export const retentionJob: ScheduledJob<RetentionContext> = {
   name: "delete old mails",
   everySeconds: 600,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 
-/** After how many days what goes. */
+/** The number of days after which the bytes of mails, and spam, are deleted. */
 export interface MailRetention {
   rawDays: number;
   spamDays: number;
 }
 
-/** Every organization that ever had an inbox. */
+/** Returns every organization that ever had an inbox. */
 export async function listOrganizations(jobDb: Kysely<MailDatabase>): Promise<string[]> {
   const rows = await jobDb
     .selectFrom("mail.inbox")
@@ -18,7 +18,7 @@ export async function listOrganizations(jobDb: Kysely<MailDatabase>): Promise<st
   return rows.map(({ organization_id }) => organization_id);
 }
 
-/** Deletes some of what is too old, in a transaction of its own; answers how many mails that were. */
+/** Deletes up to `limit` expired mails in a separate transaction; returns how many. */
 export async function deleteOldMails(
   jobDb: Kysely<MailDatabase>,
   organizationId: string,

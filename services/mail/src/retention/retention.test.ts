@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A mail that has been there for some days. */
+/** Inserts a mail that was received some days ago. */
 async function aMailOf(days: number, state = "filed"): Promise<string> {
   const [mail] = await fixture.query<{ id: string }>(
     `insert into mail.inbound_mail (organization_id, inbox_id, raw, raw_hash, envelope_from, envelope_to, is_vouched, state,
@@ -67,7 +67,7 @@ describe("retention", () => {
     ]);
   });
 
-  it("deletes more than one step does, also of an inbox that was removed", async () => {
+  it("deletes more than one batch, even of an inbox that was removed", async () => {
     for (let n = 0; n < 260; n += 1) await aMailOf(31, "spam");
     await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
 

@@ -6,7 +6,7 @@ export type SpamRow = Pick<
   "id" | "from_name" | "from_address" | "subject" | "body" | "spam_score" | "spam_reasons" | "received_at"
 >;
 
-/** The newest first. */
+/** Returns spam, the newest first. */
 export async function findSpam(db: Kysely<MailDatabase>, limit: number): Promise<SpamRow[]> {
   return db
     .selectFrom("mail.inbound_mail")
@@ -18,7 +18,7 @@ export async function findSpam(db: Kysely<MailDatabase>, limit: number): Promise
     .execute();
 }
 
-/** Lets a mail be taken in again, as no spam; false where it is none. */
+/** Marks a mail as not spam and takes it in again; returns false if it is not spam. */
 export async function releaseMail(db: Kysely<MailDatabase>, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail.inbound_mail")

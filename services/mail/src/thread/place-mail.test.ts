@@ -18,7 +18,7 @@ interface PlacedMail {
   joined_ticket_ids: string[];
 }
 
-/** Receives mails one after another; each is called by its id. */
+/** Receives mails one after another; the id of each is derived from its name. */
 async function receive(mails: (SendMailOptions & { name: string })[]) {
   const { owner, inbox } = await anInbox(fixture);
   for (const { name, ...mail } of mails) {
@@ -33,18 +33,18 @@ async function receive(mails: (SendMailOptions & { name: string })[]) {
   return { organizationId: owner.organizationId, inbox, placed };
 }
 
-/** The mails of each ticket, by their names. */
+/** Returns the names of the mails, grouped by ticket. */
 function groupByTicket(placed: PlacedMail[]): string[][] {
   const groups = Map.groupBy(placed, ({ ticket_id }) => ticket_id);
   return [...groups.values()].map((mails) => mails.map(({ subject }) => subject));
 }
 
-describe("a mail that was missing", () => {
+describe("a missing mail", () => {
   const answer = { name: "answer", inReplyTo: id("missing") };
   const question = { name: "question" };
   const missing = { name: "missing", inReplyTo: id("question") };
 
-  it("makes one of the tickets that began apart without it", async () => {
+  it("joins the tickets that were created separately without it", async () => {
     const { placed } = await receive([answer, question, missing]);
 
     expect(groupByTicket(placed)).toEqual([["answer", "question", "missing"]]);
@@ -53,7 +53,7 @@ describe("a mail that was missing", () => {
     expect(joined).not.toContain(placed[0]?.ticket_id);
   });
 
-  it("is found where a later mail refers to both sides of it, even if it never comes", async () => {
+  it("joins tickets even if it never arrives but a later mail refers to both sides of it", async () => {
     const later = { name: "later", references: [id("question"), id("answer")] };
 
     const { placed } = await receive([answer, question, later]);
@@ -61,7 +61,7 @@ describe("a mail that was missing", () => {
     expect(groupByTicket(placed)).toEqual([["answer", "question", "later"]]);
   });
 
-  it("joins what colleagues wrote who were named, and not what strangers did", async () => {
+  it("joins mails of colleagues who were named, but not those of strangers", async () => {
     const asked = { ...question, from: kim };
     const { placed: known } = await receive([answer, { ...asked, cc: greta }, { ...missing, from: kim }]);
     const { placed: strange } = await receive([
@@ -75,7 +75,7 @@ describe("a mail that was missing", () => {
     expect(strange.flatMap(({ joined_ticket_ids }) => joined_ticket_ids)).toEqual([]);
   });
 
-  it("joins nothing that is older than mail is on its way", async () => {
+  it("joins nothing that is older than a mail can be on its way", async () => {
     const { organizationId, inbox } = await receive([answer, question]);
     await fixture.query(
       "update mail.thread set created_at = created_at - interval '8 days' where organization_id = $1",
@@ -111,7 +111,7 @@ describe("a mail that refers to several tickets", () => {
       { references: [id("other"), id("one")], inReplyTo: id("other") },
       "other",
     ],
-  ])("joins %s, and leaves the other one as it is", async (_which, headers, joins) => {
+  ])("joins %s, and leaves the other one unchanged", async (_which, headers, joins) => {
     const { placed } = await receive([one, other, { name: "both", ...headers }]);
 
     const [first, second, both] = placed;

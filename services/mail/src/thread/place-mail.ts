@@ -11,29 +11,29 @@ import {
   type ThreadRow,
 } from "./thread.repository.ts";
 
-/** What a mail says about where it belongs. */
+/** The details of a mail that decide which thread it belongs to. */
 export interface PlaceClues {
   organizationId: string;
-  /** Null where another mail has it already: then it says nothing. */
+  /** Null if another mail has it already, since it then identifies nothing. */
   messageId: string | null;
-  /** The nearest last. */
+  /** The nearest one last. */
   references: string[];
-  /** The ticket whose signed address it was sent to. */
+  /** The ticket whose signed address the mail was sent to. */
   ticketId: string | null;
 }
 
 export interface Place {
   threadId: string;
-  /** Tickets that turned out to be one with the thread's. */
+  /** Tickets that turned out to be the same as the thread's. */
   joinedTicketIds: string[];
 }
 
-/** No mail is on its way for longer: servers give up after five days. */
+/** The maximum age of threads to join: servers give up on a mail after five days. */
 const joinWithinMs = 7 * 86_400_000;
 
 /**
- * The thread that knows the mail, else the nearest one that it refers to, else that of the ticket it names, else a new one. Where it shows
- * that threads are one which began apart because it, or another mail, was missing, they are joined.
+ * Returns the thread that knows the mail, else the nearest one that it refers to, else that of the ticket it names, else a new one. Joins
+ * threads that began separately only because this mail, or another one, was missing.
  */
 export async function placeMail(trx: MailTransaction, clues: PlaceClues): Promise<Place> {
   const { organizationId, messageId, references, ticketId } = clues;
@@ -58,7 +58,7 @@ async function findOrInsertThread(
   return known ?? insertThread(trx, organizationId, ticketId);
 }
 
-/** Those that may be joined with the nearest one become the oldest of them. */
+/** Joins the threads that may be joined with the nearest one into the oldest of them. */
 async function join(trx: MailTransaction, nearest: ThreadRow, threads: ThreadRow[]): Promise<Place> {
   const others = [...new Map(threads.map((thread) => [thread.id, thread])).values()].filter(
     ({ id }) => id !== nearest.id,
@@ -80,8 +80,8 @@ async function join(trx: MailTransaction, nearest: ThreadRow, threads: ThreadRow
 }
 
 /**
- * Two threads are one where one of them refers to a mail that had not come, both are new, and the one who began one takes part in the other.
- * Else the mail only mentions both: customers must not join tickets of others.
+ * Returns the threads to join with the nearest one: one of the two refers to a mail that had not arrived, both are new, and the person who
+ * began one takes part in the other. Otherwise the mail only mentions both, and customers must not join tickets of others.
  */
 async function findJoinable(
   trx: MailTransaction,

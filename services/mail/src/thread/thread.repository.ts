@@ -7,7 +7,7 @@ export interface ThreadRow {
   created_at: string;
 }
 
-/** For each of these ids the thread that knows it. */
+/** Returns the thread that knows each id, by id. */
 export async function findThreads(
   trx: MailTransaction,
   messageIds: string[],
@@ -19,7 +19,7 @@ export async function findThreads(
   return new Map(rows.map(({ message_id, ...thread }) => [message_id, thread]));
 }
 
-/** Of some threads those that know of mails which have not come. */
+/** Returns those threads that refer to mails which have not arrived. */
 export async function findWaitingThreads(trx: MailTransaction, threadIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct known.thread_id as id from mail.thread_message as known
@@ -31,13 +31,13 @@ export async function findWaitingThreads(trx: MailTransaction, threadIds: string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who takes part in a thread: who began it, and everyone who wrote or was written to. */
+/** The participants of a thread: the author of its first mail, and everyone who wrote or received one. */
 export interface ThreadPeople {
   first: string;
   all: Set<string>;
 }
 
-/** Of threads that began with a mail, by their ids. */
+/** Returns the participants of the threads that received mails, by thread id. */
 export async function findThreadPeople(
   trx: MailTransaction,
   threadIds: string[],
@@ -53,7 +53,7 @@ export async function findThreadPeople(
   );
 }
 
-/** Moves all mails of some threads to another one. */
+/** Moves all mails of some threads to another thread. */
 export async function joinThreads(trx: MailTransaction, threadId: string, others: string[]): Promise<void> {
   const tables = ["mail.thread_message", "mail.inbound_mail", "mail.outbound_mail"] as const;
   for (const table of tables) {
@@ -71,12 +71,12 @@ export async function findThreadOfTicket(
   return rows[0]?.id;
 }
 
-/** The ticket that the mails of a thread belong to from now on. */
+/** Assigns a thread to a ticket. */
 export async function moveThread(trx: MailTransaction, threadId: string, ticketId: string): Promise<void> {
   await trx.updateTable("mail.thread").set({ ticket_id: ticketId }).where("id", "=", threadId).execute();
 }
 
-/** A thread on a ticket, or on one of its own, which has its id. */
+/** Inserts a thread for a ticket. Without one, the thread's own id becomes the ticket's id. */
 export async function insertThread(
   trx: MailTransaction,
   organizationId: string,
@@ -92,7 +92,7 @@ export async function insertThread(
   return thread.id;
 }
 
-/** Lets a thread know ids; those that another thread knows stay there. */
+/** Adds message ids to a thread; ids that belong to another thread stay there. */
 export async function addThreadMessages(
   trx: MailTransaction,
   { organizationId, threadId }: { organizationId: string; threadId: string },

@@ -1,21 +1,21 @@
 import type { MailContent } from "../reading/read-mail.ts";
 import type { SenderVerdict } from "./sender-check.ts";
 
-/** What is known about a mail before anybody sees it. */
+/** The details of a mail that decide whether it is accepted. */
 export interface MailDetails {
   sender: SenderVerdict;
-  /** Someone said that it is no spam. */
+  /** True if a person marked it as not spam. */
   isReleased: boolean;
   isOwnAddress: boolean;
   isBlocked: boolean;
-  /** How many mails came from the address in the last hour. */
+  /** The number of mails from the address in the last hour. */
   recentMails: number;
   content: Pick<MailContent, "from" | "messageId" | "sentAt" | "automation" | "isMarkedAsSpam">;
 }
 
 export interface Judgement {
   state: "accept" | "spam" | "ignored";
-  /** 0 for nothing suspicious; from 5 on it is spam. */
+  /** 0 if nothing is suspicious; 5 and above is spam. */
   score: number;
   reasons: string[];
 }
@@ -23,7 +23,7 @@ export interface Judgement {
 const spamScore = 5;
 const maxMailsPerHour = 60;
 
-/** Whom a mail is from decides most: one who cannot be verified joins no ticket and becomes no customer. */
+/** Judges a mail. The sender matters most: an unverified one joins no ticket and does not become a customer. */
 export function judgeMail(details: MailDetails): Judgement {
   const { content, isOwnAddress, isReleased } = details;
   if (content.from === null) return ignore("It names no sender.");

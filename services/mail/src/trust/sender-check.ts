@@ -3,10 +3,10 @@ import { authenticate } from "mailauth";
 import { getAlignment } from "mailauth/lib/tools.js";
 import type { ReceivedMailRow } from "../intake/intake.repository.ts";
 
-/** Whether a mail is from whom it names: `pass` where the domain of the sender says so, `fail` where it says no. */
+/** The result of verifying the sender: `pass` if their domain confirms it, `fail` if it denies it. */
 export type SenderVerdict = "pass" | "fail" | "none";
 
-/** Answers a DNS question as `node:dns/promises` does. */
+/** Answers DNS queries like `resolve` of `node:dns/promises`. */
 type Resolver = (domain: string, type: string) => Promise<unknown>;
 
 export type CheckSender = (mail: SentMail) => Promise<SenderVerdict>;
@@ -14,12 +14,12 @@ export type CheckSender = (mail: SentMail) => Promise<SenderVerdict>;
 type SentMail = Pick<ReceivedMailRow, "raw" | "client_address" | "client_name" | "envelope_from">;
 
 const maxCheckMs = 15_000;
-/** SPF alone may take ten (RFC 7208). A mail with hundreds of signatures asks no more than this. */
+/** SPF alone may need ten lookups (RFC 7208). A mail with hundreds of signatures causes no more than this. */
 const maxLookups = 40;
 
 /**
- * Judges senders by SPF, DKIM, DMARC and ARC: `pass` takes a domain that aligns with the sender's. `resolver` asks the system's DNS
- * unless given. What cannot be asked in time is `none`.
+ * Returns a check of senders by SPF, DKIM, DMARC and ARC: `pass` requires a domain that aligns with the sender's. `resolver` defaults to
+ * the system's DNS. The verdict is `none` if the check takes too long.
  */
 export function createSenderCheck(resolver: Resolver = resolve): CheckSender {
   return async (mail) => {
@@ -35,7 +35,7 @@ export function createSenderCheck(resolver: Resolver = resolve): CheckSender {
   };
 }
 
-/** Asks nothing any more beyond the limit, nor once the answer is not awaited. */
+/** Rejects lookups beyond the limit, and after the check has ended. */
 function limitLookups(resolver: Resolver, signal: AbortSignal): Resolver {
   let lookups = 0;
   return async (domain, type) => {
@@ -56,7 +56,7 @@ async function check(mail: SentMail, resolver: Resolver): Promise<SenderVerdict>
   });
   const verdict = dmarc === false ? undefined : dmarc?.status.result;
   if (verdict === "pass" || verdict === "fail") return verdict;
-  // The domain says nothing of its own: what it signed, or whence it sends, is from it all the same.
+  // DMARC gives no verdict. A valid signature of the domain, or its SPF, is still proof.
   const domain =
     String(dkim.headerFrom?.[0] ?? "")
       .split("@")
@@ -69,7 +69,10 @@ async function check(mail: SentMail, resolver: Resolver): Promise<SenderVerdict>
   return isAligned ? "pass" : "none";
 }
 
-/** What a mail server that we trust found: its own header stands first. Without one it hands over only what it took for right. */
+/**
+ * Reads the verdict of a trusted mail server from its own header, which is the first one. Without a header it passes, since the server
+ * forwards only mail it has accepted.
+ */
 export function readVouching(header: string | null): SenderVerdict {
   if (header === null) return "pass";
   const found = /\bdmarc=(\w+)/iu.exec(header)?.[1]?.toLowerCase();

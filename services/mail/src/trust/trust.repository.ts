@@ -2,7 +2,7 @@ import type { Role } from "@tessera/wire/permission";
 import { type Kysely, sql } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 
-/** What an organization knows about an address. */
+/** What an organization knows about a sender. */
 export interface KnownSender {
   member: { id: string; role: Role } | null;
   isBlocked: boolean;

@@ -1,7 +1,7 @@
 import { absences, automaticHeaders } from "./automatic.samples.ts";
 import { type CorpusMail, corpusMail, crlf, multipart } from "./corpus-mail.ts";
 
-/** Out-of-office mails, delivery reports, and mails of programs that people read all the same. */
+/** Out-of-office mails, delivery reports, and mails of programs that people do read. */
 export function automaticMails(): CorpusMail[] {
   return [...outOfOffice(), ...deliveryReports(), ...readByPeople()];
 }
@@ -65,13 +65,13 @@ function deliveryReports(): CorpusMail[] {
   );
 }
 
-/** A program wrote these, and somebody has to read them; nothing answers them by itself. */
+/** Mails written by programs that a person has to read. They are never answered automatically. */
 function readByPeople(): CorpusMail[] {
   const cases = [
     ["monitoring", { "Auto-Submitted": "auto-generated" }, "auto-generated"],
     ["newsletter", { Precedence: "bulk" }, "bulk"],
     ["mailing-list", { "List-Id": "<desks.lists.example>" }, "list"],
-    // What a desk sends asks not to be answered by a program: a person wrote it.
+    // A support team's mail asks for no automatic replies, but a person wrote it.
     ["another-desk", { "X-Auto-Response-Suppress": "OOF, AutoReply" }, null],
     ["written-by-hand", { "Auto-Submitted": "no" }, null],
   ] as const;

@@ -1,4 +1,4 @@
-/** Headers by which programs say that no person wrote a mail. */
+/** Headers by which programs mark a mail as automatic. */
 export const automaticHeaders: readonly (readonly [
   program: string,
   headers: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export const automaticHeaders: readonly (readonly [
   ["cpanel", { "X-Autorespond": "1", Precedence: "bulk" }],
 ];
 
-/** What out-of-office mails are called, by language. */
+/** Subjects and texts of out-of-office mails, by language. */
 export const absences: readonly (readonly [language: string, subject: string, text: string])[] = [
   ["en", "Automatic reply: Where is the table", "I am out of the office until Monday."],
   ["de", "Automatische Antwort: Wo ist der Tisch", "Ich bin bis Montag nicht im Büro."],

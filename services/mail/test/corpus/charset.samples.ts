@@ -1,4 +1,4 @@
-/** A sentence of a customer in a charset: its bytes as Python's codecs write them, base64. */
+/** A customer's sentence in a charset, with the bytes that Python's codecs produce, as base64. */
 export const charsetSamples: readonly (readonly [charset: string, text: string, bytes: string])[] = [
   ["GB18030", "您好，我的桌子还没有到。𠮷", "xPq6w6OsztK1xNfA19O7ucO709C1vaGjlTSyNQ=="],
   ["GBK", "订单在哪里？谢谢", "tqm1pdTaxMTA76O/0LvQuw=="],

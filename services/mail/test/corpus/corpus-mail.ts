@@ -1,22 +1,22 @@
 import type { MailContent } from "../../src/reading/read-mail.ts";
 
-/** A mail as it arrives, and what is to become of it. */
+/** A mail as it arrives, and the expected result. */
 export interface CorpusMail {
   name: string;
   raw: Buffer;
   state: "accepted" | "ignored" | "spam";
-  /** What is read from it, as far as the mail is about that. */
+  /** The expected content, as far as the mail tests it. */
   content: Partial<Omit<MailContent, "parts">>;
   /** The names of its files, in order. */
   files: string[];
-  /** The mail whose ticket it joins; its own ticket otherwise. */
+  /** The mail whose ticket it joins; null if it gets a ticket of its own. */
   joins: string | null;
 }
 
 type Headers = Record<string, string | null>;
 
 interface MailPlan extends Partial<Omit<CorpusMail, "name" | "raw">> {
-  /** In addition to or instead of the usual ones; null leaves one out. */
+  /** Added to the default headers or replacing them; null removes one. */
   headers?: Headers;
   body: string | Buffer;
 }
@@ -27,7 +27,7 @@ export function idOf(name: string): string {
   return `${name}@customer.example`;
 }
 
-/** A mail of a customer whose address is its own. */
+/** Returns a customer's mail; each name gets an address of its own. */
 export function corpusMail(name: string, { headers = {}, body, ...expected }: MailPlan): CorpusMail {
   const all: Headers = {
     From: `Kim Tester <${name}@customer.example>`,
@@ -44,7 +44,7 @@ export function corpusMail(name: string, { headers = {}, body, ...expected }: Ma
   return { name, raw, state: "accepted", content: {}, files: [], joins: null, ...expected };
 }
 
-/** Parts as they stand between the boundaries of a multipart mail. */
+/** Joins parts with the boundaries of a multipart mail. */
 export function multipart(boundary: string, parts: (readonly [headers: string, body: string])[]): string {
   const written = parts.map(
     ([headers, body]) => `--${boundary}${crlf}${headers}${crlf}${crlf}${body}${crlf}`,
@@ -52,7 +52,7 @@ export function multipart(boundary: string, parts: (readonly [headers: string, b
   return `${written.join("")}--${boundary}--${crlf}`;
 }
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Returns a generator of numbers from 0 to 1 that is deterministic for a seed. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

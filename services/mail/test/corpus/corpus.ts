@@ -5,7 +5,7 @@ import { quotingMails } from "./quoting.corpus.ts";
 import { senderMails } from "./sender.corpus.ts";
 import { structureMails } from "./structure.corpus.ts";
 
-/** The mails that reading and taking in are held to: the same ones for the same seed. */
+/** Returns the mails that reading and intake are tested with; deterministic for a seed. */
 export function createCorpus(seed: number): CorpusMail[] {
   return [
     ...quotingMails(seed),

@@ -46,7 +46,7 @@ const layouts = {
   ],
 } as const;
 
-/** Answers as mail programs write them in the languages that they are used in. */
+/** Replies as mail programs write them, in the languages that they are used in. */
 export function quotingMails(seed: number): CorpusMail[] {
   const random = createRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

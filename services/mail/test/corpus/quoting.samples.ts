@@ -1,4 +1,4 @@
-/** The line with which mail programs begin what is answered to, by language. */
+/** The line with which mail programs introduce quoted text, by language. */
 export const introductions: readonly (readonly [language: string, line: string])[] = [
   ["en", "On Mon, Nov 23, 2026 at 9:14 AM Support <support@desk.test> wrote:"],
   ["de", "Am Mo., 23. Nov. 2026 um 09:14 Uhr schrieb Support <support@desk.test>:"],

@@ -47,7 +47,7 @@ const senders = [
   ["international", "Jörg <jörg@müller.example>", { name: "Jörg", address: "jörg@müller.example" }],
 ] as const;
 
-/** Who writes, under which id, and to which mail. */
+/** Mails that vary the sender, the message id and the mail that is answered. */
 export function senderMails(): CorpusMail[] {
   return [
     ...injections.map(([name, headers, content]) =>

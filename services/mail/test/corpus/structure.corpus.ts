@@ -22,7 +22,7 @@ function mixed(name: string, parts: (readonly [string, string])[], files: string
   });
 }
 
-/** Mails by how they are built. */
+/** Mails that vary in their MIME structure. */
 export function structureMails(): CorpusMail[] {
   return [...withFiles(), ...htmlMails(), ...emptyMails(), ...nestedMails(), ...oversized()];
 }
