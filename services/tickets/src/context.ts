@@ -2,12 +2,12 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely, Transaction } from "kysely";
 import type { TicketsDatabase } from "./schema.ts";
 
-/** What the rules of this service work with. */
+/** The context that every operation of this service receives. */
 export interface TicketContext {
   tenantDb: TenantDb<TicketsDatabase>;
 }
 
-/** What background work needs besides: it belongs to no organization, and sees what is due and nothing else. */
+/** The context of background work. `jobDb` belongs to no organization, and sees only what is due. */
 export interface JobContext extends TicketContext {
   jobDb: Kysely<TicketsDatabase>;
 }

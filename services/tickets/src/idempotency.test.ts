@@ -25,7 +25,7 @@ async function readCount(actor: Actor): Promise<number> {
 }
 
 describe("a call with an Idempotency-Key", () => {
-  it("is answered a second time as it was the first time, and done once", async () => {
+  it("returns the first response when repeated, and runs once", async () => {
     const first = await fixture.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
     await fixture.call(owner, `PATCH /tickets/${first.body.id}`, { body: { title: "Changed since" } });
 
@@ -35,7 +35,7 @@ describe("a call with an Idempotency-Key", () => {
     expect(await readCount(owner)).toBe(1);
   });
 
-  it("is done once when it comes ten times at once", async () => {
+  it("runs once if it is sent ten times at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         fixture.call<Ticket>(owner, "POST /tickets/", withKey("race", { title: "Race" })),
@@ -46,7 +46,7 @@ describe("a call with an Idempotency-Key", () => {
     expect([answers[0]?.status, await readCount(owner)]).toEqual([201, 1]);
   });
 
-  it("may not ask for anything else", async () => {
+  it("is refused if it asks for something else", async () => {
     await fixture.call(owner, "POST /tickets/", withKey("key-2", { title: "This" }));
 
     const other = await fixture.call(owner, "POST /tickets/", withKey("key-2", { title: "That" }));
@@ -55,7 +55,7 @@ describe("a call with an Idempotency-Key", () => {
     expect(await readCount(owner)).toBe(1);
   });
 
-  it("counts for its user and organization alone", async () => {
+  it("is scoped to its user and organization", async () => {
     const colleague = await aMember(fixture.admin, owner.organizationId);
     const stranger = await anOrganization(fixture.admin, { userId: crypto.randomUUID() });
     const body = { title: "The same key" };
@@ -68,7 +68,7 @@ describe("a call with an Idempotency-Key", () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
   });
 
-  it("may come again after it has failed", async () => {
+  it("can be repeated after it has failed", async () => {
     const { id } = await aTicket(fixture, owner);
     const asked = withKey("later", { assigned_to_id: "joins-later" });
     const refused = await fixture.call(owner, `PUT /tickets/${id}/`, asked);
@@ -80,7 +80,7 @@ describe("a call with an Idempotency-Key", () => {
     expect(accepted.body.assigned_to_id).toBe("joins-later");
   });
 
-  it("is a new one after 24 hours", async () => {
+  it("counts as new after 24 hours", async () => {
     await fixture.call(owner, "POST /tickets/", withKey("old", { title: "Yesterday" }));
     await fixture.admin.query(
       "update tickets.idempotency set created_at = now() - interval '25 hours' where organization_id = $1",
@@ -92,7 +92,7 @@ describe("a call with an Idempotency-Key", () => {
     expect([today.status, today.body.title, await readCount(owner)]).toEqual([201, "Today", 2]);
   });
 
-  it("holds for changing, deleting and restoring, too", async () => {
+  it("works for changing, deleting and restoring, too", async () => {
     const { id } = await aTicket(fixture, owner);
     const calls: [operation: string, body?: object][] = [
       [`PUT /tickets/${id}/`, { title: "Put" }],
@@ -114,7 +114,7 @@ describe("a call with an Idempotency-Key", () => {
 });
 
 describe("old keys", () => {
-  it("are removed after 24 hours, those of every organization, and no others", async () => {
+  it("are removed after 24 hours in every organization, and newer ones are kept", async () => {
     const stranger = await anOrganization(fixture.admin);
     for (const actor of [owner, stranger]) {
       await fixture.call(actor, "POST /tickets/", withKey("young", { title: "Young" }));
@@ -133,7 +133,7 @@ describe("old keys", () => {
     expect(left).toEqual([{ key: "young" }, { key: "young" }]);
   });
 
-  it("show the job nothing of the answers, nor of keys that count", async () => {
+  it("show the job no responses, and no keys that are still valid", async () => {
     await fixture.call(owner, "POST /tickets/", withKey("mine", { title: "Mine" }));
 
     const answers = () => fixture.jobDb.selectFrom("tickets.idempotency").select("answer").execute();

@@ -6,7 +6,7 @@ import type { TicketContext, TicketTransaction } from "./context.ts";
 export const idempotency = idempotencyModule("tickets.idempotency");
 export const { toIdempotentRequest } = idempotency;
 
-/** Writes as the actor's organization, once per key: work, key and answer are one transaction. */
+/** Runs `work` for the actor's organization once per key. The work, the key and the response are written in one transaction. */
 export async function runIdempotently<Answer extends object>(
   { tenantDb }: TicketContext,
   { organizationId }: Actor,

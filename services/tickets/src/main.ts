@@ -27,8 +27,8 @@ export const service = defineService({
     portal: openPortal(foundation),
   }),
   customers: ({ portal }) => portal.tokens,
-  // Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
-  // middle of a body often does not arrive.
+  // Far larger than any text may be, so that a reply of a megabyte is read to its end and refused with the name of the field. A response
+  // that is sent in the middle of a request body often does not arrive.
   app: { bodyLimit: 2 * 1024 * 1024 },
   events: {
     tables: eventTables,

@@ -23,7 +23,7 @@ import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.t
 import { addTicketViewRoutes } from "./ticket-view/ticket-view.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
-/** In the order in which they are bound. */
+/** All routes, in the order of their registration. */
 export const routes = [
   addTicketListRoutes,
   addTicketBoardRoutes,

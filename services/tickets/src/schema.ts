@@ -10,8 +10,7 @@ import type { PortalTables } from "./portal/portal.schema.ts";
 import type { StoredFields } from "./ticket/ticket-column.ts";
 import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
-/** Times are text as Postgres writes them. */
-/** Columns that end in `_key` are what a list is sorted by. */
+/** A ticket. Times are text as Postgres writes them; columns that end in `_key` are the sort keys of lists. */
 export interface TicketTable extends StoredFields {
   organization_id: string;
   id: Generated<string>;
@@ -40,14 +39,14 @@ export interface TicketTable extends StoredFields {
   stopped_at: string | null;
   responded_at: string | null;
   resolved_at: string | null;
-  /** From creation to resolution. */
+  /** The time from creation to resolution. */
   resolved_seconds: GeneratedAlways<number | null>;
-  /** When it is due, while its clock runs. */
+  /** The due time while the clock of the ticket runs, or else null. */
   open_due_at: GeneratedAlways<string | null>;
   deleted_at: string | null;
-  /** 0, or how far beyond its target: 1 at 100 %, 2 at 150 %, 3 at 200 %. */
+  /** 0, or how far the ticket is beyond its target: 1 at 100 %, 2 at 150 %, 3 at 200 %. */
   escalation_level: Generated<number>;
-  /** When it is due for the next level; null for never. */
+  /** The time at which the next level is due; null for never. */
   escalates_at: GeneratedAlways<string | null>;
 }
 
@@ -78,15 +77,15 @@ interface TicketEventTable {
   actor_id: string | null;
   kind: TicketEventKind;
   changes: JSONColumnType<EventChange[]>;
-  /** What is published live, by the names of the wire. */
+  /** The fields that are published live, by their names in the wire. */
   fields: Generated<string[]>;
-  /** Whether the ticket's history shows it; what does not is published live only. */
+  /** True if the event is part of the ticket's history; others are only published live. */
   is_history: Generated<boolean>;
   communication_id: string | null;
   created_at: Generated<string>;
 }
 
-/** Values as text, people by id; `kind` where it is another one than the event's. */
+/** A changed value. Values are text, people are ids; `kind` is set if it differs from that of the event. */
 interface EventChange {
   kind?: TicketEventKind;
   field: string | null;
@@ -94,7 +93,7 @@ interface EventChange {
   new_value: string | null;
 }
 
-/** The history, one row for each change of an event. */
+/** The history: one row for each change of an event. */
 interface TicketLineView {
   organization_id: string;
   id: string;
@@ -113,24 +112,24 @@ interface CommunicationTable {
   organization_id: string;
   id: Generated<string>;
   ticket_id: string;
-  /** The customer who wrote it; null for a member. */
+  /** The customer who wrote it; null if a member did. */
   customer_id: string | null;
   author_id: string;
   author_name: string;
   author_email: string;
   visibility: Visibility;
-  /** How it came; null for what was written in the product. */
+  /** The channel it arrived by; null if it was written in the product. */
   channel: MessageChannel | null;
   body: string | null;
   created_at: Generated<string>;
   edited_at: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
-  /** When it leaves, where it was written to leave later. */
+  /** The time at which a scheduled message is sent. */
   send_at: string | null;
 }
 
-/** How far someone has read in a ticket's timeline. */
+/** The position up to which a user has read a ticket's timeline. */
 interface TicketReadTable {
   organization_id: string;
   user_id: string;
@@ -183,7 +182,7 @@ interface TicketLinkTable {
   created_at: Generated<string>;
 }
 
-/** Every ticket whose timeline is shown in another one's. */
+/** The tickets whose timeline is part of another ticket's. */
 interface TimelinePartView {
   organization_id: string;
   ticket_id: string;
@@ -197,7 +196,7 @@ interface VocabularyTable {
   name: string;
 }
 
-/** The times in which a ticket was done that was reopened since. */
+/** The periods in which a ticket was done before it was reopened. */
 interface ReopeningTable {
   organization_id: string;
   ticket_id: string;
@@ -205,7 +204,7 @@ interface ReopeningTable {
   reopened_at: string;
 }
 
-/** What became of the draft that a ticket was made of. */
+/** The outcome of the draft that a ticket was created from. */
 interface DraftOutcomeTable {
   organization_id: string;
   ticket_id: string;
@@ -213,7 +212,7 @@ interface DraftOutcomeTable {
   happened_at: string;
 }
 
-/** What reading a file came to last. */
+/** The latest outcome of reading a file. */
 interface FileOutcomeTable {
   organization_id: string;
   file_id: string;
@@ -222,14 +221,14 @@ interface FileOutcomeTable {
   event_id: string;
 }
 
-/** The errors that a ticket describes, as agents finds them in its text and files. */
+/** The errors that a ticket describes, as the agents service finds them in its text and files. */
 interface TicketErrorTable {
   organization_id: string;
   fingerprint: string;
   ticket_id: string;
 }
 
-/** A ticket of another system that an integration made of one. */
+/** The external ticket that an integration created from a ticket. */
 interface TicketIntegrationTable {
   organization_id: string;
   ticket_id: string;
@@ -246,7 +245,7 @@ interface TicketNumberTable {
   last_number: number;
 }
 
-/** A file whose uses changed; released with a ticket that was deleted for good. */
+/** An event that the uses of a file changed. `is_released` is true if its ticket was deleted permanently. */
 interface FileUseEventTable {
   organization_id: string;
   id: Generated<string>;
@@ -256,7 +255,7 @@ interface FileUseEventTable {
   created_at: Generated<string>;
 }
 
-/** A person to be forgotten; nothing of them once that is done. */
+/** A person to erase. Once done, the row contains nothing about them. */
 interface ErasureTable {
   organization_id: string;
   erasure_id: string;
@@ -266,7 +265,7 @@ interface ErasureTable {
   finished_at: string | null;
 }
 
-/** What a mail became: a ticket, or a message on one. */
+/** The outcome of a mail: a ticket, a message on one, or a problem. */
 interface ReceivedMailTable {
   organization_id: string;
   mail_id: string;
@@ -277,7 +276,7 @@ interface ReceivedMailTable {
   created_at: Generated<string>;
 }
 
-/** The files of a ticket; `position` is their order. */
+/** The files of a ticket, ordered by `position`. */
 interface TicketAttachmentTable {
   organization_id: string;
   ticket_id: string;
@@ -292,7 +291,7 @@ interface CommunicationAttachmentTable extends TicketAttachmentTable {
   communication_id: string;
 }
 
-/** Published by files: the files of the organization in force, deleted ones too. */
+/** Published by files: the files of the current organization, including deleted ones. */
 interface FileDirectoryView {
   id: string;
   organization_id: string;
@@ -310,9 +309,9 @@ interface FileDirectoryView {
 /** Published by mail: a mail that is to become a ticket or a message. */
 export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   mail_id: string;
-  /** The ticket it belongs to, or its own where that is not there. */
+  /** The ticket it belongs to, or the id for a new ticket if that does not exist. */
   ticket_id: string;
-  /** The member who wrote it; null for a customer. */
+  /** The member who wrote it; null if a customer did. */
   member_id: string | null;
   visibility: Visibility;
   from_name: string;
@@ -321,32 +320,32 @@ export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   subject: string;
   body: string;
   file_ids: string[];
-  /** Tickets that turned out to be one with the mail's. */
+  /** Tickets that turned out to belong to the same thread. */
   joined_ticket_ids: string[];
   received_at: string;
 }
 
-/** Published by agents: what became of a draft. */
+/** Published by agents: an event of a draft. */
 export interface DraftFeedRow extends OrganizationFeedRow {
   kind: string;
   ticket_id: string | null;
   created_at: string;
 }
 
-/** Published by agents: a ticket that came to describe other errors, with the signatures of all. */
+/** Published by agents: a ticket that now describes other errors, with the signatures of all of them. */
 export interface TicketErrorFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   fingerprints: string[];
 }
 
-/** Published by files: what became of a file. */
+/** Published by files: an event of a file. */
 export interface FileFeedRow extends OrganizationFeedRow {
   kind: string;
   file_id: string;
   created_at: string;
 }
 
-/** Published by organization: what another platform has made of a ticket. */
+/** Published by organization: the external ticket that a platform created from a ticket. */
 export interface IntegrationFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   integration_name: string;
@@ -356,7 +355,7 @@ export interface IntegrationFeedRow extends OrganizationFeedRow {
   external_status: string | null;
 }
 
-/** Published by organization: what the organization in force decided; no row for the defaults. */
+/** Published by organization: the settings of the current organization; no row if it uses the defaults. */
 interface SettingDirectoryView {
   organization_id: string;
   language: string | null;
@@ -366,7 +365,7 @@ interface SettingDirectoryView {
   retention_days: number | null;
 }
 
-/** Published by identity: the members of the organization in force. */
+/** Published by identity: the members of the current organization. */
 interface MemberDirectoryView {
   id: string;
   organization_id: string;

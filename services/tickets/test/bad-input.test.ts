@@ -98,7 +98,7 @@ describe("bad input", () => {
     ["constructor", { constructor: 1 }],
   ];
 
-  it.each(bodies)("is refused in a body, by name: %s of %j", async (field, body) => {
+  it.each(bodies)("is refused in a body, naming the field: %s of %j", async (field, body) => {
     const onCreate = await expectRefused("POST /tickets/", { title: "Bad", ...body });
     const onPut = await expectRefused(`PUT /tickets/${ticket.id}/`, body);
     const onPatch = await expectRefused(`PATCH /tickets/${ticket.id}/`, body);
@@ -111,7 +111,7 @@ describe("bad input", () => {
   });
 
   it.each(["title", "description", "category", "subcategory", "department", "labels", "assigned_to_id"])(
-    "is refused when it cannot be stored: a zero character in %s",
+    "is refused if it cannot be stored: a zero character in %s",
     async (field) => {
       const value = field === "labels" ? ["zero\u0000"] : "zero\u0000";
 
@@ -196,7 +196,7 @@ describe("bad input", () => {
     "\\",
     "%",
     "_",
-  ])("is no bad input but a search for %s", async (text) => {
+  ])("does not include a search for %s", async (text) => {
     const { status } = await fixture.call(owner, `GET /tickets/?search=${encodeURIComponent(text)}`);
 
     expect(status).toBe(200);

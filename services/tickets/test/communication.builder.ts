@@ -4,7 +4,7 @@ import { writeCommunication } from "../src/communication/communication.service.t
 import type { TicketContext } from "../src/context.ts";
 import { anIdempotentRequest } from "./idempotent-request.builder.ts";
 
-/** A message on a ticket, a reply by default. */
+/** Writes a message on a ticket, a reply by default. */
 export async function aCommunication(
   context: TicketContext,
   author: Actor,

@@ -8,7 +8,7 @@ export interface NewFile {
   content_summary?: string;
 }
 
-/** A file of an actor's organization, processed by default. Answers its id. */
+/** Creates a file of an actor's organization, processed by default. Returns its id. */
 export async function aFile(
   admin: AdminDb,
   { organizationId, userId, name }: Actor,
@@ -32,7 +32,7 @@ export async function someFiles(admin: AdminDb, actor: Actor, count: number): Pr
   return ids;
 }
 
-/** Deletes a file as the service of files does. */
+/** Deletes a file as the files service does. */
 export async function deleteFile(admin: AdminDb, id: string): Promise<void> {
   await admin.query("update files.file set status = 'deleted', deleted_at = now() where id = $1", [id]);
 }

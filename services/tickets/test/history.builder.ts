@@ -2,7 +2,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { AdminDb } from "./ticket.builder.ts";
 
-/** Moves a ticket to another status at a moment in the past, with its clock and its history. */
+/** Moves a ticket to another status at a time in the past, and updates its clock and history. */
 export async function moveAt(
   admin: AdminDb,
   { id }: Ticket,
@@ -23,7 +23,7 @@ export async function moveAt(
   );
 }
 
-/** A message of someone on a ticket, at a moment in the past. */
+/** Writes a message on a ticket at a time in the past. */
 export async function writeAt(
   admin: AdminDb,
   { id }: Ticket,

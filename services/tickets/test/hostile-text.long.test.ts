@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 
 const lengths = { description: { min: 8_000, max: 12_500 }, body: { min: 3_000, max: 5_000 } };
 
-/** Of each piece, above all of the spaces that once took seconds. */
+/** Expects linear growth for each hostile piece, and always tests spaces, which once took seconds. */
 async function expectLinear(
   length: { min: number; max: number },
   act: (text: string) => Promise<unknown>,
@@ -32,12 +32,12 @@ async function expectLinear(
   );
 }
 
-describe("a text as long as is allowed, of one piece again and again", () => {
-  it("is created in a time that grows with its length, not with its square", async () => {
+describe("a text of the maximum length that repeats one piece", () => {
+  it("is created in time that grows with its length, not with its square", async () => {
     await expectLinear(lengths.description, (description) => aTicket(fixture, owner, { description }));
   });
 
-  it("is changed and found in such a time", async () => {
+  it("is changed and found in linear time", async () => {
     const { id } = await aTicket(fixture, owner);
     await expectLinear(lengths.description, async (description) => {
       const search = encodeURIComponent(`${Array.from(description.slice(0, 200)).slice(0, 99).join("")}!`);
@@ -47,14 +47,14 @@ describe("a text as long as is allowed, of one piece again and again", () => {
     });
   });
 
-  it("is sent as a message in such a time", async () => {
+  it("is sent as a message in linear time", async () => {
     const { id } = await aTicket(fixture, owner);
     await expectLinear(lengths.body, (body) => aCommunication(fixture, owner, id, { body }));
   });
 });
 
 describe("searching for a phrase", () => {
-  it("knows it by its words, however much white space stands between them", async () => {
+  it("finds it by its words, however much white space is between them", async () => {
     const phrases = [
       "after the order",
       "is on it",
@@ -76,7 +76,7 @@ describe("searching for a phrase", () => {
   });
 });
 
-/** Every part of a text: whatever someone may search for to find it. */
+/** Returns every substring of a text, because people may search for any of them. */
 function partsOf(text: string): string[] {
   return Array.from(text, (_, from) => from).flatMap((from) =>
     Array.from({ length: text.length - from }, (_, length) => text.slice(from, from + length + 1)),

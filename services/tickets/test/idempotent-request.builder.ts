@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 
-/** A call without an `Idempotency-Key`. */
+/** Returns a request without an `Idempotency-Key`. */
 export function anIdempotentRequest({ organizationId, userId }: Actor): IdempotentRequest {
   return { table: "tickets.idempotency", organizationId, userId, key: undefined, requestHash: "" };
 }

@@ -70,7 +70,7 @@ describe("an organization", () => {
     expect(body).toEqual({ items: [], total: 0, pages: 0 });
   });
 
-  it("has its own words", async () => {
+  it("has its own vocabulary", async () => {
     await aTicket(fixture, owner, {
       category: "Hardware",
       subcategory: "Printer",
@@ -87,7 +87,7 @@ describe("an organization", () => {
     });
   });
 
-  it("is asked for: someone without one has no tickets", async () => {
+  it("is required for every operation", async () => {
     const operations = Object.keys(routes).map((operation) => withIds(operation, foreign.id));
 
     const answers = await Promise.all(operations.map((operation) => fixture.call(null, operation, {})));
@@ -97,7 +97,7 @@ describe("an organization", () => {
 });
 
 describe("customers and companies", () => {
-  it("are those of one's own organization: another one's are not found, listed, changed or belonged to", async () => {
+  it("are those of the caller's organization only: others are not found, listed, changed or referred to", async () => {
     const body = { name: "Secret", addresses: [{ email: "secret@acme.example" }] };
     const theirs = (await fixture.call<Customer>(stranger, "POST /customers/", { body })).body;
     const companyId = theirs.company?.id;
@@ -126,7 +126,7 @@ describe("customers and companies", () => {
 });
 
 describe("the database", () => {
-  it("holds row-level security over every table, for owners too", async () => {
+  it("enforces row-level security on every table, even for owners", async () => {
     const tables = await fixture.admin.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'tickets'::regnamespace and relkind = 'r'
          and relname not like 'kysely%' and not (relrowsecurity and relforcerowsecurity)`,
@@ -135,7 +135,7 @@ describe("the database", () => {
     expect(tables).toEqual([]);
   });
 
-  it("shows the service nothing without an organization, and takes nothing of another one", async () => {
+  it("shows the service nothing without an organization, and rejects rows of another one", async () => {
     const seen = await fixture.tenantDb.unscoped.selectFrom("tickets.ticket").select("id").execute();
     const written = fixture.tenantDb
       .for(owner.organizationId)

@@ -4,15 +4,15 @@ import type { NewTicket, Ticket, TicketBoard, TicketPage } from "@tessera/wire/t
 import { aTicket } from "./ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
-/** The service, and what tests of its lists ask it. */
+/** The service, with functions for tests of its lists. */
 export interface ListFixture extends TicketsFixture {
-  /** A ticket, created at a moment if one is named. */
+  /** Creates a ticket, at a given time if `at` is set. */
   place(actor: Actor, title: string, more?: Partial<NewTicket> & { at?: string }): Promise<Ticket>;
-  /** The titles of a list by the alphabet, however long it is said to be. */
+  /** Returns the titles in a list in alphabetical order. Throws if its total differs. */
   titles(actor: Actor, query: string): Promise<string[]>;
-  /** The titles of the board's cards by the alphabet; its counts have to be as many. */
+  /** Returns the titles of the board's cards in alphabetical order. Throws if its totals differ. */
   cards(actor: Actor, query: string): Promise<string[]>;
-  /** The inputs that a list refuses, and why. */
+  /** Returns the status of a refused list, followed by the invalid fields. */
   refusal(actor: Actor, query: string): Promise<unknown[]>;
 }
 

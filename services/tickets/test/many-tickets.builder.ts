@@ -2,8 +2,8 @@ import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "./ticket.builder.ts";
 
 /**
- * Writes tickets that differ in every column the list can be sorted by, many of them equal in it, some empty. All of it
- * follows from the number, so that two runs see the same.
+ * Writes tickets with different, equal and empty values in every column that lists can be sorted by. All values derive from the number of
+ * the ticket, so that every run has the same data.
  */
 export async function manyTickets(admin: AdminDb, creator: Actor, count: number): Promise<void> {
   await admin.query(

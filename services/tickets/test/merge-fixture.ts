@@ -7,18 +7,18 @@ import { type Answer, aTicketsFixture, type TicketsFixture } from "./tickets-fix
 type Headers = Record<string, string>;
 type RelationsAnswer = Promise<Answer<TicketRelations>>;
 
-/** The service with one organization, and what tests of merges ask it. */
+/** The service with one organization, and functions for tests of merges. */
 export interface MergeFixture extends TicketsFixture {
   owner: Actor;
-  /** Two tickets, named Ticket 1 and Ticket 2. */
+  /** Creates two tickets, named Ticket 1 and Ticket 2. */
   aPair(was?: Partial<NewTicket>): Promise<{ source: Ticket; target: Ticket }>;
   merge(id: string, into: string, headers?: Headers, actor?: Actor): RelationsAnswer;
   unmerge(id: string, headers?: Headers): RelationsAnswer;
   patch(id: string, body: object): Promise<Answer<Ticket>>;
   relationsOf(id: string): Promise<TicketRelations>;
-  /** The lines of a ticket's own history, newest first. */
+  /** Returns the lines of a ticket's own history, newest first. */
   ownLines(id: string): Promise<unknown[]>;
-  /** Everything a merge touches and must give back. */
+  /** Returns everything that a merge changes and its undoing must restore. */
   stateOf(id: string): Promise<object | undefined>;
 }
 

@@ -5,7 +5,7 @@ import type { TicketsFixture } from "./tickets-fixture.ts";
 
 let created = 0;
 
-/** A customer of an organization, and the address they sign in with. */
+/** Creates a customer of an organization; `email` is the address they sign in with. */
 export async function aCustomer(
   fixture: TicketsFixture,
   owner: Actor,
@@ -18,7 +18,7 @@ export async function aCustomer(
   return { ...customer, email: customer.addresses[0]?.email ?? "" };
 }
 
-/** Asks for a link, and answers the secrets of all that were mailed to the address. */
+/** Requests a link, and returns the secrets of all links that were emailed to the address. */
 export async function linksFor(
   fixture: TicketsFixture,
   { organizationId: organization }: Pick<Actor, "organizationId">,
@@ -30,7 +30,7 @@ export async function linksFor(
 }
 
 export interface SignedIn extends PortalSession {
-  /** As a `Cookie` header. */
+  /** The value of the `Cookie` header. */
   cookie: string;
 }
 

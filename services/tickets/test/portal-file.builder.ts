@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { fileSecret } from "./portal.builder.ts";
 
-/** What the files service answers to a customer who sent a file. */
+/** Returns the receipt that the files service sends to a customer who uploaded a file. */
 export function aReceipt(
   { organizationId, customerId }: { organizationId: string; customerId: string },
   { fileId, filename = "receipt.png", seconds = 60 }: { fileId: string; filename?: string; seconds?: number },

@@ -7,13 +7,13 @@ import type { TicketsFixture } from "./tickets-fixture.ts";
 
 let networks = 0;
 
-/** The address of a network that nobody has used. */
+/** Returns the address of a network that has not been used before. */
 export function aNetwork(): string {
   networks += 1;
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 }
 
-/** Turns the form on. */
+/** Enables the form. */
 export async function takeRequests(
   fixture: TicketsFixture,
   owner: Actor,
@@ -22,7 +22,7 @@ export async function takeRequests(
   await fixture.call(owner, "PUT /portal/settings", { body: { has_form: true, ...settings } });
 }
 
-/** A solved challenge, as it is sent. */
+/** Solves a challenge, and returns the proof as it is sent. */
 export async function aProof(fixture: TicketsFixture, { organizationId: organization }: Actor) {
   const { body: challenge } = await fixture.call<ProofChallenge>(
     null,
@@ -46,7 +46,7 @@ export async function aPass(fixture: TicketsFixture, owner: Actor): Promise<stri
 
 let senders = 0;
 
-/** A request of someone nobody knows; what is not named is valid and beside the point. */
+/** Returns a request by an unknown person; values that are not given are valid defaults. */
 export async function aRequest(fixture: TicketsFixture, owner: Actor, values: object = {}) {
   senders += 1;
   return {

@@ -10,15 +10,15 @@ import { createIdentitySecrets } from "../src/portal-identity/identity-secret.ts
 import { createTicketWatch } from "../src/portal-stream/ticket-watch.ts";
 
 export interface TestPortal extends Portal {
-  /** The links in the mails to an address, once all that was asked for is done. */
+  /** Returns the first link of each email to an address, after all pending emails were sent. */
   linksTo(email: string): Promise<string[]>;
-  /** The same with every link of a mail. */
+  /** Returns all links of the emails to an address, in the same way. */
   allLinksTo(email: string): Promise<string[]>;
-  /** The mails to an address, as text. */
+  /** Returns the emails to an address, as text. */
   textsTo(email: string): Promise<string[]>;
-  /** How many mails an address was sent, whatever they say; of all addresses without one. */
+  /** Returns the number of emails that were sent to an address, or to all addresses if none is given. */
   mailsTo(email?: string): Promise<number>;
-  /** Whether the mail server takes nothing. */
+  /** Sets whether the mail server refuses all emails. */
   refuseMails(isRefusing: boolean): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface TestPortal extends Portal {
 const portalSecret = "a secret of the portal for tests, long enough";
 export const fileSecret = "a secret of the files service for tests, long enough";
 
-/** The portal with a mailbox of its own. */
+/** Creates a portal with a mailbox of its own. */
 export function aPortal(issuer: string, stores: Parameters<typeof createTicketWatch>[0]): TestPortal {
   const sent: { to: string; text: string }[] = [];
   let isRefusing = false;

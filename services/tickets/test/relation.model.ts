@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
-/** What tickets, messages, merges and splits must be, without a database: what the service does is compared with it. */
+/** The expected state of tickets, messages, merges and splits, kept without a database. The behavior of the service is compared with it. */
 export interface RelationModel {
   tickets: ModelTicket[];
   messages: ModelMessage[];
@@ -12,9 +12,9 @@ export interface ModelTicket {
   requesterId: string;
   isDeleted: boolean;
   mergedInto: string | null;
-  /** Its own history as though there were no merges: kinds, and messages by id. */
+  /** The ticket's own history as if there were no merges: kinds, and the ids of messages. */
   history: string[];
-  /** Status and times as though there were no merges; as the database wrote them. */
+  /** Status and times as if there were no merges, as the database wrote them. */
   state: object;
   splitItems: string[];
 }
@@ -24,7 +24,7 @@ export interface ModelMessage {
   ticketId: string;
   body: string;
   isDeleted: boolean;
-  /** Everyone who could read it when it was written: an installation, and a requester. */
+  /** Everyone who could read it when it was written: an organization, and a requester if it was public. */
   readers: string[];
 }
 
@@ -41,18 +41,18 @@ export function ticketOf(model: RelationModel, id: string): ModelTicket {
   return ticket;
 }
 
-/** The ticket, what it was merged into, and so on. */
+/** Returns the ids of the ticket, the ticket it was merged into, and so on. */
 function chainOf(model: RelationModel, id: string | null): string[] {
   return id === null ? [] : [id, ...chainOf(model, ticketOf(model, id).mergedInto)];
 }
 
-/** The ticket and those shown in its timeline. */
+/** Returns the ticket and those shown in its timeline. */
 function partsOf(model: RelationModel, id: string): ModelTicket[] {
   const merged = model.tickets.filter(({ mergedInto, isDeleted }) => mergedInto === id && !isDeleted);
   return [ticketOf(model, id), ...merged.flatMap((ticket) => partsOf(model, ticket.id))];
 }
 
-/** The messages a ticket's timeline shows: those of all its parts, and those they were split off with. */
+/** Returns the messages in a ticket's timeline: those of all its parts, and those that the parts were split off with. */
 export function messagesOf(model: RelationModel, id: string): ModelMessage[] {
   const parts = partsOf(model, id);
   const homes = parts.map((part) => part.id);

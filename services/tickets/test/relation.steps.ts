@@ -16,14 +16,14 @@ import {
 import { aMember, anOrganization } from "./ticket.builder.ts";
 import type { TicketsFixture } from "./tickets-fixture.ts";
 
-/** Two organizations, what the model says of them, and who acts in each. */
+/** Two organizations with their members, and the model of their tickets. */
 export interface RelationFixture {
   fixture: TicketsFixture;
   model: RelationModel;
   organizations: { owner: Actor; members: Actor[] }[];
 }
 
-/** Numbers choose among what there is when the step is taken. */
+/** A step. Numbers select from what exists when the step is taken. */
 export type RelationStep =
   | { do: "create"; fixtures: number; member: number; status: number }
   | { do: "write"; ticket: number; member: number; visibility: "public" | "internal" }
@@ -62,7 +62,10 @@ export const anyStep: fc.Arbitrary<RelationStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ ...step("change"), status: some }) },
 );
 
-/** Two organizations with three tickets and one, of different requesters, in different statuses, each with a reply. */
+/**
+ * Creates two organizations, one with three tickets and one with a single ticket, with different requesters and statuses, and a reply on
+ * each.
+ */
 export async function aRelationFixture(fixture: TicketsFixture): Promise<RelationFixture> {
   const organizations = [];
   for (let n = 0; n < 2; n++) {
@@ -83,7 +86,7 @@ export async function aRelationFixture(fixture: TicketsFixture): Promise<Relatio
   return fixtures;
 }
 
-/** Takes a step, expects the answer the model gives, and follows with the model. */
+/** Takes a step, expects the response that the model predicts, and updates the model. */
 export async function take(fixtures: RelationFixture, step: RelationStep): Promise<void> {
   switch (step.do) {
     case "create":
@@ -121,7 +124,7 @@ function chosen<T>(all: T[], choice: number): T {
   return one;
 }
 
-/** One of those that fit, if any does. */
+/** Selects from those that fit, or from all if none fits. */
 function chosenIf<T>(all: T[], choice: number, fits: (one: T) => boolean): T {
   const fitting = all.filter(fits);
   return chosen(fitting.length > 0 ? fitting : all, choice);
@@ -150,7 +153,7 @@ async function callAs<Body>(
   return answer.body;
 }
 
-/** Status and times of a ticket, as the database has them. */
+/** Returns the status and times of a ticket from the database. */
 export async function readState({ fixture }: RelationFixture, id: string): Promise<object> {
   const [row] = await fixture.admin.query(
     `select status, pending_reason, stopped_at::text, resolved_at::text, due_at::text,
@@ -273,14 +276,14 @@ async function remove(fixtures: RelationFixture, ticket: ModelTicket): Promise<v
   ticket.isDeleted = true;
 }
 
-/** A ticket that is not deleted stays as it is. */
+/** Restores a ticket; one that is not deleted stays unchanged. */
 export async function restore(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
   await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), `POST /tickets/${ticket.id}/restore`, 200);
   if (ticket.isDeleted) ticket.history.push("restored");
   ticket.isDeleted = false;
 }
 
-/** A person who changes the status of a merged ticket decides what it is after the merge is undone. */
+/** Changes the status of a ticket. If it is merged, it keeps that status after the merge is undone. */
 async function change(fixtures: RelationFixture, step: Of<"change">): Promise<void> {
   const ticket = chosen(fixtures.model.tickets, step.ticket);
   const answer = ticket.isDeleted ? 404 : 200;

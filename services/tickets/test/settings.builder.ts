@@ -13,7 +13,7 @@ export interface Settings {
   retention_days?: number;
 }
 
-/** What an organization decides about itself; the rest stays at its defaults. */
+/** Saves settings of an organization; the others keep their defaults. */
 export async function settings(admin: AdminDb, { organizationId }: Actor, decided: Settings): Promise<void> {
   const columns = Object.keys(decided);
   const values = Object.values(decided).map((value) =>

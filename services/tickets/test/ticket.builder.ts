@@ -6,7 +6,7 @@ import type { TicketContext } from "../src/context.ts";
 import { createTicket } from "../src/ticket/ticket.service.ts";
 import { anIdempotentRequest } from "./idempotent-request.builder.ts";
 
-/** The database as its administrator sees it: for what the service itself may not do. */
+/** The database as its administrator sees it, for what the service itself may not do. */
 export interface AdminDb {
   query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -21,14 +21,14 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** A new organization with one member, an owner by default. */
+/** Creates an organization with one member, an owner by default. */
 export async function anOrganization(admin: AdminDb, owner: Partial<Actor> = {}): Promise<Actor> {
   const id = crypto.randomUUID();
   await admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [id]);
   return aMember(admin, id, { role: "owner", ...owner });
 }
 
-/** A new member of an organization, with the role user. */
+/** Creates a member of an organization, with the role user by default. */
 export async function aMember(
   admin: AdminDb,
   organizationId: string,
@@ -48,7 +48,7 @@ export async function aMember(
   return member;
 }
 
-/** A ticket of an actor; what is not named is valid and beside the point. */
+/** Creates a ticket of an actor; values that are not given are valid defaults. */
 export async function aTicket(
   context: TicketContext,
   actor: Actor,

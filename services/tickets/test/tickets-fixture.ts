@@ -19,19 +19,19 @@ export interface Answer<Body> {
 
 interface CallOptions {
   body?: unknown;
-  /** Instead of an actor's. */
+  /** A token to send instead of the actor's. */
   token?: string;
   headers?: Record<string, string>;
-  /** Where the call comes from. */
+  /** The IP address of the caller. */
   address?: string;
 }
 
-/** The service on a database of its own; its jobs run when a test runs them. */
+/** The service with a database of its own. Its jobs run only when a test runs them. */
 export interface TicketsFixture extends JobContext {
   admin: AdminDb;
   redis: ReturnType<typeof aTestRedis>;
   portal: TestPortal;
-  /** The database's address for a role. */
+  /** Returns the database URL for a role. */
   urlFor(role: string): string;
   /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
   call<Body = ErrorReply>(

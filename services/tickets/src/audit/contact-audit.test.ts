@@ -20,7 +20,7 @@ const call = <Body = Customer>(operation: string, body?: object) =>
 const aCustomer = async (name: string) =>
   (await call("POST /customers/", { name, addresses: [{ email: `${name}@acme.example` }] })).body;
 
-/** The entries of the organization, oldest first, without what a test has no say in. */
+/** Returns the audit entries of the owner, oldest first, without the values that a test does not control. */
 async function readAudit(): Promise<(string | null)[][]> {
   const rows = await fixture.admin.query<Record<"action" | "target_name" | "detail", string | null>>(
     `select action, target_name, detail, actor_id from tickets.audit_entry where organization_id = $1 and actor_id = $2
@@ -30,7 +30,7 @@ async function readAudit(): Promise<(string | null)[][]> {
   return rows.map(({ action, target_name, detail }) => [action, target_name, detail]);
 }
 
-/** What is wrong with the chain of the organization: nothing. */
+/** Returns the problems in the organization's audit chain. Must always be empty. */
 const readProblems = () =>
   fixture.admin.query(
     "select * from tickets.audit_chain_check where organization_id = $1 and problem is not null",
@@ -38,7 +38,7 @@ const readProblems = () =>
   );
 
 describe("the audit log", () => {
-  it("says who created, changed and blocked a customer, by the names of the fields alone", async () => {
+  it("records who created, changed and blocked a customer, with the names of the fields only", async () => {
     const { id } = await aCustomer("ann");
     await call(`PATCH /customers/${id}`, { phone: "+49 30 1", timezone: "Europe/Berlin" });
     await call(`PATCH /customers/${id}`, { phone: "+49 30 1" });
@@ -55,7 +55,7 @@ describe("the audit log", () => {
     expect(await readProblems()).toEqual([]);
   });
 
-  it("says who merged customers and undid it", async () => {
+  it("records who merged customers and undid it", async () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
     await call(`POST /customers/${ann.id}/merge`, { into_customer_id: anna.id });
     await call(`POST /customers/${ann.id}/unmerge`);
@@ -66,7 +66,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("says who created and changed a company", async () => {
+  it("records who created and changed a company", async () => {
     const { body } = await call<Company>("POST /companies/", { name: "Acme" });
     await call(`PATCH /companies/${body.id}`, { tier: "gold", domains: ["acme.example"] });
 
@@ -76,7 +76,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("has one entry for a file of customers, and one for an export", async () => {
+  it("has one entry for an import of customers, and one for an export", async () => {
     await call("POST /customers/import", { csv: "name,email\nAnn,ann@acme.example\nBob,bob@acme.example" });
     await call("POST /customers/import", { csv: "name,email\nAnn Lee,ann@acme.example", dry_run: true });
     await call("POST /customers/import", { csv: "name,email\nAnn,ann@acme.example" });
@@ -88,7 +88,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("keeps nothing of what was refused", async () => {
+  it("has no entries for refused changes", async () => {
     const ann = await aCustomer("ann");
     await call("POST /customers/", { name: "Other", addresses: [{ email: "ann@acme.example" }] });
     await call(`POST /customers/${ann.id}/merge`, { into_customer_id: ann.id });

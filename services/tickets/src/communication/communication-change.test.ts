@@ -25,7 +25,7 @@ async function ticketNow(): Promise<Ticket> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
 }
 
-/** Lets a message have been written longer ago than it was. */
+/** Moves the creation of a message some minutes into the past. */
 async function passMinutes({ id }: Communication, minutes: number): Promise<void> {
   await fixture.admin.query(
     "update tickets.communication set created_at = created_at - $2 * interval '1 minute' where id = $1",
@@ -34,7 +34,7 @@ async function passMinutes({ id }: Communication, minutes: number): Promise<void
 }
 
 describe("editing a message", () => {
-  it("changes its text and says so", async () => {
+  it("changes its text and marks it as edited", async () => {
     const written = await aCommunication(fixture, owner, ticket.id, { body: "Frist" });
 
     const { status, body } = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
@@ -46,7 +46,7 @@ describe("editing a message", () => {
     expect((await ticketNow()).communication_count).toBe(1);
   });
 
-  it("is no edit when nothing changes", async () => {
+  it("does not mark it as edited if nothing changes", async () => {
     const written = await aCommunication(fixture, owner, ticket.id, { body: "Same" });
 
     const { body } = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
@@ -69,17 +69,22 @@ describe("editing a message", () => {
     expect(status).toBe(expected);
   });
 
-  it.each<Role>(["owner", "admin", "user"])("is for its author alone, not for another %s", async (role) => {
-    const author = await aMember(fixture.admin, owner.organizationId);
-    const other = await aMember(fixture.admin, owner.organizationId, { role });
-    const written = await aCommunication(fixture, author, ticket.id);
+  it.each<Role>(["owner", "admin", "user"])(
+    "is allowed for its author only, not for another %s",
+    async (role) => {
+      const author = await aMember(fixture.admin, owner.organizationId);
+      const other = await aMember(fixture.admin, owner.organizationId, { role });
+      const written = await aCommunication(fixture, author, ticket.id);
 
-    const { status } = await fixture.call(other, `PATCH ${pathOf(written)}`, { body: { body: "Mine now" } });
+      const { status } = await fixture.call(other, `PATCH ${pathOf(written)}`, {
+        body: { body: "Mine now" },
+      });
 
-    expect(status).toBe(403);
-  });
+      expect(status).toBe(403);
+    },
+  );
 
-  it("is not for an author who may no longer reply", async () => {
+  it("is refused for an author who may no longer reply", async () => {
     const author = await aMember(fixture.admin, owner.organizationId);
     const written = await aCommunication(fixture, author, ticket.id);
 
@@ -91,7 +96,7 @@ describe("editing a message", () => {
   });
 
   it.each([{}, { body: " " }, { body: "x", visibility: "internal" }, { body: "x".repeat(20_001) }])(
-    "takes a text and nothing else: %#",
+    "accepts a text and nothing else: %#",
     async (body) => {
       const written = await aCommunication(fixture, owner, ticket.id);
 
@@ -102,8 +107,8 @@ describe("editing a message", () => {
   );
 });
 
-describe("changing messages by a key for notes", () => {
-  it("reaches its owner's notes, and neither their replies nor what others wrote", async () => {
+describe("changing messages with a key for notes", () => {
+  it("is limited to the notes of the key's owner, not their replies or the messages of others", async () => {
     const noter: Actor = { ...owner, scopes: ["tickets.note"] };
     const author = await aMember(fixture.admin, owner.organizationId);
     const theirs = await aCommunication(fixture, author, ticket.id, { visibility: "internal" });
@@ -121,7 +126,7 @@ describe("changing messages by a key for notes", () => {
 });
 
 describe("deleting a message", () => {
-  it("leaves who wrote it, when and for whom, and counts it no more", async () => {
+  it("keeps its author, time and visibility, and no longer counts it", async () => {
     const written = await aCommunication(fixture, owner, ticket.id);
     await passMinutes(written, 60);
 
@@ -148,7 +153,7 @@ describe("deleting a message", () => {
     ["user", 403],
     ["admin", 200],
     ["owner", 200],
-  ])("is for its author, admins and owners: another %s", async (role, expected) => {
+  ])("is allowed for its author, admins and owners only: another %s", async (role, expected) => {
     const author = await aMember(fixture.admin, owner.organizationId);
     const other = await aMember(fixture.admin, owner.organizationId, { role });
     const written = await aCommunication(fixture, author, ticket.id);
@@ -158,7 +163,7 @@ describe("deleting a message", () => {
     expect(status).toBe(expected);
   });
 
-  it("happens once, and for good", async () => {
+  it("happens once and is permanent", async () => {
     const written = await aCommunication(fixture, owner, ticket.id);
 
     const answers = await Promise.all(

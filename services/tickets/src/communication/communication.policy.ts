@@ -3,7 +3,7 @@ import { conflict, invalidInput, notAllowed } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 import { communicationLimits, type NewCommunication, type Visibility } from "@tessera/wire/communication";
 
-/** What decides about a message; times as Postgres writes them. */
+/** The values of a message that permissions depend on; times as Postgres writes them. */
 export interface WrittenMessage {
   author_id: string;
   visibility: Visibility;
@@ -13,18 +13,18 @@ export interface WrittenMessage {
 
 const editMs = communicationLimits.editMinutes * 60_000;
 
-/** The last moment its author may edit a message. */
+/** Returns the time until which its author may edit a message. */
 export function editableUntil(createdAt: string): Date {
   return new Date(Date.parse(toInstant(createdAt)) + editMs);
 }
 
-/** Everyone of the organization writes notes; what reaches the requester takes the right to change tickets. */
+/** Throws `not_allowed` if the actor may not write such a message. Every member may write notes; a reply requires `tickets.write`. */
 export function requireMayWrite(actor: Actor, visibility: Visibility): void {
   if (visibility === "internal" || isPermitted(actor, "tickets.write")) return;
   throw notAllowed("reply to the requester");
 }
 
-/** What is said to a customer may leave later: not so soon that it could no longer be cancelled, and not in years. */
+/** Throws `invalid_input` unless the message is a reply to a customer, scheduled far enough ahead to be cancelled and not too far. */
 export function requireMaySchedule(
   { visibility, send_at }: Pick<NewCommunication, "visibility" | "send_at">,
   { customer_id }: { customer_id: string | null },
@@ -39,7 +39,7 @@ export function requireMaySchedule(
   if (waits > maxScheduleDays * 86_400_000) throw refuse(`must be within ${maxScheduleDays} days`);
 }
 
-/** `now` is the moment by the clock that wrote `created_at`. */
+/** Throws unless the actor may edit the message. `now` must come from the clock that wrote `created_at`. */
 export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date): void {
   if (message.author_id !== actor.userId) throw notAllowed("edit someone else's message");
   requireMayWrite(actor, message.visibility);
@@ -48,7 +48,7 @@ export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date)
   throw conflict(`A message can be edited for ${communicationLimits.editMinutes} minutes.`);
 }
 
-/** Authors delete what they may write; the right to delete tickets reaches every message. */
+/** Throws unless the actor may delete the message: authors may delete what they may write, and `tickets.delete` covers all messages. */
 export function requireMayDelete(actor: Actor, { author_id, visibility }: WrittenMessage): void {
   if (isPermitted(actor, "tickets.delete")) return;
   if (author_id !== actor.userId) throw notAllowed("delete someone else's message");

@@ -7,7 +7,7 @@ import { type CommunicationRow, communicationColumns, communicationPeople } from
 
 type Db = Kysely<TicketsDatabase>;
 
-/** A ticket's own messages, oldest first. */
+/** Returns a ticket's own messages, oldest first. */
 export async function findCommunications(
   db: Db,
   ticketId: string,
@@ -35,7 +35,7 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<Communication
   return rows;
 }
 
-/** A message held against other writers until the transaction ends; `now` is the database's. */
+/** A message locked against other writers until the transaction ends; `now` is the time of the database. */
 export interface LockedMessage extends WrittenMessage {
   id: string;
   body: string | null;
@@ -62,7 +62,7 @@ export async function lockCommunication(
     .executeTakeFirst();
 }
 
-/** Where else a message is shown: in tickets split off with it, and in all that these and its own were merged into. */
+/** Returns the ids of the tickets that show a message: its own, tickets split off with it, and everything these were merged into. */
 export async function findTicketsShowing(
   trx: TicketTransaction,
   { ticketId, communicationId }: { ticketId: string; communicationId: string },
@@ -83,7 +83,7 @@ export async function findTicketsShowing(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some people who are active members. */
+/** Returns the ids that belong to active members. */
 export async function findActiveMembers(trx: TicketTransaction, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const members = await trx

@@ -3,14 +3,14 @@ import type { MessageChannel } from "@tessera/wire/communication.constants";
 import type { Person } from "@tessera/wire/member";
 import { sql } from "kysely";
 
-/** Someone as the directory knows them, else as the message or ticket remembers them. */
+/** A person as the directory knows them, or else as the message or ticket recorded them. */
 type PersonRow<Prefix extends string> = Record<
   `${Prefix}_id` | `${Prefix}_display_name` | `${Prefix}_full_name` | `${Prefix}_email`,
   string
 > &
   Record<`${Prefix}_avatar_url`, string | null>;
 
-/** A message as the database gives it. Its names are its own, so that a row of a timeline can hold them, too. */
+/** A message as read from the database. Its column names are unique, so that a timeline row can include them. */
 export interface CommunicationRow extends PersonRow<"author">, PersonRow<"requester"> {
   message_id: string;
   message_ticket_id: string;
@@ -45,7 +45,7 @@ export const communicationColumns = sql`c.id as message_id, c.ticket_id as messa
   ${mentions} as mentions, array(select a.file_id from tickets.communication_attachment as a
     where a.communication_id = c.id order by a.position) as message_files`;
 
-/** The people of a message `c` on the ticket `home` it was written on, as far as they are still members. */
+/** Joins the author of a message `c` and the requester of its ticket `home`, if they are still members. */
 export const communicationPeople = sql`
   left join directory.member_directory as author on author.id = c.author_id
   left join directory.member_directory as requester on requester.id = home.creator_id`;

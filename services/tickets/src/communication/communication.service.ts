@@ -39,7 +39,7 @@ export interface MessagePage {
   nextCursor: string | null;
 }
 
-/** A message of a ticket. */
+/** The ids of a message and its ticket. */
 export interface MessageKey {
   ticketId: string;
   communicationId: string;
@@ -85,7 +85,7 @@ export async function writeCommunication(
   });
 }
 
-/** A merged ticket is answered where it went. */
+/** Locks the ticket. Throws `conflict` if it was merged, naming the ticket to reply to instead. */
 async function requireOpenTicket(
   trx: TicketTransaction,
   { userId }: Actor,
@@ -116,7 +116,7 @@ export async function editCommunication(
   });
 }
 
-/** What is deleted already is answered as it is. */
+/** Deletes a message. One that is already deleted is returned unchanged. */
 export async function deleteCommunication(
   context: TicketContext,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function deleteCommunication(
   });
 }
 
-/** The ticket is locked before its message by everyone, so that two writers cannot lock one another out. */
+/** Locks a message. The ticket is always locked before its message, so that two writers cannot deadlock. */
 async function requireMessage(
   trx: TicketTransaction,
   { userId }: Actor,

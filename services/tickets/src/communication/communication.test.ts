@@ -27,7 +27,7 @@ async function ticketNow(): Promise<Ticket> {
 }
 
 describe("writing a message", () => {
-  it("answers it whole, counts it and makes the ticket the last one active", async () => {
+  it("returns it in full, counts it and updates the ticket's last activity", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
 
     const { status, body } = await fixture.call<Communication>(
@@ -73,7 +73,7 @@ describe("writing a message", () => {
     ["user", "public", 201],
     ["user", "internal", 201],
   ])(
-    "is for everyone as a note, and for those who change tickets as a reply: %s, %s",
+    "is allowed for everyone as a note, and for those who may change tickets as a reply: %s, %s",
     async (role, visibility, expected) => {
       const member = await aMember(fixture.admin, owner.organizationId, { role });
 
@@ -86,13 +86,13 @@ describe("writing a message", () => {
     },
   );
 
-  it("has no requester as a note", async () => {
+  it("returns no requester for a note", async () => {
     const note = await aCommunication(fixture, owner, ticket.id, { visibility: "internal" });
 
     expect([note.visibility, note.requester]).toEqual(["internal", null]);
   });
 
-  it("is done once for the same key, however often it is sent", async () => {
+  it("writes one message per key, however often it is sent", async () => {
     const send = () =>
       fixture.call<Communication>(owner, `POST /tickets/${ticket.id}/communications`, {
         body: { body: "Once", visibility: "public" },
@@ -105,7 +105,7 @@ describe("writing a message", () => {
     expect((await ticketNow()).communication_count).toBe(1);
   });
 
-  it("counts every one of fifty written at once", async () => {
+  it("counts each of fifty messages written at once", async () => {
     await Promise.all(Array.from({ length: 50 }, () => aCommunication(fixture, owner, ticket.id)));
 
     const { items } = (
@@ -147,13 +147,13 @@ describe("writing a message", () => {
     "x".repeat(communicationLimits.body),
     "🎫".repeat(communicationLimits.body),
     "<script>alert(1)</script>",
-  ])("keeps what it is given, to the last character", async (text) => {
+  ])("keeps the text exactly, to the last character", async (text) => {
     const { body } = await aCommunication(fixture, owner, ticket.id, { body: text });
 
     expect(body === text).toBe(true);
   });
 
-  it("reaches the requester by no key for notes, whatever its owner may", async () => {
+  it("refuses a reply with a key for notes, whatever its owner may do", async () => {
     const noter: Actor = { ...owner, scopes: ["tickets.note"] };
     const write = (visibility: string) =>
       fixture.call(noter, `POST /tickets/${ticket.id}/communications`, {
@@ -164,7 +164,7 @@ describe("writing a message", () => {
     expect((await ticketNow()).communication_count).toBe(1);
   });
 
-  it("finds no ticket that is deleted", async () => {
+  it("returns 404 for a deleted ticket", async () => {
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
     const answers = await Promise.all([
@@ -175,7 +175,7 @@ describe("writing a message", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it("is refused on a merged ticket, with the number of the one to write to", async () => {
+  it("is refused on a merged ticket, with the number of the ticket to write to", async () => {
     const target = await aTicket(fixture, owner);
     await fixture.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: target.id } });
 
@@ -187,7 +187,7 @@ describe("writing a message", () => {
 });
 
 describe("mentions", () => {
-  it("are the active members of the organization among those named", async () => {
+  it("are limited to active members of the organization", async () => {
     const { organizationId } = owner;
     const anna = await aMember(fixture.admin, organizationId, { name: "Anna" });
     const former = await aMember(fixture.admin, organizationId, { name: "Former", isActive: false });
@@ -207,7 +207,7 @@ describe("mentions", () => {
     expect(kept).toEqual([{ member_id: anna.userId }]);
   });
 
-  it("follow the text when it is edited, and go with it", async () => {
+  it("follow the text when it is edited, and are removed with it", async () => {
     const [anna, bea] = await Promise.all(
       ["Anna", "Bea"].map((name) => aMember(fixture.admin, owner.organizationId, { name })),
     );
@@ -230,7 +230,7 @@ describe("mentions", () => {
 });
 
 describe("the messages of a ticket", () => {
-  it("are listed oldest first, page by page, tombstones included", async () => {
+  it("are listed oldest first, page by page, including tombstones", async () => {
     const written: Communication[] = [];
     for (let place = 0; place < 7; place += 1) {
       written.push(await aCommunication(fixture, owner, ticket.id, { body: `Message ${place}` }));
@@ -269,7 +269,7 @@ describe("the messages of a ticket", () => {
     });
   });
 
-  it("are found under their own ticket alone", async () => {
+  it("are found under their own ticket only", async () => {
     const written = await aCommunication(fixture, owner, ticket.id);
     const other = await aTicket(fixture, owner);
     const elsewhere = `/tickets/${other.id}/communications/${written.id}`;

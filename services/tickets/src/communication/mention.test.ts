@@ -14,12 +14,12 @@ describe("mentions in a message", () => {
     ["[@A](mention:a b)", []],
     [`[@A](mention:${"x".repeat(65)})`, []],
     ["[@A](mention:<script>)", []],
-  ])("are links of their own kind: %s", (body, members) => {
+  ])("are links with a scheme of their own: %s", (body, members) => {
     expect(mentionedIn(body)).toEqual(members);
   });
 
   it.each(["[@", "[@\\", "[@]", "[@](mention:", "\\[@", "[@a](mention:a"])(
-    "are looked for in one go, also in a body full of %s",
+    "are found in linear time, also in a body full of %s",
     (opening) => {
       const body = opening.repeat(communicationLimits.body / opening.length);
 

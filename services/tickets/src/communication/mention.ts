@@ -1,7 +1,7 @@
-// The name is bounded, so that a body of nothing but openings is read in one go.
+// The length of the name is bounded, so that a body full of opening brackets is still scanned in linear time.
 const mention = /(?<!\\)\[@(?:\\.|[^\]\\]){0,200}\]\(mention:([A-Za-z0-9_-]{1,64})\)/g;
 
-/** The ids a message mentions, as `[@Name](mention:member-id)`, each once. Whether they are members is not known here. */
+/** Returns the ids that a message mentions as `[@Name](mention:member-id)`, each once. Does not check whether they are members. */
 export function mentionedIn(body: string): string[] {
   return [...new Set([...body.matchAll(mention)].flatMap(([, memberId]) => memberId ?? []))];
 }

@@ -43,8 +43,8 @@ async function readResponse(): Promise<string | null> {
   return row?.responded_at ?? null;
 }
 
-describe("a reply that is to leave later", () => {
-  it("says when, and is not said to the customer until then", async () => {
+describe("a scheduled reply", () => {
+  it("returns its time, and is hidden from the customer until then", async () => {
     const send_at = inMinutes(60);
 
     const { status, body: written } = await write({ send_at });
@@ -55,7 +55,7 @@ describe("a reply that is to leave later", () => {
     expect([before, await shownToCustomer()]).toEqual([[], ["It comes tomorrow."]]);
   });
 
-  it("is a response when it leaves, and none once it was cancelled", async () => {
+  it("counts as a response at its time, and not if it was cancelled", async () => {
     const send_at = inMinutes(60);
     const { body: written } = await write({ send_at });
     const planned = await readResponse();
@@ -65,7 +65,7 @@ describe("a reply that is to leave later", () => {
     expect([planned, await readResponse()]).toEqual([send_at, null]);
   });
 
-  it("leaves the response to one that was sooner", async () => {
+  it("leaves the response time to an earlier reply", async () => {
     const { body: later } = await write({ send_at: inMinutes(60) });
     const { body: sooner } = await write({ body: "We look into it." });
     await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${later.id}`);
@@ -88,7 +88,7 @@ describe("a reply that is to leave later", () => {
     );
   });
 
-  it("is refused on a ticket of a member", async () => {
+  it("is refused on a member's ticket", async () => {
     const own = await aTicket(fixture, owner);
 
     expect((await write({ send_at: inMinutes(60) }, own.id)).status).toBe(422);

@@ -5,17 +5,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";
 
-/** A message with the active members it mentions and the living files it carries. */
+/** A message to write, with the active members it mentions and the files, not deleted, that are attached. */
 export interface WrittenCommunication extends Pick<NewCommunication, "body" | "visibility" | "send_at"> {
   mentioned: string[];
   fileIds: string[];
-  /** The customer who wrote it, where that is not the acting member. */
+  /** The customer who wrote it, if it was not the acting member. */
   customerId?: string;
-  /** How it came, where it was not written in the product. */
+  /** The channel it arrived by, if it was not written in the product. */
   channel?: MessageChannel;
 }
 
-/** Writes a message on a locked ticket, with everything that follows from it: one statement. Answers its id. */
+/** Writes a message on a locked ticket, and updates the ticket and its history, in one statement. Returns its id. */
 export async function insertCommunication(
   trx: TicketTransaction,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function insertCommunication(
   return written.id;
 }
 
-/** Changes the text of a locked message, and who it mentions. */
+/** Changes the text of a locked message, and the members it mentions. */
 export async function updateCommunication(
   trx: TicketTransaction,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function updateCommunication(
     select id from written`.execute(trx);
 }
 
-/** Leaves of a locked message who wrote it, when, and for whom. */
+/** Deletes the text, mentions and files of a locked message; its author, time and visibility remain. */
 export async function markCommunicationDeleted(
   trx: TicketTransaction,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function markCommunicationDeleted(
     select id from written`.execute(trx);
 }
 
-/** `isLater` where the message is there already: then the log does not mention it. */
+/** Adds mentions to a message. `isLater` is true for a message that already exists, because its log event does not include them. */
 function addMentions(memberIds: string[], isLater = false): RawBuilder<unknown> {
   return sql`insert into tickets.mention (organization_id, communication_id, member_id, is_later)
     select organization_id, id, unnest(${memberIds}::text[]), ${isLater} from written on conflict do nothing`;
@@ -113,7 +113,7 @@ function selectLive(ticketIds: string[]): RawBuilder<unknown> {
     where id = any (${ticketIds}::uuid[]) and deleted_at is null`;
 }
 
-/** Those who follow the tickets in the CTE `shown`. */
+/** Publishes the change to those who follow the tickets in the CTE `shown`. */
 function publish({ userId }: Actor, hasFiles = false): RawBuilder<unknown> {
   return addReportedEvent(sql`shown`, {
     kind: "communicated",

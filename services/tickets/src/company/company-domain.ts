@@ -2,7 +2,10 @@ import { domainToASCII } from "node:url";
 import { invalidInput } from "@tessera/kit/failure";
 import { isFreeMail } from "./free-mail-domain.ts";
 
-/** Domains as they are stored: in lower case and as the name system has them, each once. */
+/**
+ * Returns domains as they are stored: lower case, in ASCII form (IDNA), each once. Throws `invalid_input` for an invalid or free email
+ * domain.
+ */
 export function toDomains(domains: readonly string[]): string[] {
   const stored = domains.map((domain, place) => toDomain(domain, `body.domains.${place}`));
   return [...new Set(stored)];
@@ -19,7 +22,7 @@ function toDomain(domain: string, field: string): string {
   return stored;
 }
 
-/** The domains a company of such an address can have, the whole one first: `a.b.example` is of `b.example`, too. */
+/** Returns the domains by which an address can belong to a company, the full one first: `a.b.example` also matches `b.example`. */
 export function listCompanyDomains(email: string): string[] {
   const domain = domainToASCII(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
   if (domain === "" || isFreeMail(domain)) return [];

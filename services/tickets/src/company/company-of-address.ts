@@ -5,8 +5,8 @@ import { addCompany } from "./company.service.ts";
 import { listCompanyDomains } from "./company-domain.ts";
 
 /**
- * The company that someone with this address works for: the one that has the domain, else a new one named by it. Null without an
- * address, and for addresses that anybody can have.
+ * Returns the company of the address's domain, and creates one named after the domain if there is none. Returns null without an address,
+ * and for free email domains.
  */
 export async function findCompanyOf(
   trx: TicketTransaction,

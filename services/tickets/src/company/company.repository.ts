@@ -18,7 +18,7 @@ export interface CompanyRow {
   updated_at: string;
 }
 
-/** What of a company is a column of its table. */
+/** The values of a company that are columns of its table. */
 export type CompanyValues = Omit<NewCompany, "domains">;
 
 const columns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
@@ -28,7 +28,7 @@ const columns = sql`company.id, company.version, company.name, company.name_key,
   (select count(*)::integer from tickets.customer as c where c.company_id = company.id
     and c.merged_into_id is null) as customer_count`;
 
-/** By name. */
+/** Returns companies, ordered by name. */
 export async function findCompanies(
   db: Kysely<TicketsDatabase>,
   { after, limit, search }: ContactPage,
@@ -69,7 +69,7 @@ export async function lockCompanyForUpdate(
   return findCompany(trx, companyId);
 }
 
-/** Nobody else makes a company of the domain until the transaction ends. */
+/** Prevents other transactions from creating a company with the domain until this one ends. */
 export async function lockDomain(
   trx: TicketTransaction,
   organizationId: string,
@@ -78,7 +78,7 @@ export async function lockDomain(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${domain}`}, 0))`.execute(trx);
 }
 
-/** The company that one of these domains belongs to: of several, that of the first. */
+/** Returns the company that has one of these domains; the first domain that has one wins. */
 export async function findCompanyByDomains(
   trx: TicketTransaction,
   domains: string[],
@@ -119,7 +119,7 @@ export async function updateCompany(
     .execute();
 }
 
-/** Gives a company these domains and no others; answers those that belong to another one, which it does not get. */
+/** Replaces the domains of a company. Returns those that belong to another company, which are not added. */
 export async function replaceDomains(
   trx: TicketTransaction,
   { organizationId, companyId }: { organizationId: string; companyId: string },
@@ -138,7 +138,7 @@ export async function replaceDomains(
   return domains.filter((domain) => !own.has(domain));
 }
 
-/** A customer who has an address at a company's domains and no company yet belongs to it from now on. */
+/** Assigns customers without a company who have an address at one of the company's domains to the company. */
 export async function adoptCustomers(trx: TicketTransaction, companyId: string): Promise<void> {
   await sql`
     update tickets.customer as c set company_id = ${companyId}, version = c.version + 1,

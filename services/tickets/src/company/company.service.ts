@@ -56,7 +56,7 @@ export async function createCompany(
   });
 }
 
-/** Writes a new company and what follows from it, and answers its id. */
+/** Creates a company with its domains and history, and returns its id. */
 export async function addCompany(
   trx: TicketTransaction,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function addCompany(
 
 interface CompanyTarget {
   companyId: string;
-  /** The version the caller saw; without it the last write wins. */
+  /** The version that the caller saw; if undefined, the last write wins. */
   version: number | undefined;
 }
 

@@ -22,7 +22,7 @@ const list = async (query = "") =>
   (await fixture.call<CompanyPage>(owner, `GET /companies/?${query}`)).body.items.map(({ name }) => name);
 
 describe("POST /companies/", () => {
-  it("keeps everything that is said of a company, domains as the name system has them", async () => {
+  it("stores every value of a company, with domains in ASCII form", async () => {
     const said = { name: "Acme", tier: "gold", notes: "Renews in May.", custom_data: { seats: 12 } };
 
     const { status, body } = await create({ ...said, domains: ["ACME.example", "bücher.example"] });
@@ -37,7 +37,7 @@ describe("POST /companies/", () => {
     expect((await fixture.call<Company>(owner, `GET /companies/${body.id}/`)).body).toEqual(body);
   });
 
-  it("refuses domains at which anybody has an address, by name", async () => {
+  it("refuses free email domains, and names the field", async () => {
     const answer = await fixture.call(owner, "POST /companies/", {
       body: { name: "All members", domains: ["acme.example", "Gmail.com"] },
     });
@@ -46,7 +46,7 @@ describe("POST /companies/", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("refuses a domain that another company has, and keeps nothing", async () => {
+  it("refuses a domain that another company has, and stores nothing", async () => {
     await create({ name: "Acme", domains: ["acme.example"] });
 
     const second = await create({ name: "Acme again", domains: ["acme.example"] });
@@ -57,7 +57,7 @@ describe("POST /companies/", () => {
 });
 
 describe("PATCH /companies/:companyId/", () => {
-  it("takes in customers of its new domains who have no company, and nobody else", async () => {
+  it("adopts customers of its new domains who have no company, and nobody else", async () => {
     const { body: other } = await create({ name: "Other" });
     const people = [
       { name: "Ann", addresses: [{ email: "ann@acme.example" }], company_id: null },
@@ -82,7 +82,7 @@ describe("PATCH /companies/:companyId/", () => {
     expect(companies.map((company) => company?.name)).toEqual(["Acme", "Acme", undefined, "Other"]);
   });
 
-  it("gives up domains that are no longer named, and refuses a version that was not seen", async () => {
+  it("gives up domains that are no longer listed, and refuses a stale version", async () => {
     const { body: acme } = await create({ name: "Acme", domains: ["acme.example", "acme.test"] });
     await change(acme.id, { domains: ["acme.test"], tier: "gold" });
 
@@ -94,7 +94,7 @@ describe("PATCH /companies/:companyId/", () => {
 });
 
 describe("GET /companies/", () => {
-  it("finds companies by name and domain, in the order of names", async () => {
+  it("finds companies by name and domain, ordered by name", async () => {
     await create({ name: "beta", domains: ["shared.example"] });
     await create({ name: "Alpha", domains: ["alpha.example"] });
 

@@ -1,4 +1,4 @@
-/** Domains at which anybody gets an address: they say nothing of whom someone works for. */
+/** Domains of free email providers and ISPs, which do not identify a company. */
 const freeMailDomains: ReadonlySet<string> = new Set(
   `126.com 163.com aim.com aliyun.com aol.com att.net bigpond.com bluewin.ch bk.ru bol.com.br btinternet.com comcast.net cox.net
   duck.com email.com email.cz fastmail.com fastmail.fm foxmail.com free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de

@@ -1,6 +1,6 @@
 import { invalidInput } from "@tessera/kit/failure";
 
-/** A place in a list that is ordered by name. */
+/** A position in a list that is ordered by name. */
 export interface ContactPlace {
   name: string;
   id: string;
@@ -8,12 +8,12 @@ export interface ContactPlace {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The place as an opaque word. */
+/** Returns the position as an opaque string. */
 function toCursor({ name, id }: ContactPlace): string {
   return Buffer.from(JSON.stringify([name, id])).toString("base64url");
 }
 
-/** Throws `invalid_input` for anything that {@link toCursor} has not made. */
+/** Parses a cursor. Throws `invalid_input` for anything that {@link toCursor} did not return. */
 export function parseCursor(cursor: string): ContactPlace {
   const [name, id] = parseList(Buffer.from(cursor, "base64url").toString());
   if (typeof name === "string" && typeof id === "string" && uuid.test(id)) return { name, id };
@@ -36,7 +36,7 @@ interface ContactRow {
   name_key: string;
 }
 
-/** A page of rows of which one more than the page holds was read. */
+/** Returns a page with the cursor of the next one. `rows` must have one more row than `size` if there are more. */
 export function toPage<Row extends ContactRow, Item>(
   rows: readonly Row[],
   size: number,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContactChange } from "./contact.repository.ts";
 
-/** What a change really changes, field by field; what is not said or is so already is left out. */
+/** Returns the fields that a change really changes; values that are undefined or unchanged are left out. */
 export function listContactChanges<Value extends object>(
   before: Value,
   said: Partial<Value>,

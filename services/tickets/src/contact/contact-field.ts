@@ -1,4 +1,4 @@
-/** What the fields of customers and companies are called, where that is not their name. */
+/** The labels of fields of customers and companies that differ from the field's name. */
 const labels: Readonly<Record<string, string>> = {
   locale: "language",
   timezone: "time zone",
@@ -7,7 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   company_id: "company",
 };
 
-/** "name, time zone". */
+/** Returns the labels of fields as a list: "name, time zone". */
 export function listFieldLabels(fields: readonly string[]): string {
   return fields.map((field) => labels[field] ?? field).join(", ");
 }

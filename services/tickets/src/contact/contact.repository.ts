@@ -24,12 +24,12 @@ interface ContactEvent {
   changes?: ContactChange[];
 }
 
-/** The condition on a contact to stand behind a place in the order of names. */
+/** Returns the condition for a contact to come after a position in a list ordered by name. */
 export function isBehind(table: RawBuilder<unknown>, after: ContactPlace): RawBuilder<unknown> {
   return sql`(${table}.name_key, ${table}.id) > (${after.name}, ${after.id}::uuid)`;
 }
 
-/** The pattern of a text that holds some words. */
+/** Returns the LIKE pattern for a lower-case text that contains some words. */
 export function toPattern(words: string): string {
   return `%${words
     .trim()

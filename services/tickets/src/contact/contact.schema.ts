@@ -47,7 +47,7 @@ interface CustomerMergeTable {
   id: Generated<string>;
   source_id: string;
   target_id: string;
-  /** The source, and everyone who was merged into it. */
+  /** The source, and all customers who had been merged into it. */
   moved_ids: string[];
   merged_by: string;
   merged_at: Generated<string>;

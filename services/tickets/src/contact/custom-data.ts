@@ -2,7 +2,7 @@ import { invalidInput } from "@tessera/kit/failure";
 
 const maxCustomDataBytes = 10_000;
 
-/** Refuses custom data that is too large to be read with every customer of a list. */
+/** Throws `invalid_input` for custom data larger than the limit, because lists read it with every customer. */
 export function requireSmall(customData: Record<string, unknown> | undefined): void {
   if (!customData || Buffer.byteLength(JSON.stringify(customData)) <= maxCustomDataBytes) return;
   throw invalidInput("The custom data is too large.", {

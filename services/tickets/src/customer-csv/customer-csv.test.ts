@@ -21,7 +21,7 @@ const list = async (actor = owner) =>
 const namesOf = (customers: Customer[]) => customers.map(({ name }) => name);
 
 describe("POST /customers/import", () => {
-  it("creates customers with their addresses, companies and data of one's own", async () => {
+  it("creates customers with their addresses, companies and custom data", async () => {
     const csv = `\uFEFFName,E-mail,Phone,Company,Language,Time zone,Notes,Blocked,Plan
 Ann Lee,ann@acme.example ann@home.example,+49 30 1,Acme,de-DE,Europe/Berlin,"Two
 lines, and a comma",no,gold
@@ -47,7 +47,7 @@ Bob,,,,,,,yes,
     expect(cy).toMatchObject({ name: "cy@gmail.com", company: null });
   });
 
-  it("changes whom it knows by an address, keeps what a row leaves empty, and does nothing twice", async () => {
+  it("updates customers found by an address, keeps values that a row leaves empty, and changes nothing when repeated", async () => {
     await importCsv("name;email;phone\nAnn;ann@acme.example;1");
     const csv = "name;email;phone\nAnn Lee;ANN@acme.example, ann@home.example;";
 
@@ -64,7 +64,7 @@ Bob,,,,,,,yes,
     ]);
   });
 
-  it("says of each row what is wrong with it, and takes the others", async () => {
+  it("reports what is wrong with each row, and imports the others", async () => {
     const csv = `name,email,time_zone,blocked,language
 Ann,ann@acme.example,,,
 ,,,,x
@@ -91,7 +91,7 @@ Flo,flo@acme.example,,,`;
     expect(namesOf(await list())).toEqual(["Ann", "Flo"]);
   });
 
-  it("writes nothing in a trial, and says the same", async () => {
+  it("writes nothing in a dry run, and returns the same result", async () => {
     const { body } = await importCsv("name,email\nAnn,ann@acme.example\nBob,bob", { dry_run: true });
 
     expect(body).toMatchObject({ created: 1, errors: [{ row: 2, field: "email" }] });
@@ -108,7 +108,7 @@ Flo,flo@acme.example,,,`;
     expect(await list()).toEqual([]);
   });
 
-  it("is for admins", async () => {
+  it("requires an admin", async () => {
     const user = await aMember(fixture.admin, owner.organizationId, { role: "user" });
     const body = { csv: "name\nAnn" };
 
@@ -122,7 +122,7 @@ Flo,flo@acme.example,,,`;
 });
 
 describe("GET /customers/export", () => {
-  it("writes what an import of another organization reads back", async () => {
+  it("writes a file that another organization can import", async () => {
     const other = await anOrganization(fixture.admin);
     await fixture.call(owner, "POST /customers/", {
       body: {

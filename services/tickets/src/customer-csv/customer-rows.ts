@@ -4,7 +4,7 @@ import { NewCustomer } from "@tessera/wire/customer";
 import { customerLimits } from "@tessera/wire/customer.constants";
 import { CsvError, parse } from "csv-parse/sync";
 
-/** A customer as a row of a file says; the company is a name. What the row leaves empty is not there. */
+/** A customer as read from a row of a file; `company` is a name. Values that the row leaves empty are missing. */
 export interface CustomerRecord {
   row: number;
   customer: NewCustomer;
@@ -19,7 +19,7 @@ export interface RowError {
 
 type Columns = Record<string, string>;
 
-/** The columns an export has and an import knows, by the names of the API's fields. */
+/** The columns that exports have and imports know, by the field names of the API. */
 export const csvColumns = {
   name: "name",
   addresses: "email",
@@ -46,7 +46,7 @@ const no = ["false", "no", "0"];
 
 const isCustomer = createAjv("json").compile<NewCustomer>(NewCustomer);
 
-/** Reads a file: customers, and what is wrong with the rows that are none. Throws `invalid_input` where it is no table. */
+/** Parses a file into customers, and the errors of invalid rows. Throws `invalid_input` if it is not a valid CSV. */
 export function readCustomerRows(csv: string): { records: CustomerRecord[]; errors: RowError[] } {
   const results = parseTable(csv).map((columns, place) => readRow(columns, place + 1));
   return {
@@ -79,7 +79,7 @@ function refuse(message: string): Error {
   return invalidInput(`The file ${message}.`, { "body.csv": message });
 }
 
-/** Spreadsheets of many countries write semicolons. */
+/** Returns the most frequent delimiter of the header row. Spreadsheets in many countries write semicolons. */
 function findDelimiter(csv: string): string {
   const header = csv.split(/\r?\n/u, 1)[0] ?? "";
   const counts = [",", ";", "\t"].map((mark) => ({ mark, n: header.split(mark).length }));
@@ -110,7 +110,7 @@ function readRow(columns: Columns, row: number): CustomerRecord | RowError {
   return { row, field: csvColumns[field] ?? field, message };
 }
 
-/** Null where its custom data is none. */
+/** Returns the customer of a row, or null if the custom data is not a JSON object. */
 function toCustomer(said: Columns, blocked: string | undefined): object | null {
   const emails = said.email?.split(/[\s;,]+/u).filter((email) => email !== "") ?? [];
   const data = readCustomData(said);
@@ -125,7 +125,7 @@ function toCustomer(said: Columns, blocked: string | undefined): object | null {
   };
 }
 
-/** The columns that are nobody's else, and the object that one of them may hold; null where that is none. */
+/** Merges the column `custom_data` with all unknown columns. Returns null if `custom_data` is not a JSON object. */
 function readCustomData(said: Columns): Record<string, unknown> | null {
   const others = Object.entries(said).filter(([name]) => !knownColumns.includes(name));
   const kept = parseObject(said.custom_data ?? "{}");

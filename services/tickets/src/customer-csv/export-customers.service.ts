@@ -9,7 +9,7 @@ import { csvColumns } from "./customer-rows.ts";
 
 const pageSize = 500;
 
-/** Every customer as CSV, in the columns that an import reads. Values that a spreadsheet would compute begin with an apostrophe. */
+/** Exports every customer as CSV, in the columns that an import reads. Values that look like formulas begin with an apostrophe. */
 export async function exportCustomers(context: TicketContext, actor: Actor): Promise<Readable> {
   const { organizationId } = actor;
   const entry = { action: "customers.exported", targetKind: "customer" } as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 
-/** The customer who has one of these addresses, or whom its owner is merged into. */
+/** Returns the customer who has one of these addresses, or the one that customer was merged into; the first address found wins. */
 export async function findCustomerByAddresses(
   trx: TicketTransaction,
   emails: string[],

@@ -15,7 +15,7 @@ import { findCompanyByName, findCustomerByAddresses } from "./import-customers.r
 
 type Outcome = "created" | "updated" | "unchanged";
 
-/** Writes the customers of a file, row by row: what is wrong with one leaves the others. */
+/** Imports the customers of a file, row by row; an invalid row does not affect the others. */
 export async function importCustomers(
   context: TicketContext,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function importCustomers(
   });
 }
 
-/** One entry for the file: who was created and changed is in the history of each. */
+/** Records one audit entry for the file; the history of each customer records who created or changed them. */
 async function recordImport(
   trx: TicketTransaction,
   actor: Actor,
@@ -65,7 +65,7 @@ async function tryRecord(
   }
 }
 
-/** The column of the first field that is wrong. */
+/** Returns the column of the first invalid field. */
 function columnOf({ fields = {} }: Failure): string | null {
   const [, field = ""] = Object.keys(fields)[0]?.split(".") ?? [];
   return csvColumns[field as keyof typeof csvColumns] ?? null;
@@ -98,7 +98,7 @@ async function importRecord(
   return changed === known ? "unchanged" : "updated";
 }
 
-/** The addresses that a known customer does not have yet. */
+/** Returns the addresses that a known customer does not have yet. */
 function added(emails: string[], known: { addresses: { email: string }[] }): { email: string }[] {
   return emails
     .filter((email) => !known.addresses.some((address) => address.email === email))

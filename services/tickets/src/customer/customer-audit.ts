@@ -9,12 +9,12 @@ const fields = [
   ...["name", "addresses", "phone", "locale", "timezone", "notes", "custom_data", "company_id"],
 ] as (keyof CustomerRow)[];
 
-/** A customer as what an entry of the audit log is about. */
+/** Returns a customer as the target of an audit entry. */
 export function toTarget({ id, name }: Pick<CustomerRow, "id" | "name">) {
   return { targetKind: "customer", targetId: id, targetName: name };
 }
 
-/** Notes which fields a member changed, and apart from them that they blocked the customer or no longer do. */
+/** Records which fields a member changed and, as an entry of its own, whether they blocked or unblocked the customer. */
 export async function recordCustomerChange(
   trx: TicketTransaction,
   actor: Actor,

@@ -8,14 +8,14 @@ export interface Merging {
   userId: string;
 }
 
-/** Locks customers in one order, so that no two callers wait for one another. */
+/** Locks customers and those merged into them, always ordered by id so that two callers cannot deadlock. */
 export async function lockCustomers(trx: TicketTransaction, customerIds: string[]): Promise<void> {
   await sql`select from tickets.customer
     where id = any (${customerIds}::uuid[]) or merged_into_id = any (${customerIds}::uuid[])
     order by id for no key update`.execute(trx);
 }
 
-/** Makes the source, and customers who were merged into it, a part of the target. */
+/** Merges the source, and all customers who were merged into it, into the target. */
 export async function insertCustomerMerge(
   trx: TicketTransaction,
   { organizationId, sourceId, targetId, userId }: Merging,
@@ -29,7 +29,7 @@ export async function insertCustomerMerge(
     select ${organizationId}, ${sourceId}, ${targetId}, array(select id from moved), ${userId}`.execute(trx);
 }
 
-/** Undoes the merge of a customer; answers whom they were merged into, undefined where they were not. */
+/** Undoes the merge of a customer. Returns the customer they were merged into, or undefined if they were not merged. */
 export async function undoCustomerMerge(
   trx: TicketTransaction,
   { sourceId, userId }: Pick<Merging, "sourceId" | "userId">,

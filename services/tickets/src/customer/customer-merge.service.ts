@@ -13,7 +13,7 @@ import { type CustomerRow, findCustomer } from "./customer.repository.ts";
 import { toTarget } from "./customer-audit.ts";
 import { insertCustomerMerge, lockCustomers, undoCustomerMerge } from "./customer-merge.repository.ts";
 
-/** Makes two customers one, whom all addresses and tickets of both belong to; no row of theirs is moved. */
+/** Merges a customer into another, who then has the addresses and tickets of both. None of those rows is moved. */
 export async function mergeCustomer(
   context: TicketContext,
   actor: Actor,

@@ -35,7 +35,7 @@ const everything = async (...customers: Customer[]) => [
 ];
 
 describe("merging a customer into another", () => {
-  it("makes one of both: addresses, tickets, company and the list", async () => {
+  it("combines both: addresses, tickets, company and list entry", async () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
     const { id } = await aTicketOf(ann);
     await aTicketOf(anna);
@@ -62,7 +62,7 @@ describe("merging a customer into another", () => {
     });
   });
 
-  it("is undone exactly, also through another merge in between", async () => {
+  it("is undone exactly, even with another merge in between", async () => {
     const [one, two, three] = [await aCustomer("one"), await aCustomer("two"), await aCustomer("three")];
     for (const customer of [one, two, three]) await aTicketOf(customer);
     const before = await everything(one, two, three);
@@ -77,7 +77,7 @@ describe("merging a customer into another", () => {
     expect(await everything(one, two, three)).toEqual(before);
   });
 
-  it("is undone in any order", async () => {
+  it("can be undone in any order", async () => {
     const [one, two, three] = [await aCustomer("one"), await aCustomer("two"), await aCustomer("three")];
     const before = await everything(one, two, three);
     await merge(one, two);
@@ -90,7 +90,7 @@ describe("merging a customer into another", () => {
     expect(await everything(one, two, three)).toEqual(before);
   });
 
-  it("keeps an address of the merged one among the other's", async () => {
+  it("keeps an address of the merged customer on the other", async () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
     await merge(ann, anna);
 
@@ -105,7 +105,7 @@ describe("merging a customer into another", () => {
     expect(body.addresses).toHaveLength(2);
   });
 
-  it("refuses a customer who is merged already, nobody, and themselves", async () => {
+  it("refuses a customer who is already merged, unknown or the same", async () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
     const stranger = await anOrganization(fixture.admin);
     const { body: theirs } = await fixture.call<Customer>(stranger, "POST /customers/", {
@@ -127,7 +127,7 @@ describe("merging a customer into another", () => {
     expect(statuses).toEqual([409, 409, 422, 422, 404, 409, 404, 409]);
   });
 
-  it("ends in one person where two merge them at the same moment", async () => {
+  it("succeeds once if two callers merge them into each other at the same moment", async () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
 
     const both = await Promise.all([merge(ann, anna), merge(anna, ann)]);

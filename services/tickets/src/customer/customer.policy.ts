@@ -4,14 +4,14 @@ import type { CustomerChange } from "@tessera/wire/customer";
 import { requireSmall } from "../contact/custom-data.ts";
 import type { Address, CustomerRow } from "./customer.repository.ts";
 
-/** Refuses what no customer can have. */
+/** Throws `invalid_input` for custom data that is too large, and for an unknown time zone. */
 export function requireSensibleCustomer({ timezone, custom_data }: CustomerChange): void {
   requireSmall(custom_data);
   if (!timezone || isTimeZone(timezone)) return;
   throw invalidInput("Choose a known time zone.", { "body.timezone": "is not the name of a time zone" });
 }
 
-/** Addresses as they are stored; the same one twice is refused. */
+/** Returns addresses as they are stored, in lower case. Throws `invalid_input` if one occurs twice. */
 export function toAddresses(addresses: readonly Address[]): Address[] {
   const stored = addresses.map(({ email, ...rest }) => ({ ...rest, email: email.toLowerCase() }));
   const emails = stored.map(({ email }) => email);
@@ -20,7 +20,7 @@ export function toAddresses(addresses: readonly Address[]): Address[] {
   throw invalidInput("An address is named twice.", { [`body.addresses.${twice}.email`]: "is named twice" });
 }
 
-/** Who is merged into someone else is changed there. */
+/** Throws `conflict` for a customer who was merged into another one, whom changes must be made to instead. */
 export function requireNotMerged({ name, merged_into_id }: CustomerRow): void {
   if (merged_into_id !== null)
     throw conflict(`${name} is merged into another customer. Undo the merge first.`);

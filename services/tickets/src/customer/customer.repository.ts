@@ -18,30 +18,30 @@ export interface CustomerRow {
   custom_data: Record<string, unknown>;
   company_id: string | null;
   company_name: string | null;
-  /** The customer they were merged into. */
+  /** The customer that this one was merged into. */
   merged_into_id: string | null;
-  /** Who was merged into them. */
+  /** The customers that were merged into this one. */
   merged: { id: string; name: string }[];
   created_at: string;
   updated_at: string;
 }
 
-/** What of a customer is a column of its table. */
+/** The values of a customer that are columns of their table. */
 export type CustomerValues = Omit<NewCustomer, "addresses">;
 
-/** An address; whether it is verified stays as it is where that is not said. */
+/** An address; if `is_verified` is undefined, it stays as it is. */
 export interface Address {
   email: string;
   is_verified?: boolean;
 }
 
 export interface CustomerFilter extends ContactPage {
-  /** A company's id, or `none`. */
+  /** The id of a company, or `none`. */
   companyId: string | null;
   isBlocked: boolean | null;
 }
 
-/** A customer `c` and everyone who was merged into them. */
+/** The ids of a customer `c` and of all customers merged into them. */
 const group = sql`(select c.id union all
   select part.id from tickets.customer as part where part.merged_into_id = c.id)`;
 
@@ -56,7 +56,7 @@ const columns = sql`c.id, c.version, c.name, c.name_key, c.phone, c.locale, c.ti
 
 const customers = sql`tickets.customer as c left join tickets.company as company on company.id = c.company_id`;
 
-/** By name. */
+/** Returns customers, ordered by name. */
 export async function findCustomers(
   db: Kysely<TicketsDatabase>,
   filter: CustomerFilter,
@@ -140,7 +140,7 @@ export async function updateCustomer(
     .execute();
 }
 
-/** Gives a customer these addresses and no others; answers those that belong to another one, which they do not get. */
+/** Replaces the addresses of a customer. Returns those that belong to another customer, which are not added. */
 export async function replaceAddresses(
   trx: TicketTransaction,
   { organizationId, customerId }: { organizationId: string; customerId: string },

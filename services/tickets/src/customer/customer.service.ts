@@ -68,7 +68,7 @@ export async function createCustomer(
   });
 }
 
-/** Writes a new customer and what follows from them, and answers their id. */
+/** Creates a customer with their addresses, company and history, and returns their id. */
 export async function addCustomer(
   trx: TicketTransaction,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function addCustomer(
 
 interface CustomerTarget {
   customerId: string;
-  /** The version the caller saw; without it the last write wins. */
+  /** The version that the caller saw; if undefined, the last write wins. */
   version: number | undefined;
 }
 
@@ -108,7 +108,7 @@ export async function changeCustomer(
   });
 }
 
-/** Writes what really changes of a locked customer; when nothing does, they are answered as they are. */
+/** Writes the real changes of a locked customer; returns the customer unchanged if there are none. */
 export async function applyCustomerChange(
   trx: TicketTransaction,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function applyCustomerChange(
   return requireWritten(trx, customer.id);
 }
 
-/** Addresses with what is known of them where nothing else is said. */
+/** Completes addresses with the verification that is already known, unless the change states it. */
 function withMarks(addresses: Address[], known: Required<Address>[]): Required<Address>[] {
   const isVerified = new Map(known.map(({ email, is_verified }) => [email, is_verified]));
   return addresses.map(({ email, is_verified = isVerified.get(email) ?? false }) => ({ email, is_verified }));

@@ -26,7 +26,7 @@ const refused = ({ status, body }: { status: number; body: unknown }) => [
 ];
 
 describe("POST /customers/", () => {
-  it("keeps everything that is said of a customer", async () => {
+  it("stores every value of a customer", async () => {
     const said = {
       name: "Zoë Müller",
       phone: "+49 30 1234",
@@ -56,7 +56,7 @@ describe("POST /customers/", () => {
     expect(read.body).toEqual(body);
   });
 
-  it("puts a customer into the company of the domain they write from, and makes it where there is none", async () => {
+  it("assigns a customer to the company of their email domain, and creates it if there is none", async () => {
     const first = await create({ name: "Ann", addresses: [{ email: "ann@mail.acme.example" }] });
     const { body: globex } = await fixture.call<Company>(owner, "POST /companies/", {
       body: { name: "Globex", domains: ["globex.example"] },
@@ -69,7 +69,7 @@ describe("POST /customers/", () => {
     expect(third.body.company).toEqual(first.body.company);
   });
 
-  it("makes no company of a domain at which anybody has an address, and none where none is wanted", async () => {
+  it("creates no company for a free email domain, or if none is wanted", async () => {
     const free = await create({ name: "Ann", addresses: [{ email: "ann@GMX.de" }] });
     const alone = await create({
       name: "Bob",
@@ -80,7 +80,7 @@ describe("POST /customers/", () => {
     expect([free.body.company, alone.body.company]).toEqual([null, null]);
   });
 
-  it("makes one company of two customers who are created at the same moment", async () => {
+  it("creates one company for two customers who are created at the same moment", async () => {
     const both = await Promise.all(
       ["ann", "bob"].map((name) => create({ name, addresses: [{ email: `${name}@acme.example` }] })),
     );
@@ -89,7 +89,7 @@ describe("POST /customers/", () => {
     expect(both[0]?.body.company).toEqual(both[1]?.body.company);
   });
 
-  it("refuses an address that another customer has, and keeps nothing", async () => {
+  it("refuses an address that another customer has, and stores nothing", async () => {
     await create({ name: "Ann", addresses: [{ email: "ann@acme.example" }] });
 
     const second = await create({ name: "Other Ann", addresses: [{ email: "ANN@acme.example" }] });
@@ -118,11 +118,11 @@ describe("POST /customers/", () => {
     ["a list of custom data", { name: "Ann", custom_data: [] }, "body.custom_data"],
     ["much custom data", { name: "Ann", custom_data: { text: "x".repeat(10_001) } }, "body.custom_data"],
     ["no company", { name: "Ann", company_id: crypto.randomUUID() }, "body.company_id"],
-  ])("refuses %s by its name", async (_what, body, field) => {
+  ])("refuses %s and names the field", async (_what, body, field) => {
     expect(refused(await create(body))).toEqual([422, [field]]);
   });
 
-  it("is for those who may write tickets", async () => {
+  it("requires the permission to write tickets", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     const answer = await fixture.call(viewer, "POST /customers/", { body: { name: "Ann" } });
@@ -130,7 +130,7 @@ describe("POST /customers/", () => {
     expect(answer.status).toBe(403);
   });
 
-  it("answers a repeated call as it did the first time", async () => {
+  it("returns the first response to a repeated call", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const ask = () => fixture.call<Customer>(owner, "POST /customers/", { body: { name: "Ann" }, headers });
 
@@ -142,7 +142,7 @@ describe("POST /customers/", () => {
 });
 
 describe("PATCH /customers/:customerId/", () => {
-  it("changes what is said and leaves the rest, verified addresses too", async () => {
+  it("changes the given values and keeps the rest, including verified addresses", async () => {
     const { body: ann } = await create({
       name: "Ann",
       phone: "1",
@@ -176,7 +176,7 @@ describe("PATCH /customers/:customerId/", () => {
     expect(body).toEqual(ann);
   });
 
-  it("refuses to write over a version that was not seen, and shows the one there is", async () => {
+  it("refuses to overwrite a version that the caller has not seen, and returns the current one", async () => {
     const { body: ann } = await create({ name: "Ann" });
     const { body: changed } = await change(ann.id, { name: "Anna" });
 
@@ -185,7 +185,7 @@ describe("PATCH /customers/:customerId/", () => {
     expect(stale).toMatchObject({ status: 412, body: { current: changed } });
   });
 
-  it("keeps who changed what", async () => {
+  it("records who changed what", async () => {
     const { body: ann } = await create({ name: "Ann" });
     await change(ann.id, { name: "Anna" });
 
@@ -219,7 +219,7 @@ describe("GET /customers/", () => {
     expect(third.next_cursor).toBeNull();
   });
 
-  it("finds them by name, address, phone and company, and narrows to those who are blocked", async () => {
+  it("finds them by name, address, phone and company, and filters by those who are blocked", async () => {
     await create({ name: "Ann", phone: "+49 30 77", addresses: [{ email: "a.smith@acme.example" }] });
     await create({ name: "100% Bob", is_blocked: true });
 
@@ -233,7 +233,7 @@ describe("GET /customers/", () => {
     expect(await found("company_id=none")).toEqual(["100% Bob"]);
   });
 
-  it("refuses a cursor that it has not made", async () => {
+  it("refuses an invalid cursor", async () => {
     expect(refused(await fixture.call(owner, "GET /customers/?cursor=bad"))).toEqual([422, ["query.cursor"]]);
   });
 });

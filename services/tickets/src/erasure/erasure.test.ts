@@ -35,7 +35,7 @@ afterAll(async () => {
 const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const read = async <Body>(operation: string) => (await fixture.call<Body>(owner, operation)).body;
 
-/** They leave the organization; then the feed names them, and the job runs. */
+/** Removes a member from the organization, publishes their erasure, and runs the job. Returns the id of the erasure. */
 async function erase(
   { organizationId, userId, email }: Actor,
   knownAs: string | null = userId,
@@ -59,7 +59,7 @@ async function publish(person: {
   return event.id;
 }
 
-/** The rows of an organization that hold one of these words anywhere, by table. */
+/** Returns the tables in which a row of the organization contains one of these words. */
 async function tablesWith(...words: string[]): Promise<string[]> {
   const tables = await fixture.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -78,7 +78,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 }
 
 describe("erasing a person", () => {
-  it("leaves their name and address nowhere, and nothing else undone", async () => {
+  it("removes their name and address everywhere, and changes nothing else", async () => {
     const reported = await aTicket(fixture, left, {
       title: `Call ${left.email.toUpperCase()} back`,
       assigned_to_id: left.userId,
@@ -129,7 +129,7 @@ describe("erasing a person", () => {
     expect((await read<TicketPage>("GET /tickets/?search=erased%20person")).items).toHaveLength(2);
   });
 
-  it("leaves nothing of a customer but that there was one", async () => {
+  it("removes everything about a customer except that there was one", async () => {
     const email = `ann.${randomUUID()}@acme.example`;
     const body = {
       name: "Ann Former",
@@ -183,7 +183,7 @@ describe("erasing a person", () => {
     expect(await rowsOf(chain, owner.organizationId)).toEqual([]);
   });
 
-  it("leaves an address that only ends or begins like theirs", async () => {
+  it("leaves addresses that only begin or end like theirs", async () => {
     const description = `x${left.email} ${left.email}.org`;
     const { id } = await aTicket(fixture, owner, { description });
 
@@ -207,7 +207,7 @@ describe("erasing a person", () => {
     ).toEqual([{ event: "ticket.changed" }, { event: "ticket.communicated" }]);
   });
 
-  it("finds by address whom nobody knows by id, and others with that id not", async () => {
+  it("finds a person of unknown id by their address, and leaves others alone", async () => {
     const { id } = await aTicket(fixture, left);
     const another = await aTicket(fixture, { ...owner, name: "Another" });
 
@@ -219,7 +219,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("answers once it is done, may come twice, and forgets whom it was about", async () => {
+  it("is acknowledged once done, may be repeated, and forgets the person", async () => {
     await manyTickets(fixture.admin, left, 600);
 
     const first = await erase(left);
@@ -234,7 +234,7 @@ describe("erasing a person", () => {
     expect(await tablesWith(left.email)).toEqual([]);
   });
 
-  it("leaves a person who is an active member again, and other organizations, as they are", async () => {
+  it("keeps a person who is an active member again, and the data of other organizations", async () => {
     const stranger = await anOrganization(fixture.admin);
     const { id: elsewhere } = await aTicket(fixture, { ...left, organizationId: stranger.organizationId });
     const { id } = await aTicket(fixture, left);
@@ -246,7 +246,7 @@ describe("erasing a person", () => {
     ).toEqual([{ creator_name: "Lea Left" }]);
   });
 
-  it("is seen by the organization's own domains only", async () => {
+  it("is acknowledged within the organization only", async () => {
     const id = await erase(left);
 
     const { rows } = await fixture.jobDb.executeQuery<object>({
@@ -256,7 +256,7 @@ describe("erasing a person", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is learnt from the feed of the organization service", async () => {
+  it("is read from the feed of the organization service", async () => {
     await rowsOf(
       `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
        values ($1, 'erasure', 'guest@example.com', 'somebody', 'Someone')`,

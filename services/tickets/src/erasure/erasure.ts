@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { JobContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
-/** Takes people who are to be forgotten out of tickets, messages and history, with the files they brought. */
+/** Erases people from tickets, messages and history, together with the files they uploaded. */
 export const erasure = erasureModule<TicketsDatabase, JobContext>({
   domain: "tickets",
   maxSteps: 200,

@@ -6,7 +6,7 @@ export interface DueTicket {
   id: string;
 }
 
-/** Tickets of all organizations that are due for another level, the longest due first. */
+/** Returns tickets of all organizations that are due for another level, the longest due first. */
 export async function findDueTickets(jobDb: Kysely<TicketsDatabase>, limit: number): Promise<DueTicket[]> {
   return jobDb
     .selectFrom("tickets.ticket")
@@ -19,9 +19,9 @@ export async function findDueTickets(jobDb: Kysely<TicketsDatabase>, limit: numb
 }
 
 /**
- * Raises tickets to the level their clock says, with their history: one statement. Whether they are due is asked again
- * under the lock, so several may do this at once; a ticket someone is writing has its turn the next time. The
- * version stays: nobody's edit is out of date because of it.
+ * Raises tickets to the level that their clock implies, with their history, in one statement. Rechecks under the lock whether they are due,
+ * so that several workers may run at once. Tickets that someone is writing are skipped until the next run. The version stays the same, so
+ * that nobody's edit becomes stale.
  */
 export async function raiseTickets(db: Kysely<TicketsDatabase>, ticketIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

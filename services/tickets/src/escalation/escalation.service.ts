@@ -3,7 +3,7 @@ import { findDueTickets, raiseTickets } from "./escalation.repository.ts";
 
 const maxAtOnce = 1_000;
 
-/** Raises every ticket that is due, organization by organization; answers how many. */
+/** Raises every ticket that is due, organization by organization, and returns how many. */
 export async function escalateTickets({ tenantDb, jobDb }: JobContext): Promise<number> {
   let total = 0;
   while (true) {
@@ -18,7 +18,7 @@ export async function escalateTickets({ tenantDb, jobDb }: JobContext): Promise<
       ).length;
     }
     total += raised;
-    // Where nothing was raised the rest is being written by others, and has its turn the next time.
+    // If nothing was raised, the remaining tickets are locked by other writers, and are raised in the next run.
     if (due.length < maxAtOnce || raised === 0) return total;
   }
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Lets the clock of a ticket have run for longer than it has. */
+/** Moves the clock of a ticket some hours ahead. */
 async function passHours({ id }: Ticket, hours: number): Promise<void> {
   await fixture.admin.query(
     `update tickets.ticket set created_at = created_at - $2 * interval '1 hour', due_at = due_at - $2 * interval '1 hour',
@@ -65,7 +65,7 @@ describe("the escalation of a ticket", () => {
     ]);
   });
 
-  it("catches up in one step, and publishes it as done by nobody", async () => {
+  it("catches up in one step, and is published without an actor", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 7);
 
@@ -83,7 +83,7 @@ describe("the escalation of a ticket", () => {
     expect([now.version, now.is_overdue]).toEqual([ticket.version, true]);
   });
 
-  it("rests while the ticket waits, and goes on with its clock", async () => {
+  it("pauses while the ticket waits, and resumes with its clock", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 3);
     await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
@@ -100,7 +100,7 @@ describe("the escalation of a ticket", () => {
     expect([waiting, resumed, await readLevel(ticket)]).toEqual([0, 0, 1]);
   });
 
-  it("is what the ticket had earned when it began to wait", async () => {
+  it("is the level that the ticket had reached when it began to wait", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 5);
     await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
@@ -122,7 +122,7 @@ describe("the escalation of a ticket", () => {
     expect([body.escalation_level, await readLevel(ticket)]).toEqual([0, 0]);
   });
 
-  it("falls to what a longer target leaves of it", async () => {
+  it("drops to the level that a longer target implies", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 13);
     await escalateTickets(fixture);
@@ -138,7 +138,7 @@ describe("the escalation of a ticket", () => {
     expect(levels).toEqual([3, 2, 0]);
   });
 
-  it("is left alone while the ticket is deleted", async () => {
+  it("is not raised while the ticket is deleted", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 5);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
@@ -150,8 +150,8 @@ describe("the escalation of a ticket", () => {
   });
 });
 
-describe("the job", () => {
-  it("raises each ticket of every organization once, however many run at the same time", async () => {
+describe("the escalation job", () => {
+  it("raises each ticket of every organization once, even if several run at the same time", async () => {
     const others = await Promise.all([1, 2, 3].map(() => anOrganization(fixture.admin)));
     for (const organization of [owner, ...others]) await manyTickets(fixture.admin, organization, 700);
     const ids = [owner, ...others].map(({ organizationId }) => organizationId);
@@ -200,7 +200,7 @@ describe("the job", () => {
     expect([during, await readLevel(ticket)]).toEqual([0, 1]);
   });
 
-  it("sees what is due, and no more of a ticket", async () => {
+  it("sees which tickets are due, and nothing else of them", async () => {
     await aTicket(fixture, owner);
 
     const read = (column: "title" | "creator_email") =>

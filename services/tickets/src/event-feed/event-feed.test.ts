@@ -52,13 +52,13 @@ describe("tickets.event_feed", () => {
     ]);
   });
 
-  it.each(["svc_tickets", "svc_registry", "job_registry"])("is closed to %s", async (role) => {
+  it.each(["svc_tickets", "svc_registry", "job_registry"])("is not readable by %s", async (role) => {
     const reading = as(role, (db) => db.query("select from tickets.event_feed"));
 
     await expect(reading).rejects.toThrow("permission denied");
   });
 
-  it("opens nothing else: neither the tables to jobs, nor more rows to what runs as their owner", async () => {
+  it("grants nothing else: neither the tables to jobs, nor more rows to their owner", async () => {
     await aTicket(fixture, ours);
 
     const log = as("job_registry", (db) => db.query("select from tickets.ticket_event"));
@@ -69,7 +69,7 @@ describe("tickets.event_feed", () => {
     await fixture.admin.query("reset role");
   });
 
-  it("is read in order by its index", async () => {
+  it("is read in order through its index", async () => {
     const plan = await as("job_analytics", async (db) => {
       await db.query("set enable_seqscan = off; set enable_bitmapscan = off");
       return db.query<{ "QUERY PLAN": string }>(`explain select * from tickets.event_feed

@@ -27,7 +27,7 @@ it("deletes live events a day after they happened, and keeps the history", async
   expect(kept).toEqual(["escalated", "changed"]);
 });
 
-it("keeps the last event that says to look at the uses of a file again, and what was released", async () => {
+it("keeps the last event that asks to recheck the uses of a file, and the events of released files", async () => {
   const [file, other] = [randomUUID(), randomUUID()];
   const used = (file_id: string, position: number | null, is_released = false) => ({
     file_id,

@@ -1,6 +1,6 @@
 import type { EventTable } from "@tessera/kit/event-numbering";
 
-/** Where the domain's events are: the log, and what there is for other domains beside it. */
+/** The tables of this domain's events: the log, and the tables that other domains read besides it. */
 export const eventTables: EventTable[] = [
   { name: "tickets.ticket_event", liveOnly: "not is_history and version is not null" },
   { name: "tickets.mention", only: "is_later" },

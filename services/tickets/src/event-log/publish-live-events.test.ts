@@ -23,7 +23,7 @@ const combine = (...events: StreamEntry[]) =>
   combineAlike(events).map(({ organizationId, payload }) => ({ organizationId, ...JSON.parse(payload) }));
 
 describe("combineAlike", () => {
-  it("names all tickets that changed alike in one event", () => {
+  it("combines the same change of several tickets into one event", () => {
     const events = combine(aLiveEvent("one"), aLiveEvent("two"), aLiveEvent("three", { version: 7 }));
 
     expect(events).toEqual([
@@ -39,7 +39,7 @@ describe("combineAlike", () => {
     ]);
   });
 
-  it("keeps apart what happened otherwise, by someone else or in another organization", () => {
+  it("keeps apart events that differ in kind, fields, actor or organization", () => {
     const events = combine(
       aLiveEvent("one"),
       aLiveEvent("two", { fields: ["title"] }),
@@ -52,7 +52,7 @@ describe("combineAlike", () => {
     expect(events.filter((event) => "ticket_ids" in event)).toEqual([]);
   });
 
-  it("says once what happened twice to a ticket, by its last version", () => {
+  it("reports two changes of a ticket once, with its last version", () => {
     const events = combine(aLiveEvent("one", { version: 2 }), aLiveEvent("one", { version: 3 }));
 
     expect(events).toMatchObject([{ ticket_id: "one", version: 3 }]);

@@ -2,13 +2,13 @@ import { publishToStreams, type StreamEntry } from "@tessera/kit/live-streams";
 import type { TicketLiveEvent } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 
-/** For `startEventLog`: a bulk change is a few events for each reader, and not one for each ticket. */
+/** Returns the publisher for `startEventLog`. It sends a bulk change as a few events instead of one for each ticket. */
 export function publishLiveEvents(redis: Redis): (events: StreamEntry[]) => Promise<void> {
   const publish = publishToStreams(redis);
   return (events) => publish(combineAlike(events));
 }
 
-/** One event for all tickets of an organization to which the same person did the same. */
+/** Combines the events of an organization's tickets that have the same kind, actor and fields. */
 export function combineAlike(events: StreamEntry[]): StreamEntry[] {
   const reported = events.map(({ organizationId, payload }) => ({
     organizationId,

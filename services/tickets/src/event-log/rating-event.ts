@@ -1,7 +1,9 @@
 import type { Rating } from "@tessera/wire/satisfaction.constants";
 import { type RawBuilder, sql } from "kysely";
 
-/** The event of a rating as a part of its statement: `former` is a CTE with the ticket, its version and customer, and the rating before. */
+/**
+ * Returns the statement part that records a rating: `former` is a CTE with the ticket, its version and customer, and the previous rating.
+ */
 export function addEvent(rating: Rating): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_event (organization_id, ticket_id, version, actor_id, kind, changes, fields)
     select organization_id, ticket_id, version, customer_id::text, 'changed',

@@ -1,17 +1,17 @@
 import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 
-/** What is published to those who follow a ticket live, and its history does not show. */
+/** An event that is published live to those who follow a ticket, but is not part of its history. */
 export interface ReportedEvent {
   kind: TicketEventKind;
-  /** Null when the installation itself did it. */
+  /** Null if no person caused it. */
   actorId: string | null;
-  /** What changed, by the names of the wire. */
+  /** The changed fields, by their names in the wire. */
   fields: string[];
 }
 
 /**
- * The event as a part of the one statement that writes tickets: `t` names the CTE with their `organization_id`, `id` and
+ * Returns the part of the statement that writes tickets which records the event: `t` names the CTE with their `organization_id`, `id` and
  * `version`, and each of its rows becomes an event.
  */
 export function addReportedEvent(

@@ -14,7 +14,7 @@ export interface IntegrationReading extends Pick<JobContext, "jobDb"> {
   wakeEvents?: () => void;
 }
 
-/** Follows what integrations make of tickets elsewhere, for as long as the process lives. */
+/** Follows the external tickets that integrations create and change, until the reader is closed. */
 export function followIntegrations({ jobDb, ...options }: IntegrationReading): FeedReader {
   const run = (client: PoolClient, query: RawBuilder<unknown>) => {
     const { sql, parameters } = query.compile(jobDb);

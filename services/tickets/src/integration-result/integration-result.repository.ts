@@ -7,9 +7,9 @@ export function actFor({ organization_id }: IntegrationFeedRow): RawBuilder<unkn
 }
 
 /**
- * Keeps a ticket's external ticket, with its history: one statement, which does nothing when nothing is new. The ticket shows the
- * external ticket that was made last. Nobody's edit is out of date because of it: the version stays. Names the organization, since
- * jobs see tickets that are due in all of them.
+ * Stores the external ticket of a ticket, with its history, in one statement that does nothing if nothing changed. The ticket shows the
+ * external ticket that was created last. Its version stays the same, so that nobody's edit becomes stale. Filters by organization, because
+ * jobs see due tickets of all organizations.
  */
 export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`
@@ -44,7 +44,7 @@ export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
     where line.is_new is not null or ticket.deleted_at is null`;
 }
 
-/** Whether the ticket has had no external ticket there, or another one. */
+/** Returns the condition for the ticket to have had no external ticket, or another one, in that integration. */
 function isNew({ external_ticket_id }: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`former.external_ticket_id is distinct from ${external_ticket_id}`;
 }

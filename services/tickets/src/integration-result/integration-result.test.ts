@@ -38,7 +38,7 @@ interface SentTicket {
   external_status?: string | null;
 }
 
-/** Publishes what the organization's integrations found out. */
+/** Publishes external tickets as the organization service does. */
 async function publish(externalTickets: SentTicket[]): Promise<void> {
   for (const sent of externalTickets) {
     const reported = {
@@ -75,7 +75,7 @@ function follow(): void {
   });
 }
 
-/** Returns when everything that was published is read. */
+/** Waits until everything that was published has been read. */
 async function allRead(): Promise<void> {
   const isRead = `select from tickets.feed_position
     where position = (select position from organization.integration_event order by id desc limit 1)`;
@@ -104,7 +104,7 @@ async function events(): Promise<number> {
 }
 
 describe("the result of an integration", () => {
-  it("comes to stand on its ticket, with history and event, and leaves its version alone", async () => {
+  it("is shown on its ticket, with history and event, and keeps the version", async () => {
     await publish([{}]);
 
     follow();
@@ -124,7 +124,7 @@ describe("the result of an integration", () => {
     expect(await events()).toBe(1);
   });
 
-  it("records a status that changes, and nothing that does not", async () => {
+  it("records a status that changes, and ignores one that does not", async () => {
     await publish([
       { external_status: null },
       {},
@@ -144,7 +144,7 @@ describe("the result of an integration", () => {
     expect(await events()).toBe(3);
   });
 
-  it("shows the external ticket that was made last, and keeps the others", async () => {
+  it("shows the external ticket that was created last, and keeps the others", async () => {
     const hubspot = { integration_name: "hubspot", platform_name: "HubSpot", external_ticket_id: "99" };
     await publish([{}, hubspot, { external_status: "Done" }, { ...hubspot, external_status: "Closed" }]);
 
@@ -163,7 +163,7 @@ describe("the result of an integration", () => {
     ]);
   });
 
-  it("reaches deleted tickets quietly, and no ticket that is unknown or another organization's", async () => {
+  it("is stored on deleted tickets without an event, and ignored for tickets that are unknown or another organization's", async () => {
     const stranger = await anOrganization(fixture.admin);
     const foreign = await aTicket(fixture, stranger);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
@@ -178,7 +178,7 @@ describe("the result of an integration", () => {
     expect((await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}/`)).body).toEqual(foreign);
   });
 
-  it("goes on behind what was read, also when it was published while nobody followed", async () => {
+  it("continues after the last one read, even if others were published while nobody followed", async () => {
     await publish([{}]);
     follow();
     await allRead();
@@ -192,8 +192,8 @@ describe("the result of an integration", () => {
   });
 });
 
-describe("the job's rights", () => {
-  it("end at what it keeps: it changes nothing else of a ticket, and no other organization's", async () => {
+describe("the permissions of the job", () => {
+  it("cover only the columns it writes, in the organization it acts for", async () => {
     const asJob = (statement: string, organizationId = owner.organizationId) =>
       fixture.jobDb.transaction().execute(async (trx) => {
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);

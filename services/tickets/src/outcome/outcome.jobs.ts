@@ -3,13 +3,13 @@ import type { FeedRow } from "@tessera/kit/feed-batch";
 import type { PoolClient } from "pg";
 import type { DraftFeedRow, FileFeedRow } from "../schema.ts";
 
-// The first draft counts, as a ticket is made of one.
+// The first draft counts, because a ticket is created from one draft.
 const keepDraft = `
   insert into tickets.draft_outcome (organization_id, ticket_id, figure, happened_at)
   select organization_id, id, $3, $4 from tickets.ticket where organization_id = $1 and id = $2
   on conflict do nothing`;
 
-// What happened last counts.
+// The latest outcome counts.
 const keepFile = `
   insert into tickets.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
   values ($1, $2, $3, $4, $5)
@@ -49,7 +49,9 @@ async function enter(client: PoolClient, organizationId: string): Promise<void> 
   await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
 }
 
-/** Keeps what became of drafts and files that tickets came from or have: reports count tickets by it. */
+/**
+ * Stores the outcomes of the drafts that tickets were created from, and of the files they have; figures of reports count tickets by them.
+ */
 export function followOutcomes({
   jobDatabaseUrl,
   redis,

@@ -2,37 +2,37 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { invalidInput } from "@tessera/kit/failure";
 import { apiBase } from "@tessera/wire/route";
 
-/** Who sends a file: a customer, by their id, or someone who is none yet. */
+/** The sender of a file: a customer with their id, or someone who is not a customer yet. */
 interface Sender {
   organizationId: string;
   id: string;
   name: string;
 }
 
-/** A file that was sent, and what its sender calls it. */
+/** A file that was sent, with the name that its sender gave it. */
 export interface SentFile {
   fileId: string;
   filename: string;
 }
 
-/** Addresses of the files service, which we sign with its secret: customers have no token that counts there. */
+/** Creates addresses of the files service, signed with its secret, because it does not accept the tokens of customers. */
 export interface FileAddresses {
-  /** Where the bytes of one file are put, for ten minutes. */
+  /** Returns the address to upload one file to, valid for ten minutes. */
   uploadAddressFor(sender: Sender, file: { filename: string; maxBytes: number }): string;
-  /** What became of a file, by the receipt that its sender has. Throws `invalid_input` for anybody else's, and for one of long ago. */
+  /** Returns the file of a receipt. Throws `invalid_input` if the receipt belongs to another sender or has expired. */
   readReceipt(sender: Pick<Sender, "organizationId" | "id">, receipt: string): SentFile;
-  /** Where the content of a file is, for ten to twenty minutes. Nothing is sent of a quarantined one. */
+  /** Returns the address of a file's content, valid for ten to twenty minutes. The files service sends nothing of a quarantined file. */
   contentAddressOf(organizationId: string, fileId: string, purpose: "inline" | "download"): string;
 }
 
 const stepSeconds = 600;
 
-/** `now` in milliseconds. */
+/** Creates addresses; `now` returns milliseconds since 1970. */
 export function createFileAddresses(secret: string, now: () => number): FileAddresses {
   const sign = (parts: (string | number)[]) =>
     createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
   const inTenMinutes = () => Math.ceil(now() / 1_000) + stepSeconds;
-  // The same for ten minutes, so that a browser knows what it has.
+  // Constant for ten minutes, so that a browser can use its cache.
   const endOfStep = () => (Math.ceil(now() / 1_000 / stepSeconds) + 1) * stepSeconds;
   return {
     uploadAddressFor({ organizationId, id, name }, { filename, maxBytes }) {

@@ -2,7 +2,7 @@ import type { PortalFile } from "@tessera/wire/portal";
 import type { FileAddresses } from "./file-address.ts";
 import type { PortalFileRow } from "./sent-file.repository.ts";
 
-/** Nothing leads to a file before it was looked at, and to none that is dangerous. */
+/** Presents a file. It has no address until it has been checked, and never if it is dangerous. */
 export function toPortalFile(
   addresses: FileAddresses,
   organizationId: string,

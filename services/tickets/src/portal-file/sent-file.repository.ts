@@ -3,7 +3,7 @@ import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import type { SentFile } from "./file-address.ts";
 
-/** Keeps what a customer calls their files. */
+/** Stores the names that a customer gave their files. */
 export async function nameSentFiles(
   trx: TicketTransaction,
   { organizationId, customerId }: { organizationId: string; customerId: string },
@@ -28,7 +28,7 @@ export async function nameSentFiles(
     .execute();
 }
 
-/** A file as the portal reads it. */
+/** A file as read for the portal. */
 export interface PortalFileRow {
   id: string;
   filename: string;
@@ -36,7 +36,10 @@ export interface PortalFileRow {
   status: TicketsDatabase["files.file_directory"]["status"];
 }
 
-/** The living files of some attachments as JSON: `attachment` is a FROM whose rows `a` have a file and a position, `customer` sent them. */
+/**
+ * Returns the SQL for the files, not deleted, of some attachments as JSON. `attachment` is a FROM item whose rows `a` have a `file_id` and
+ * a `position`; `customer` is the id of the sender.
+ */
 export function filesAsJson(
   attachment: RawBuilder<unknown>,
   customer: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ import type { TicketsDatabase } from "../schema.ts";
 
 type AskedField = NonNullable<PortalOrganization["form"]>["fields"][number];
 
-/** What the form of an organization asks, as its settings are now. A list that the organization has not filled is not asked for. */
+/** Returns the fields that the form of an organization asks for now. A field without choices in the settings is left out. */
 export async function findAskedFields(
   db: Kysely<TicketsDatabase>,
   { form_fields }: Pick<PortalSettings, "form_fields">,
@@ -28,7 +28,7 @@ export async function findAskedFields(
   });
 }
 
-/** Throws for what is not asked, and for words that are none of the organization's. */
+/** Throws `invalid_input` for values of fields that the form does not ask for, or that are not among the choices. */
 export function requireAsked(
   asked: AskedField[],
   request: Pick<PortalRequest, "category" | "department" | "urgency">,

@@ -7,7 +7,7 @@ import { findHeldAddress } from "./held-request.repository.ts";
 import { linkExpired } from "./portal-form.service.ts";
 import { releaseHeld } from "./release-request.ts";
 
-/** Makes tickets of everything that waited for an address, whose owner has just shown that it is theirs, and signs them in. */
+/** Creates tickets from all requests held for an address whose owner has just confirmed it, and signs them in. */
 export async function confirmHeld(
   context: PortalContext,
   { organization: slug, secret }: { organization: string; secret: string },

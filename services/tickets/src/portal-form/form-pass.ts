@@ -12,14 +12,14 @@ interface Pass {
   endsAt: number;
 }
 
-/** What a solved challenge gives: the right to send one request, whose id it holds, and its files. */
+/** Passes are issued for a solved challenge. A pass permits one request, whose id it contains, and its files. */
 export interface FormPasses {
   issue(organizationId: string): string;
-  /** The id of the request. Throws `not_allowed` for a pass of someone else, or of long ago. */
+  /** Returns the id of the request. Throws `not_allowed` for a pass that is invalid, expired or of another organization. */
   read(organizationId: string, pass: string): string;
 }
 
-/** `now` in milliseconds. */
+/** Creates passes; `now` returns milliseconds since 1970. */
 export function createFormPasses(secret: string | Secrets, now: () => number): FormPasses {
   const seal = createSeal<Pass>(secret, "portal form");
   return {

@@ -2,7 +2,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import { sql } from "kysely";
 import type { JobContext } from "../context.ts";
 
-/** Nothing is left of requests that nobody confirmed; their files go by themselves. */
+/** Deletes requests that nobody confirmed in time. The files service deletes their files, because no ticket uses them. */
 export const heldRequestJob: ScheduledJob<JobContext> = {
   name: "take away requests that nobody confirmed",
   everySeconds: 60 * 60,

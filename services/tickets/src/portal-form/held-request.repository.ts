@@ -14,7 +14,7 @@ export interface HeldRequest {
   files: SentFile[];
 }
 
-/** So many of one organization wait at once. */
+/** The maximum number of requests of an organization that wait at once. */
 export const maxHeld = 500;
 
 export async function countHeld(trx: TicketTransaction): Promise<number> {
@@ -24,7 +24,7 @@ export async function countHeld(trx: TicketTransaction): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-/** Keeps a request; false for one that is kept already. */
+/** Stores a request. Returns false if it was already stored. */
 export async function insertHeld(
   trx: TicketTransaction,
   organizationId: string,
@@ -39,7 +39,7 @@ export async function insertHeld(
   return rows.length > 0;
 }
 
-/** Whether a request waits, or became a ticket. */
+/** Returns true if a request is held, or became a ticket. */
 export async function isKnownRequest(db: Kysely<TicketsDatabase>, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from tickets.portal_request where id = ${id}
@@ -47,7 +47,7 @@ export async function isKnownRequest(db: Kysely<TicketsDatabase>, id: string): P
   return rows.length > 0;
 }
 
-/** Takes the one mail of an address that nobody has confirmed; false where it was taken before. */
+/** Claims the only email that an unconfirmed address gets. Returns false if it was claimed before. */
 export async function takeOnlyMail(
   trx: TicketTransaction,
   organizationId: string,
@@ -60,7 +60,7 @@ export async function takeOnlyMail(
   return rows.length > 0;
 }
 
-/** What is known of an address. */
+/** The state of a customer's address. */
 export interface KnownAddress {
   is_verified: boolean;
   is_blocked: boolean;
@@ -76,7 +76,7 @@ export async function findAddress(trx: TicketTransaction, email: string): Promis
   return rows[0];
 }
 
-/** The address that a link is for. */
+/** Returns the address that a confirmation link is for. */
 export async function findHeldAddress(
   db: Kysely<TicketsDatabase>,
   secretHash: string,
@@ -94,7 +94,7 @@ export async function findHeldTitles(db: Kysely<TicketsDatabase>, email: string)
   return rows.map(({ title }) => title);
 }
 
-/** Everything that waits for an address, which waits no longer: the oldest first. */
+/** Deletes and returns all requests held for an address, oldest first. */
 export async function takeHeld(trx: TicketTransaction, email: string): Promise<HeldRequest[]> {
   const { rows } = await sql<HeldRequest>`
     with taken as (

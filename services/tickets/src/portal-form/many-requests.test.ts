@@ -19,7 +19,7 @@ const send = (body: object) => fixture.call(null, "POST /portal/form/requests", 
 const listTickets = async () => (await fixture.call<TicketPage>(owner, "GET /tickets/")).body.items;
 
 describe("thousands of requests with strangers' addresses", () => {
-  it("send a hundred mails, keep a hundred rows, and are told so", async () => {
+  it("send a hundred emails, keep a hundred rows, and are refused from then on", async () => {
     const count = roundsOf({ some: 1_000, all: 10_000 });
     const { passes } = fixture.portal;
     const answers = new Map<number, number>();

@@ -3,7 +3,7 @@ import type { NewTicket } from "@tessera/wire/ticket";
 
 export type StoredRequest = Omit<PortalRequest, "files">;
 
-/** The ticket that a request becomes. */
+/** Returns the ticket that a request becomes. */
 export function toNewTicket({
   title,
   body,
@@ -23,7 +23,7 @@ export function toNewTicket({
   };
 }
 
-/** What the host page said, as a list behind the text. Its words are shown as they are: nothing in them is Markdown. */
+/** Returns the metadata of the host page as a list to append to the text. Markdown in it is escaped. */
 function toList(metadata: Record<string, string> = {}): string {
   const lines = Object.entries(metadata).map(([key, value]) => `- ${plain(key)}: ${plain(value)}`);
   return lines.length === 0 ? "" : `\n\n---\n\n${lines.join("\n")}`;

@@ -3,7 +3,9 @@ import type { EmailMessage } from "@tessera/kit/mail";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
 import { wordsIn } from "../words.ts";
 
-/** Nothing that someone wrote is in it: a form that is filled in with a stranger's address sends them no words of its author. */
+/**
+ * Writes the confirmation email. It contains nothing from the form, so that nobody can use the form to send text to a stranger's address.
+ */
 export function confirmationEmail(
   recipient: Recipient,
   { organization: name, link }: Record<"organization" | "link", string>,

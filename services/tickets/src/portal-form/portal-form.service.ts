@@ -29,7 +29,7 @@ import {
 import { confirmationEmail } from "./portal-form.mail.ts";
 import { challengeSeconds } from "./proof-of-work.ts";
 
-/** Throws where the organization takes no requests. */
+/** Returns the organization with its settings. Throws `not_found` if it takes no requests. */
 export async function requireForm(
   context: PortalContext,
   slug: string,
@@ -53,7 +53,7 @@ export async function issuePass(
   return portal.passes.issue(organization.id);
 }
 
-/** Where a file is put by someone who has only a pass. */
+/** Returns the upload address for a file of someone who only has a pass. */
 export async function expectFormFile(
   context: PortalContext,
   { organization: slug, pass, filename, bytes }: PortalFormUpload,
@@ -71,7 +71,7 @@ function senderOf(passId: string): string {
   return `form:${passId}`;
 }
 
-/** Holds a request until its address is confirmed. Whose address it is shows neither in the answer nor in what is refused. */
+/** Holds a request until its address is confirmed. Neither the response nor an error reveals whether the address is known. */
 export async function holdRequest(
   context: PortalContext,
   sent: PortalFormRequest,
@@ -104,7 +104,7 @@ function toHeld(
   return { id, email: email.toLowerCase(), name: name.trim(), request, files: eachOnce };
 }
 
-/** Keeps a request, and answers the secret that confirms it; null where nothing is to be mailed. */
+/** Stores a request. Returns the secret that confirms it, or null if no email is to be sent. */
 async function keep(
   trx: TicketTransaction,
   { portal }: PortalContext,
@@ -116,7 +116,7 @@ async function keep(
   if ((await countHeld(trx)) >= maxHeld) throw tooMany();
   const secret = aSecret();
   const isMailed = known?.is_verified || (await takeOnlyMail(trx, organizationId, held.email));
-  // Refused before anything is kept, and with the same words to everybody: a request that nobody can confirm would be lost.
+  // Refused before anything is stored, because a request that nobody can confirm would be lost; the message is the same for everyone.
   if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(organizationId, held.email)))
     throw tooMany();
   const isNew = await insertHeld(trx, organizationId, held, isMailed ? hashOf(secret) : null);
@@ -130,7 +130,7 @@ function tooMany(): Failure {
   );
 }
 
-/** The subjects of what a link confirms. */
+/** Returns the subjects of the requests that a link confirms. */
 export async function openHeld(
   context: PortalContext,
   { organization: slug, secret }: { organization: string; secret: string },

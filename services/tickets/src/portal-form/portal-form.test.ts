@@ -37,7 +37,7 @@ const open = (secret = "", organization = owner.organizationId) =>
   fixture.call<HeldRequests>(null, "POST /portal/form/open", { body: { organization, secret } });
 
 describe("the form of an organization", () => {
-  it("does not exist until someone turns it on", async () => {
+  it("does not exist until it is turned on", async () => {
     const other = await anOrganization(fixture.admin);
     const { body } = await fixture.call<PortalOrganization>(
       null,
@@ -51,7 +51,7 @@ describe("the form of an organization", () => {
     expect([body.form, challenge.status]).toEqual([null, 404]);
   });
 
-  it("asks what was chosen, as far as the organization has words for it", async () => {
+  it("asks for the chosen fields that have choices in the organization's settings", async () => {
     await settings(fixture.admin, owner, { departments: ["Sales", "Support"] });
     await takeRequests(fixture, owner, {
       form_fields: ["department", "category", "urgency"],
@@ -75,7 +75,7 @@ describe("the form of an organization", () => {
   });
 
   it.each([{ category: "Made up" }, { department: "Support" }, { urgency: "high" }])(
-    "refuses what is not asked: %j",
+    "refuses values that are not asked for: %j",
     async (values) => {
       await takeRequests(fixture, owner, { form_fields: ["category"] });
       await settings(fixture.admin, owner, { categories: [{ name: "Delivery", subcategories: [] }] });
@@ -86,7 +86,7 @@ describe("the form of an organization", () => {
 });
 
 describe("a pass", () => {
-  it("is had for a solved challenge, once", async () => {
+  it("is issued once for a solved challenge", async () => {
     const body = await aProof(fixture, owner);
     const first = await fixture.call(null, "POST /portal/form/pass", { body });
     const second = await fixture.call(null, "POST /portal/form/pass", { body });
@@ -110,13 +110,13 @@ describe("a pass", () => {
       "another signature",
       (proof) => ({ ...proof, challenge: { ...proof.challenge, signature: "00".repeat(32) } }),
     ],
-  ])("is not had for %s", async (_what, change) => {
+  ])("is not issued for %s", async (_what, change) => {
     const body = change(await aProof(fixture, owner));
 
     expect((await fixture.call(null, "POST /portal/form/pass", { body })).status).toBe(403);
   });
 
-  it("counts for its organization alone, and as it was made", async () => {
+  it("is valid for its organization only, and refused if it is forged", async () => {
     const other = await anOrganization(fixture.admin);
     await takeRequests(fixture, other);
     const elsewhere = await aRequest(fixture, owner, { pass: await aPass(fixture, other) });
@@ -125,7 +125,7 @@ describe("a pass", () => {
     expect([(await send(elsewhere)).status, (await send(forged)).status]).toEqual([403, 403]);
   });
 
-  it("is one of twenty for a network in a quarter of an hour", async () => {
+  it("is limited to twenty per network in a quarter of an hour", async () => {
     const address = aNetwork();
     const statuses = [];
     for (let count = 0; count < 21; count += 1) {
@@ -137,8 +137,8 @@ describe("a pass", () => {
   });
 });
 
-describe("a request of someone who is not signed in", () => {
-  it("is no ticket before the address is confirmed, and is answered with nothing", async () => {
+describe("a request by someone who is not signed in", () => {
+  it("creates no ticket before the address is confirmed, and returns nothing", async () => {
     const request = await aRequest(fixture, owner);
 
     const { status, body } = await send(request);
@@ -147,7 +147,7 @@ describe("a request of someone who is not signed in", () => {
     expect(await fixture.portal.mailsTo(request.email)).toBe(1);
   });
 
-  it("sends a stranger no words of whoever fills in the form", async () => {
+  it("sends a stranger no words of the person who fills in the form", async () => {
     const request = await aRequest(fixture, owner, {
       name: "Win at casino.example",
       title: "Cheap pills at pills.example",
@@ -159,7 +159,7 @@ describe("a request of someone who is not signed in", () => {
     expect(text).not.toMatch(/casino|pills|Win/u);
   });
 
-  it("becomes a ticket of a new customer by its link, who is then signed in", async () => {
+  it("becomes a ticket of a new customer through its link, which signs them in", async () => {
     const request = await aRequest(fixture, owner, {
       email: "Greta@Elsewhere.example",
       metadata: { plan: "pro*", page: "https://shop.example/cart" },
@@ -192,7 +192,7 @@ describe("a request of someone who is not signed in", () => {
     expect((await confirm(secret)).status).toBe(404);
   });
 
-  it("is held once, however often it is sent, and makes one ticket", async () => {
+  it("is held once however often it is sent, and creates one ticket", async () => {
     const request = await aRequest(fixture, owner);
     await send(request);
     const again = await send(request);
@@ -204,7 +204,7 @@ describe("a request of someone who is not signed in", () => {
     expect(await fixture.portal.mailsTo(request.email)).toBe(1);
   });
 
-  it("comes with the files that were sent for it, and with nobody else's", async () => {
+  it("includes the files that were sent for it, and refuses others", async () => {
     const request = await aRequest(fixture, owner);
     const { body } = await fixture.call<{ upload_url: string }>(null, "POST /portal/form/files", {
       body: { organization: owner.organizationId, pass: request.pass, filename: "picture.png", bytes: 10 },
@@ -229,7 +229,7 @@ describe("a request of someone who is not signed in", () => {
     expect([foreign.status, shown.files.map(({ filename }) => filename)]).toEqual([422, ["picture.png"]]);
   });
 
-  it("may have ten tries of files, and none larger than ten megabytes", async () => {
+  it("allows ten uploads of files, none larger than ten megabytes", async () => {
     const pass = await aPass(fixture, owner);
     const expectFile = (bytes: number) =>
       fixture.call(null, "POST /portal/form/files", {
@@ -243,7 +243,7 @@ describe("a request of someone who is not signed in", () => {
     expect([large.status, statuses.indexOf(429)]).toEqual([422, 10]);
   });
 
-  it("is mailed once to an address that was never confirmed, and waits all the same", async () => {
+  it("is emailed once to an unconfirmed address, and held all the same", async () => {
     const first = await aRequest(fixture, owner);
     const second = await aRequest(fixture, owner, { email: first.email, title: "And my chair?" });
     await send(first);
@@ -256,7 +256,7 @@ describe("a request of someone who is not signed in", () => {
     expect(await fixture.portal.mailsTo(first.email)).toBe(1);
   });
 
-  it("is sent by signing in, too", async () => {
+  it("is also confirmed by signing in", async () => {
     const { email } = await aCustomer(fixture, owner);
     await send(await aRequest(fixture, owner, { email }));
 
@@ -270,7 +270,7 @@ describe("a request of someone who is not signed in", () => {
     expect(address?.verified_at).not.toBeNull();
   });
 
-  it("is mailed each time to an address that was confirmed", async () => {
+  it("is emailed each time to a confirmed address", async () => {
     const { email } = await aCustomer(fixture, owner);
     await signIn(fixture, owner, email);
     const before = await fixture.portal.mailsTo(email);
@@ -279,7 +279,7 @@ describe("a request of someone who is not signed in", () => {
     expect((await fixture.portal.mailsTo(email)) - before).toBe(2);
   });
 
-  it("of a customer who is blocked is answered the same, and kept nowhere", async () => {
+  it("gets the same response for a blocked customer, and is not stored", async () => {
     const { email } = await aCustomer(fixture, owner, { is_blocked: true });
 
     const { status, body } = await send(await aRequest(fixture, owner, { email }));
@@ -292,7 +292,7 @@ describe("a request of someone who is not signed in", () => {
     ]);
   });
 
-  it("is one of five a day in the name of an address, whoever has it", async () => {
+  it("is limited to five a day per address, whether it is known or not", async () => {
     const email = "often@elsewhere.example";
     const statuses = [];
     for (let count = 0; count < 6; count += 1)
@@ -301,7 +301,7 @@ describe("a request of someone who is not signed in", () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  it("ends after three days, and nothing is left of it", async () => {
+  it("expires after three days, and is then deleted", async () => {
     const request = await aRequest(fixture, owner);
     await send(request);
     const [secret] = await secretsFor(request.email);
@@ -316,7 +316,7 @@ describe("a request of someone who is not signed in", () => {
     expect([status, await heldOf(request.email)]).toEqual([404, []]);
   });
 
-  it("is confirmed by its own link alone", async () => {
+  it("is confirmed by its own link only", async () => {
     const other = await anOrganization(fixture.admin);
     await takeRequests(fixture, other);
     const request = await aRequest(fixture, owner);
@@ -332,7 +332,7 @@ describe("a request of someone who is not signed in", () => {
     expect([answers.map(({ status }) => status), await listTickets()]).toEqual([[404, 404, 404], []]);
   });
 
-  it("keeps no secret that could be used, and goes when the person is erased", async () => {
+  it("stores no usable secret, and is deleted when the person is erased", async () => {
     const request = await aRequest(fixture, owner);
     await send(request);
     const [secret = "-"] = await secretsFor(request.email);
@@ -357,13 +357,13 @@ describe("a request of someone who is not signed in", () => {
     { name: "" },
     { metadata: { a: 1 } },
     { more: true },
-  ])("is refused where it is wrong: %j", async (values) => {
+  ])("is refused if it is invalid: %j", async (values) => {
     expect((await send(await aRequest(fixture, owner, values))).status).toBe(422);
   });
 });
 
-describe("a request of a customer who is signed in", () => {
-  it("is a ticket at once, with their files", async () => {
+describe("a request by a customer who is signed in", () => {
+  it("becomes a ticket at once, with its files", async () => {
     const customer = await aCustomer(fixture, owner);
     const { token } = await signIn(fixture, owner, customer.email);
     const fileId = await aFile(fixture.admin, owner);
@@ -384,7 +384,7 @@ describe("a request of a customer who is signed in", () => {
     expect(ticket).toMatchObject({ source_channel: "portal", requester: { id: customer.id } });
   });
 
-  it("is made once for a key, and ten in a quarter of an hour", async () => {
+  it("is created once per key, and limited to ten in a quarter of an hour", async () => {
     const { token } = await signIn(fixture, owner, (await aCustomer(fixture, owner)).email);
     const make = (key: string) =>
       fixture.call<PortalTicket>(null, "POST /portal/tickets/", {
@@ -401,7 +401,7 @@ describe("a request of a customer who is signed in", () => {
     expect([statuses.indexOf(429), (await listTickets()).length]).toEqual([8, 9]);
   });
 
-  it("is refused where the organization takes none", async () => {
+  it("is refused if the organization takes none", async () => {
     const { token } = await signIn(fixture, owner, (await aCustomer(fixture, owner)).email);
     await takeRequests(fixture, owner, { has_form: false });
 
@@ -415,7 +415,7 @@ describe("a request of a customer who is signed in", () => {
 });
 
 describe("the links to sign in and to confirm", () => {
-  it("are not the same", async () => {
+  it("are not interchangeable", async () => {
     const { email } = await aCustomer(fixture, owner);
     await send(await aRequest(fixture, owner, { email }));
     const [toSignIn = ""] = (await linksFor(fixture, owner, email)).slice(-1);

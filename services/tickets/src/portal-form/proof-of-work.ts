@@ -4,13 +4,13 @@ import type { ProofChallenge, ProofOfWork } from "@tessera/wire/portal-form";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-/** How hard a challenge is: the rounds of one try, and what a key has to begin with, as hexadecimal digits. */
+/** The difficulty of a challenge: the rounds of one attempt, and the prefix that a key must have, in hexadecimal digits. */
 interface Difficulty {
   cost: number;
   keyPrefix: string;
 }
 
-/** About a second of a laptop's time, 256 tries on average; checking takes one. */
+/** About a second on a laptop, 256 attempts on average; verifying takes one. */
 const usualDifficulty: Difficulty = { cost: 5_000, keyPrefix: "00" };
 
 const minutes = 10;
@@ -18,11 +18,11 @@ export const challengeSeconds = minutes * 60;
 
 export interface ProofsOfWork {
   challenge(): Promise<ProofChallenge>;
-  /** Throws `not_allowed` for what was not solved, is not ours or has expired. That each counts once is the caller's business. */
+  /** Throws `not_allowed` for a challenge that is unsolved, expired or not ours. The caller must ensure that each counts only once. */
   verify(proof: Pick<ProofOfWork, "challenge" | "solution">): Promise<void>;
 }
 
-/** Challenges carry their signature, so that none is kept. */
+/** Creates challenges. They carry their signature, so that none has to be stored. */
 export function createProofsOfWork(secret: string | Secrets, difficulty = usualDifficulty): ProofsOfWork {
   const [current, ...former] = toSecrets(secret).map((text) => `proof of work ${text}`);
   return {

@@ -8,7 +8,7 @@ import { actAs, type Requester, requireRequester } from "../ticket/requester.ts"
 import { findAddress, type HeldRequest, markVerified, takeHeld } from "./held-request.repository.ts";
 import { toNewTicket } from "./new-request.ts";
 
-/** What waited for an address that has verified itself, as tickets of its customer; none for a customer who is blocked. */
+/** Creates tickets from the requests held for an address that was just verified. Returns their ids; none for a blocked customer. */
 export async function releaseHeld(
   trx: TicketTransaction,
   organizationId: string,
@@ -26,7 +26,7 @@ export async function releaseHeld(
   return requests.map(({ id }) => id);
 }
 
-/** The customer of an address, who is made where there is none. */
+/** Returns the customer of an address, and creates them if there is none. */
 export async function findOrAddRequester(
   trx: TicketTransaction,
   organizationId: string,
@@ -42,7 +42,7 @@ export async function findOrAddRequester(
   return { ...(await requireRequester(trx, id)), email };
 }
 
-/** The request's id is the ticket's: sent once more after an answer was lost it makes no second one. */
+/** Creates a ticket with the id of the request, so that a request repeated after a lost response creates no second one. */
 async function writeTicket(
   trx: TicketTransaction,
   organizationId: string,

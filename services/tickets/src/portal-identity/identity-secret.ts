@@ -2,13 +2,13 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { type Secrets, toSecrets } from "@tessera/kit/secret";
 
-/** What organizations sign with who their customers are: kept sealed. */
+/** The secrets that organizations sign the identity of their customers with, stored sealed. */
 export interface IdentitySecrets {
   make(organizationId: string): { secret: string; sealed: string };
   open(organizationId: string, sealed: string): string;
 }
 
-/** Sealed with a key that is derived from the portal's secret, so that there is one secret less to keep. */
+/** Seals secrets with a key derived from the portal's secret, so that there is no other secret to manage. */
 export function createIdentitySecrets(secret: string | Secrets): IdentitySecrets {
   const [current, ...former] = toSecrets(secret);
   const box = createCredentialBox([keyOf(current), ...former.map(keyOf)]);

@@ -1,11 +1,11 @@
 import { notSignedIn } from "@tessera/kit/failure";
 import { errors, type JWTPayload, jwtVerify } from "jose";
 
-/** Who the page around a widget says that its reader is. */
+/** The reader of a widget, as identified by its host page. */
 export interface Identity {
   email: string;
   name: string;
-  /** When the token ends, in seconds since 1970. */
+  /** The expiry of the token, in seconds since 1970. */
   until: number;
 }
 
@@ -15,8 +15,8 @@ const leewaySeconds = 60;
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u;
 
 /**
- * Reads a token that was signed with one of the secrets. Throws `not_signed_in` for any other one, also one that says to need no signature,
- * has no end, or one more than a day away.
+ * Reads a token that was signed with one of the secrets. Throws `not_signed_in` for any other token, including one that is unsigned, has no
+ * expiry, or expires more than a day ahead.
  */
 export async function readIdentity(secrets: readonly string[], token: string): Promise<Identity> {
   for (const secret of secrets) {
@@ -55,7 +55,7 @@ async function verifyWith(secret: string, token: string) {
   }
 }
 
-/** The same for everything that is wrong with it: nobody learns by trying. */
+/** Returns the same error for every problem with a token, so that probing reveals nothing. */
 function refused() {
   return notSignedIn("This page couldn't say who you are. Sign in by email instead.");
 }

@@ -11,8 +11,8 @@ import { readIdentity } from "./identity-token.ts";
 import { findWidgetSecret } from "./widget-secret.repository.ts";
 
 /**
- * A session for who the page around the widget vouches for. It has no cookie and ends with the token: the page says it again, and a
- * reader who leaves there is signed in nowhere. The same token is the same session.
+ * Opens a session for a reader whom the host page of the widget vouches for. The session has no cookie and ends with the token: the host
+ * page sends a token each time, and a reader who signs out there is no longer signed in here. The same token opens the same session.
  */
 export async function openSessionByIdentity(
   context: PortalContext,

@@ -35,8 +35,8 @@ function sign(values: object = claims(), key = secret, { exp = inAnHour(), alg =
 const identify = (token: string, organization = owner.organizationId) =>
   fixture.call<PortalSession>(null, "POST /portal/session/identity", { body: { organization, token } });
 
-describe("who the page around the widget says to be", () => {
-  it("is signed in as its customer, without a cookie", async () => {
+describe("a reader identified by the host page of the widget", () => {
+  it("is signed in as that customer, without a cookie", async () => {
     const customer = await aCustomer(fixture, owner);
     await aTicket(fixture, owner, { title: "The table", requester_id: customer.id });
 
@@ -49,13 +49,13 @@ describe("who the page around the widget says to be", () => {
     expect(list.body.items.map(({ title }) => title)).toEqual(["The table"]);
   });
 
-  it("becomes a customer where they are none", async () => {
+  it("becomes a customer if they are none", async () => {
     const { body } = await identify(await sign());
 
     expect([body.name, body.email]).toEqual(["Greta", "greta@shop.example"]);
   });
 
-  it("has one session for one token, which ends with it", async () => {
+  it("has one session per token, which ends with it", async () => {
     const token = await sign();
     await identify(token);
     await identify(token);
@@ -69,7 +69,7 @@ describe("who the page around the widget says to be", () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(3_600);
   });
 
-  it("is nobody who is blocked", async () => {
+  it("is refused if the customer is blocked", async () => {
     const { email } = await aCustomer(fixture, owner, { is_blocked: true });
 
     expect((await identify(await sign(claims({ email })))).status).toBe(401);
@@ -98,7 +98,7 @@ describe("who the page around the widget says to be", () => {
     ]);
   });
 
-  it("is refused with a token of another organization, and where the widget is off", async () => {
+  it("is refused with a token of another organization, and if the widget is off", async () => {
     const other = await anOrganization(fixture.admin);
     await fixture.call(other, "PUT /portal/settings", { body: { has_widget: true } });
     await fixture.call(other, "POST /portal/widget-secret");
@@ -111,7 +111,7 @@ describe("who the page around the widget says to be", () => {
 });
 
 describe("the secret of the widget", () => {
-  it("counts for a day after it was replaced, and no longer", async () => {
+  it("is valid for a day after it was replaced, and no longer", async () => {
     const former = secret;
     const token = await sign(claims(), former);
     secret = await makeSecret();
@@ -127,7 +127,7 @@ describe("the secret of the widget", () => {
     expect((await identify(token)).status).toBe(401);
   });
 
-  it("is kept sealed, and noted in the audit log without it", async () => {
+  it("is stored sealed, and recorded in the audit log without its value", async () => {
     await makeSecret();
 
     const rows = await fixture.admin.query(

@@ -4,12 +4,12 @@ import type { TicketsDatabase } from "../schema.ts";
 export interface WidgetSecretRow {
   sealed: string;
   created_at: string;
-  /** The one that was replaced less than a day ago. */
+  /** The previous secret, if it was replaced less than a day ago. */
   former_sealed: string | null;
   former_until: string | null;
 }
 
-/** `db` sees one organization. */
+/** Returns the secrets of the organization that `db` is scoped to. */
 export async function findWidgetSecret(db: Kysely<TicketsDatabase>): Promise<WidgetSecretRow | undefined> {
   const { rows } = await sql<WidgetSecretRow>`
     select sealed, created_at,
@@ -19,7 +19,7 @@ export async function findWidgetSecret(db: Kysely<TicketsDatabase>): Promise<Wid
   return rows[0];
 }
 
-/** What was in use counts for a day more. */
+/** Saves a new secret. The current one remains valid for one more day. */
 export async function saveWidgetSecret(
   db: Kysely<TicketsDatabase>,
   organizationId: string,

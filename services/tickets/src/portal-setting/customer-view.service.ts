@@ -6,10 +6,10 @@ import { toPortalMessage, toPortalTicket } from "../portal/portal.presenter.ts";
 import { findOwnMessages, findOwnTicket } from "../portal/portal-ticket.repository.ts";
 import { findTicketFor } from "../ticket/ticket.repository.ts";
 
-/** As many messages as a member looks at here; the customer sees all. */
+/** The maximum number of messages shown to the member; the customer sees all of them. */
 const maxMessages = 200;
 
-/** A ticket as its customer sees it at the portal, for a member: by the same questions and presenters. */
+/** Returns a ticket as its customer sees it at the portal, using the same queries and presenters as the portal. */
 export async function viewAsCustomer(
   { tenantDb, portal }: PortalContext,
   { organizationId, userId }: Actor,
@@ -18,7 +18,7 @@ export async function viewAsCustomer(
   const db = tenantDb.for(organizationId);
   const ticket = await findTicketFor(db, userId, ticketId);
   if (!ticket) throw notFound("ticket");
-  // A customer who was merged is the one they were merged into.
+  // For a merged customer, this is the customer they were merged into.
   const viewer = { customer_id: ticket.requester_id, company_id: null };
   const shown = ticket.customer_id === null ? undefined : await findOwnTicket(db, viewer, ticketId);
   if (!shown) throw conflict("This ticket isn't a customer's: nobody sees it at the help page.");

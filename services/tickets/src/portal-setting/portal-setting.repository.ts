@@ -14,7 +14,7 @@ const columns = [
   "widget_position",
 ] as const satisfies (keyof PortalSettings)[];
 
-/** As the table has them for an organization that never decided. */
+/** The settings of an organization without a row; the same as the defaults of the table. */
 const defaults: PortalSettings = {
   shows_company_tickets: false,
   links_in_mails: true,
@@ -27,7 +27,7 @@ const defaults: PortalSettings = {
   widget_position: "right",
 };
 
-/** `db` sees one organization. */
+/** Returns the settings of the organization that `db` is scoped to. */
 export async function findPortalSettings(db: Kysely<TicketsDatabase>): Promise<PortalSettings> {
   const found = await db.selectFrom("tickets.portal_setting").select(columns).executeTakeFirst();
   return found ?? defaults;

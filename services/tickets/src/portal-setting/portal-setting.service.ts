@@ -7,7 +7,7 @@ import type { PortalContext } from "../portal/open-portal.ts";
 import { saveWidgetSecret } from "../portal-identity/widget-secret.repository.ts";
 import { findPortalSettings, savePortalSettings } from "./portal-setting.repository.ts";
 
-/** What settings are called in the audit log. */
+/** The names of the settings in the audit log. */
 const labels: Record<keyof PortalSettings, string> = {
   shows_company_tickets: "tickets of the same company",
   links_in_mails: "links in replies",
@@ -43,7 +43,7 @@ export async function changePortalSettings(
     });
 }
 
-/** Makes the secret that host pages of the widget sign with, or replaces it. It is shown this once. */
+/** Creates or replaces the secret that host pages of the widget sign with. The secret is returned this one time only. */
 export async function renewWidgetSecret(
   { tenantDb, portal }: PortalContext,
   actor: Actor,

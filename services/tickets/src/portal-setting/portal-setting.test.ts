@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 const change = (body: object) => fixture.call(owner, "PUT /portal/settings", { body });
 
 describe("a change of the help page", () => {
-  it("is in the audit log by what changed, and not where nothing did", async () => {
+  it("is recorded in the audit log with the changed settings, unless nothing changed", async () => {
     await change({ has_form: true, data_notice: "We keep it for a year." });
     await change({ has_form: true });
 
@@ -37,7 +37,7 @@ describe("a change of the help page", () => {
     { data_notice: "" },
     { data_notice: "x".repeat(1_001) },
     { widget_position: "top" },
-  ])("is refused: %j", async (body) => {
+  ])("is refused if it is invalid: %j", async (body) => {
     expect((await change(body)).status).toBe(422);
   });
 });
@@ -45,7 +45,7 @@ describe("a change of the help page", () => {
 describe("a ticket as its customer sees it", () => {
   const view = (id: string, of = owner) => fixture.call<CustomerView>(of, `GET /tickets/${id}/customer-view`);
 
-  it("is what the portal answers them, without notes", async () => {
+  it("is the same as in the portal, without notes", async () => {
     const customer = await aCustomer(fixture, owner);
     const ticket = await aTicket(fixture, owner, { title: "The table", requester_id: customer.id });
     await aCommunication(fixture, owner, ticket.id, { body: "On its way", visibility: "public" });
@@ -62,7 +62,7 @@ describe("a ticket as its customer sees it", () => {
     expect(JSON.stringify(body)).not.toContain("always");
   });
 
-  it("is none for a ticket of a member, and for one of another organization", async () => {
+  it("is refused for a ticket of a member, and not found for one of another organization", async () => {
     const other = await anOrganization(fixture.admin);
     const { id } = await aTicket(fixture, owner);
 

@@ -5,7 +5,7 @@ import { rateLimited } from "@tessera/kit/failure";
 const maxPerSession = 5;
 const maxTogether = 5_000;
 
-/** The streams of this process. One more than a session or the process may have is refused. */
+/** Tracks the open streams of this process. Throws `rate_limited` for one more than a session or the process may have. */
 export function createOpenStreams() {
   const streams = new Map<Writable, string>();
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 
-/** What customers see of some tickets, each as a text that is another one when any of it changes. */
+/** Returns a string for each ticket that changes whenever anything changes that its customer can see. */
 export async function readShownStates(
   db: Kysely<TicketsDatabase>,
   ticketIds: string[],

@@ -24,8 +24,8 @@ const params = {
 };
 
 /**
- * Says to customers that something of their ticket changed, and never what: they ask for that with their token. A stream ends with the
- * time that a token has, so that nobody listens on who was signed out.
+ * Adds the stream that notifies customers of changes to their ticket. It never says what changed: they request that with their token. A
+ * stream ends after the lifetime of a token, so that nobody keeps listening after being signed out.
  */
 export function addTicketStreamRoutes(app: FastifyInstance, context: PortalContext): void {
   const open = createOpenStreams();

@@ -37,7 +37,7 @@ describe("what customers see of a ticket", () => {
     ["its title", () => change({ title: "Another title" })],
     ["a reply", () => write("public")],
     ["its deletion", () => fixture.call(owner, `DELETE /tickets/${ticket.id}/`)],
-  ])("is another state after %s", async (_what, happen) => {
+  ])("changes with %s", async (_what, happen) => {
     const before = await readState();
     await happen();
 
@@ -48,7 +48,7 @@ describe("what customers see of a ticket", () => {
     ["a note", () => write("internal")],
     ["its priority", () => change({ priority: "urgent" })],
     ["its labels", () => change({ labels: ["vip"] })],
-  ])("is the same state after %s", async (_what, happen) => {
+  ])("does not change with %s", async (_what, happen) => {
     const before = await readState();
     await happen();
 
@@ -64,8 +64,8 @@ describe("what customers see of a ticket", () => {
   });
 });
 
-describe("whoever watches a ticket", () => {
-  it("is told of what customers see, once, and of nothing else", async () => {
+describe("a watcher of a ticket", () => {
+  it("is notified once of what customers see, and of nothing else", async () => {
     const news = aWatcher();
     const wake = () => fixture.redis.publish(liveKeys.wake, owner.organizationId);
     await news.began;

@@ -5,21 +5,21 @@ import type { TicketContext } from "../context.ts";
 import { readShownStates } from "./shown-state.repository.ts";
 import { createWatchedTickets, type Watched } from "./watched-tickets.ts";
 
-/** Looks after tickets that customers have open. */
+/** Watches tickets that customers have open. */
 export interface TicketWatch {
-  /** Answers how to stop. */
+  /** Starts to watch a ticket. Returns a function that stops it. */
   start(watched: Watched): () => void;
-  /** Once it listens and has looked at everything that is watched. */
+  /** Resolves once it is subscribed and has checked everything that is watched. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** What happens closely together is looked at once. */
+/** The delay in milliseconds during which changes are collected and then checked together. */
 const restMs = 150;
 
 /**
- * Listens while anybody watches: a waking names an organization, whose watched tickets are then looked at together. Notes, presence
- * and other tickets wake it, too, and change nothing that a customer sees.
+ * Subscribes while anyone is watching. A wake-up names an organization, whose watched tickets are then checked together. Notes, presence
+ * and other tickets also cause wake-ups, but change nothing that a customer sees.
  */
 export function createTicketWatch({ redis, tenantDb }: TicketContext & { redis: Redis }): TicketWatch {
   const watchedTickets = createWatchedTickets();
@@ -67,7 +67,7 @@ export function createTicketWatch({ redis, tenantDb }: TicketContext & { redis: 
   };
 }
 
-/** Looks at organizations that were woken, all at once and one round after another. */
+/** Checks the organizations that were woken: all of a round concurrently, one round after another. */
 function createRound(look: (organizationId: string) => Promise<void>) {
   const due = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
@@ -81,7 +81,7 @@ function createRound(look: (organizationId: string) => Promise<void>) {
   async function lookAll(): Promise<void> {
     const ids = [...due];
     due.clear();
-    // Where the database is unavailable, the next waking or the reader's own question finds it.
+    // Errors are ignored: if the database is unavailable, the next wake-up or the reader's own request will notice.
     await Promise.allSettled(ids.map(look));
     timer = null;
     wake([]);
@@ -91,7 +91,7 @@ function createRound(look: (organizationId: string) => Promise<void>) {
   }
 
   const round = {
-    /** Whether it is woken by what happens. */
+    /** True while it is subscribed to wake-ups. */
     isOpen: false,
     wake,
     settled: () =>

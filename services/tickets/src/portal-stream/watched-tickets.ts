@@ -1,4 +1,4 @@
-/** A ticket, and what to do when something of it changes that customers see. */
+/** A watched ticket, with the function to call when something changes that its customer can see. */
 export interface Watched {
   organizationId: string;
   ticketId: string;
@@ -6,12 +6,12 @@ export interface Watched {
 }
 
 interface WatchedTicket {
-  /** What customers saw of it last; undefined until it was looked at. */
+  /** The last state that customers saw; undefined until it was first checked. */
   state: string | undefined;
   watchers: Set<Watched>;
 }
 
-/** The tickets that are watched, by organization. */
+/** Creates a registry of the watched tickets, by organization. */
 export function createWatchedTickets() {
   const organizations = new Map<string, Map<string, WatchedTicket>>();
 
@@ -34,7 +34,7 @@ export function createWatchedTickets() {
       if (watchers?.size === 0) tickets?.delete(watched.ticketId);
       if (tickets?.size === 0) organizations.delete(watched.organizationId);
     },
-    /** Notes what customers see now, and notifies those who watch what is another than before. */
+    /** Stores the current states, and notifies the watchers of tickets whose state has changed. */
     note(organizationId: string, states: Map<string, string>): void {
       for (const [id, ticket] of organizations.get(organizationId) ?? []) {
         const state = states.get(id) ?? "";

@@ -24,7 +24,7 @@ export interface Portal {
   passes: FormPasses;
   identities: IdentitySecrets;
   watch: TicketWatch;
-  /** Does something that nobody waits for. A failure is logged. */
+  /** Runs work in the background. A failure is logged. */
   later(work: () => Promise<void>): void;
 }
 

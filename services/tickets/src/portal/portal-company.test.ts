@@ -35,7 +35,7 @@ const allow = (shows_company_tickets: boolean) =>
   fixture.call<PortalSettings>(owner, "PUT /portal/settings", { body: { shows_company_tickets } });
 
 describe("the tickets of a company", () => {
-  it("do not exist for its people unless the organization allows it", async () => {
+  it("are not found by colleagues unless the organization allows it", async () => {
     const list = await ask<PortalTicketPage>("GET /portal/tickets/");
     const one = await ask(`GET /portal/tickets/${ticket.id}/`);
     const answered = await ask(`POST /portal/tickets/${ticket.id}/messages`, { body: "Hello" });
@@ -43,7 +43,7 @@ describe("the tickets of a company", () => {
     expect([list.body.items, one.status, answered.status]).toEqual([[], 404, 404]);
   });
 
-  it("are listed with whose they are, and no longer once that is taken back", async () => {
+  it("are listed with their requester, until the permission is revoked", async () => {
     await allow(true);
     const list = await ask<PortalTicketPage>("GET /portal/tickets/");
     const one = await ask<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
@@ -54,7 +54,7 @@ describe("the tickets of a company", () => {
     expect([one.body.requester_name, after.status]).toEqual(["Paul", 404]);
   });
 
-  it("are answered by colleagues, who read the answers from then on", async () => {
+  it("can be answered by colleagues, who are then added in copy", async () => {
     await allow(true);
 
     const { body } = await ask<PortalMessage>(`POST /portal/tickets/${ticket.id}/messages`, {
@@ -66,7 +66,7 @@ describe("the tickets of a company", () => {
     expect([now.requester.id, now.cc]).toEqual([colleague.id, [session.email]]);
   });
 
-  it("are not those of people without a company", async () => {
+  it("do not include those of customers without a company", async () => {
     await allow(true);
     const stranger = await aCustomer(fixture, owner, { company_id: null });
     const theirs = await aTicket(fixture, owner, { requester_id: stranger.id });
@@ -74,7 +74,7 @@ describe("the tickets of a company", () => {
     expect((await ask(`GET /portal/tickets/${theirs.id}/`)).status).toBe(404);
   });
 
-  it("are those of whoever was merged into a colleague", async () => {
+  it("include those of a customer who was merged into a colleague", async () => {
     await allow(true);
     const twin = await aCustomer(fixture, owner);
     const { id } = await aTicket(fixture, owner, { requester_id: twin.id });
@@ -87,7 +87,7 @@ describe("the tickets of a company", () => {
 });
 
 describe("the settings of the portal", () => {
-  it("are the defaults until someone decides", async () => {
+  it("are the defaults until they are changed", async () => {
     const { body } = await fixture.call<PortalSettings>(owner, "GET /portal/settings");
 
     expect(body).toEqual({
@@ -103,7 +103,7 @@ describe("the settings of the portal", () => {
     });
   });
 
-  it("change one by one", async () => {
+  it("can be changed one by one", async () => {
     await fixture.call(owner, "PUT /portal/settings", { body: { brand_color: "#00a86b" } });
     const { body } = await allow(true);
     const shown = await fixture.call(null, `GET /portal/organizations/${owner.organizationId}`);
@@ -113,13 +113,13 @@ describe("the settings of the portal", () => {
   });
 
   it.each([{ brand_color: "red" }, { brand_color: "#FFF" }, { unknown: true }])(
-    "are refused: %j",
+    "are refused if they are invalid: %j",
     async (body) => {
       expect((await fixture.call(owner, "PUT /portal/settings", { body })).status).toBe(422);
     },
   );
 
-  it("are for admins alone", async () => {
+  it("are available to admins only", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
 
     const answers = [

@@ -40,7 +40,7 @@ const filesNow = async (by = session): Promise<PortalFile[]> => {
 };
 
 describe("sending a file", () => {
-  it("is given an address for that file alone", async () => {
+  it("returns an address for that file alone", async () => {
     const { status, body } = await ask<{ upload_url: string }>("POST /portal/files", {
       filename: "picture.png",
       bytes: 1_000,
@@ -58,7 +58,7 @@ describe("sending a file", () => {
   });
 
   it.each([{ bytes: 0 }, { bytes: 26_214_401 }, { filename: " " }, { filename: "" }])(
-    "is refused: %j",
+    "is refused if it is invalid: %j",
     async (change) => {
       const { status } = await ask("POST /portal/files", { filename: "a.png", bytes: 1, ...change });
 
@@ -66,7 +66,7 @@ describe("sending a file", () => {
     },
   );
 
-  it("is one of sixty in a quarter of an hour", async () => {
+  it("is limited to sixty in a quarter of an hour", async () => {
     const statuses = [];
     for (let count = 0; count < 61; count += 1)
       statuses.push((await ask("POST /portal/files", { filename: "a.png", bytes: 1 })).status);
@@ -76,7 +76,7 @@ describe("sending a file", () => {
 });
 
 describe("the files of a reply", () => {
-  it("are those that were sent, by the names that their sender gave", async () => {
+  it("are those that were sent, with the names that their sender gave them", async () => {
     const fileId = await aFile(fixture.admin, owner, { filename: "known by another name.pdf" });
 
     const { status, body } = await reply([aReceipt(sender(), { fileId, filename: "mine.pdf" })]);
@@ -102,7 +102,7 @@ describe("the files of a reply", () => {
     expect(message).toEqual({ file_id: fileId });
   });
 
-  it("count once where the same content was sent twice", async () => {
+  it("count once if the same content was sent twice", async () => {
     const fileId = await aFile(fixture.admin, owner);
     const receipts = ["one.pdf", "two.pdf"].map((filename) => aReceipt(sender(), { fileId, filename }));
 
@@ -137,7 +137,7 @@ describe("the files of a reply", () => {
 });
 
 describe("the files that a customer sees", () => {
-  it("are those of public messages, and never those of notes or of the ticket's members", async () => {
+  it("are those of public messages, never those of notes or those that members attached to the ticket", async () => {
     const [shown, hidden, attached] = [
       await aFile(fixture.admin, owner, { filename: "answer.pdf" }),
       await aFile(fixture.admin, owner, { filename: "secret.pdf" }),
@@ -163,7 +163,7 @@ describe("the files that a customer sees", () => {
     expect(body.files).toEqual([]);
   });
 
-  it("are those, too, that came with the ticket from them", async () => {
+  it("include those that the customer sent with the ticket", async () => {
     const fileId = await aFile(fixture.admin, owner, { filename: "by mail.pdf" });
     await fixture.admin.query(
       `insert into tickets.ticket_attachment (organization_id, ticket_id, file_id, position, added_by)
@@ -180,14 +180,14 @@ describe("the files that a customer sees", () => {
     ["uploaded", "checking"],
     ["processing", "checking"],
     ["quarantined", "blocked"],
-  ] as const)("lead nowhere while they are %s", async (status, state) => {
+  ] as const)("have no address while they are %s", async (status, state) => {
     const fileId = await aFile(fixture.admin, owner, { status });
     await reply([aReceipt(sender(), { fileId })]);
 
     expect(await filesNow()).toMatchObject([{ state, url: null, download_url: null }]);
   });
 
-  it("are no more once their message is deleted", async () => {
+  it("are hidden once their message is deleted", async () => {
     const fileId = await aFile(fixture.admin, owner);
     const { id } = await aCommunication(fixture, owner, ticket.id, {
       body: "Here",

@@ -18,27 +18,27 @@ const strangersPerOrganization = 100;
 const [hour, day] = [60 * 60, 24 * 60 * 60];
 
 export interface PortalLimits {
-  /** Throws when one network asks for too many links; that says nothing about whose address it asks for. */
+  /** Throws `rate_limited` if a network requests too many links, regardless of the addresses they are for. */
   admitNetwork(address: string): Promise<void>;
-  /** Whether someone may get another link. The answer to them is the same either way. */
+  /** Returns true if an address may get another link. The response must be the same either way. */
   mayMail(organizationId: string, email: string): Promise<boolean>;
-  /** Throws when someone writes too much. */
+  /** Throws `rate_limited` if a session writes too many messages. */
   admitReply(sessionId: string): Promise<void>;
-  /** Throws when someone sends too many files. */
+  /** Throws `rate_limited` if a session sends too many files. */
   admitFile(sessionId: string): Promise<void>;
-  /** Throws when someone makes too many tickets. */
+  /** Throws `rate_limited` if a session creates too many tickets. */
   admitRequest(sessionId: string): Promise<void>;
-  /** Throws when one network tries too many codes. */
+  /** Throws `rate_limited` if a network tries too many codes. */
   admitCode(address: string): Promise<void>;
-  /** Throws when one network fills in too many forms. */
+  /** Throws `rate_limited` if a network fills in too many forms. */
   admitPass(address: string): Promise<void>;
-  /** Throws for a proof of work that has counted already. */
+  /** Throws `not_allowed` for a proof of work that was already used. */
   admitProof(signature: string, seconds: number): Promise<void>;
-  /** Throws when a form, its network or all forms of the organization have too many files. */
+  /** Throws `rate_limited` if a form, its network or all forms of the organization together have too many files. */
   admitFormFile(form: { organizationId: string; passId: string; address: string }): Promise<void>;
-  /** Throws when too much is sent in the name of one address today. Who has it makes no difference. */
+  /** Throws `rate_limited` if too many requests are sent for one address in a day, whether it is known or not. */
   admitRecipient(organizationId: string, email: string): Promise<void>;
-  /** Whether the organization may mail another address that nobody has confirmed, and nobody else has today. */
+  /** Returns true if the organization may email another unconfirmed address, and nobody has emailed this address today. */
   mayMailStranger(organizationId: string, email: string): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What a link or a cookie proves something with; only its hash is kept. */
+/** Returns a random secret for a link or a cookie; only its hash is stored. */
 export function aSecret(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -21,19 +21,19 @@ export async function findOrganization(
     .executeTakeFirst();
 }
 
-/** A customer by one of their addresses; a customer who was merged is the one they were merged into. */
+/** A customer by one of their addresses, unless blocked. A merged customer is resolved to the one they were merged into. */
 const customerOfAddress = sql`tickets.customer_address as address
   join tickets.customer as named on named.id = address.customer_id
   join tickets.customer as c on c.id = coalesce(named.merged_into_id, named.id)
     and not c.is_blocked and not named.is_blocked`;
 
-/** Where a link goes: the address as its customer has it, and what they read. */
+/** The recipient of a link: the address as stored, and the customer's language. */
 export interface LinkAddressee {
   email: string;
   language: string | null;
 }
 
-/** Keeps a link for an address as its customer has it, and answers that. For who is none, or blocked, nothing is kept. */
+/** Stores a link for the address of a customer, and returns that address as stored. Stores nothing for unknown or blocked customers. */
 export async function insertLink(
   trx: TicketTransaction,
   {
@@ -60,7 +60,7 @@ export async function insertLink(
   return rows[0];
 }
 
-/** Uses a link up, and answers its address; undefined for one that was used or has expired. */
+/** Marks a link as used and returns its address; undefined if it was already used or has expired. */
 export async function spendLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update tickets.portal_link set used_at = statement_timestamp()
@@ -71,7 +71,7 @@ export async function spendLink(trx: TicketTransaction, secretHash: string): Pro
 
 const maxAttempts = 5;
 
-/** The same by a code; each try counts for every link that the address has. */
+/** Uses up a link by its code. Each attempt counts against every open link of the address. */
 export async function spendCode(
   trx: TicketTransaction,
   email: string,
@@ -96,17 +96,20 @@ export async function wasUsed(trx: TicketTransaction, secretHash: string): Promi
   return found !== undefined;
 }
 
-/** Someone at the portal, as they are now. */
+/** A signed-in customer, as they are now. */
 export interface PortalCustomer {
   session_id: string;
   email: string;
   customer_id: string;
   name: string;
-  /** Their company, where the organization shows its tickets to everyone in it; else null. */
+  /** Their company if the organization shows its tickets to everyone in it, or else null. */
   company_id: string | null;
 }
 
-/** `until` in seconds since 1970; as long as people stay signed in unless given. One by the same secret stays as it is. */
+/**
+ * Stores a session that ends at `until`, in seconds since 1970, or by default after the usual number of days. An existing session with the
+ * same secret is kept unchanged.
+ */
 export async function insertSession(
   trx: TicketTransaction,
   {
@@ -122,7 +125,10 @@ export async function insertSession(
     on conflict (organization_id, secret_hash) do nothing`.execute(trx);
 }
 
-/** By the hash of its cookie's secret, or by its id. Undefined once it has ended, and for a person who is no customer any more or blocked. */
+/**
+ * Returns a session by the hash of its secret or by its id. Returns undefined once it has ended, or if the person is blocked or no longer a
+ * customer.
+ */
 export async function findSession(
   db: Kysely<TicketsDatabase>,
   by: { secretHash: string } | { id: string },

@@ -30,7 +30,10 @@ export async function readOrganization(context: PortalContext, slug: string): Pr
   return organization;
 }
 
-/** Nobody waits for the mail: neither the answer nor the time it takes says whose address it is. */
+/**
+ * Requests a sign-in link. It is emailed in the background, so that neither the response nor its timing reveals whether the address is
+ * known.
+ */
 export async function askForLink(
   context: PortalContext,
   { organization, email }: PortalSignIn,
@@ -58,9 +61,9 @@ async function mailLink(
     .transaction()
     .execute((trx) => insertLink(trx, { organizationId, email, secretHash: hashOf(secret), codeHash }));
   if (addressee === undefined) return;
-  // Behind the #, which no server along the way gets to see.
+  // The secret is in the fragment, which is not sent to any server.
   const link = `${portal.publicOrigin}/help/${slug}#sign-in=${secret}`;
-  // Never to the address as it was typed: two spellings that are one in small letters may lead to different people.
+  // Never the address as typed: two spellings that are equal in lower case may belong to different people.
   const recipient = { to: addressee.email, language: chooseLanguage(asked, addressee.language) };
   portal.mail.post(signInEmail(recipient, { organization: name, link, code }));
 }
@@ -92,7 +95,7 @@ export async function openSession(
   });
 }
 
-/** By the code of the mail, for who reads it elsewhere. Five wrong ones, and it counts no more. */
+/** Opens a session by the code of the email, for people who read it on another device. After five wrong attempts it is no longer valid. */
 export async function openSessionByCode(
   context: PortalContext,
   { organization: slug, email, code, embedded = false }: PortalCode,
@@ -110,11 +113,11 @@ export async function openSessionByCode(
 
 interface Proof {
   isEmbedded: boolean;
-  /** The address that is proven, or why it is not. */
+  /** Returns the proven address, or the failure. */
   prove(trx: TicketTransaction): Promise<string | Failure>;
 }
 
-/** Opens a session for an address that someone has just shown to be theirs. */
+/** Opens a session for an address that was just proven. */
 async function openFor(
   context: PortalContext,
   organization: AddressedOrganization,
@@ -122,7 +125,7 @@ async function openFor(
 ): Promise<OpenedSession> {
   const { id: organizationId, slug } = organization;
   const cookieSecret = aSecret();
-  // A failure must not take back that the link was used, nor that a code was tried.
+  // The failure is returned, not thrown, so that the used link or the attempted code is still committed.
   const failure = await context.tenantDb
     .for(organizationId)
     .transaction()
@@ -151,7 +154,7 @@ function linkUsed(): Failure {
   return conflict("This link was already used. Ask for a new one.");
 }
 
-/** A fresh token for the customer that the cookie is from; null where it is nobody's, or no longer. */
+/** Returns a new token for the customer of the cookie's session, or null if there is none. */
 export async function renewSession(
   context: PortalContext,
   { organization: slug, embedded = false }: OfSession,
@@ -175,7 +178,7 @@ export async function readSession(
   return { token, expires_in: customerTokenSeconds, name, email };
 }
 
-/** Answers the cookie's removal, whether there was a session or not. */
+/** Ends a session, if there is one. Always returns the cookie that removes it. */
 export async function closeSession(
   context: PortalContext,
   { organization: slug, embedded = false }: OfSession,
@@ -197,7 +200,10 @@ interface OfSession {
   embedded?: boolean;
 }
 
-/** One for each organization, and sent to the operations that read it alone; another one in pages of someone else. */
+/**
+ * Returns the cookie of a session. There is one per organization, and another one for the widget in host pages. It is sent only to the
+ * operations that read it.
+ */
 export function sessionCookie(
   context: PortalContext,
   slug: string,

@@ -24,7 +24,7 @@ const renew = (cookie: string, organization = owner.organizationId) =>
   });
 
 describe("an organization at the portal", () => {
-  it("is known by its address", async () => {
+  it("is found by its address", async () => {
     const known = await fixture.call(null, `GET /portal/organizations/${owner.organizationId}`);
     const unknown = await fixture.call(null, "GET /portal/organizations/nobody");
 
@@ -36,7 +36,7 @@ describe("an organization at the portal", () => {
 });
 
 describe("asking for a link", () => {
-  it("is answered the same, whoever asks where", async () => {
+  it("returns the same response for every address and organization", async () => {
     const { email } = await aCustomer(fixture, owner);
     const blocked = await aCustomer(fixture, owner, { is_blocked: true });
     const asked = [
@@ -58,7 +58,7 @@ describe("asking for a link", () => {
     expect(links.map(({ length }) => length)).toEqual([1, 0, 0, 0, 1]);
   });
 
-  it("mails it in the language of the browser, else in the customer's, else in the organization's", async () => {
+  it("mails it in the language of the browser, or else the customer's, or else the organization's", async () => {
     await settings(fixture.admin, owner, { language: "de" });
     const customers = [{}, { locale: "en-GB" }, { locale: "fr" }, { locale: "de-AT" }];
     const openings: (string | undefined)[] = [];
@@ -74,7 +74,7 @@ describe("asking for a link", () => {
     expect(openings).toEqual(["Guten Tag", "Hello", "Guten Tag", "Hello"]);
   });
 
-  it("mails customers of this organization alone, however the address is written", async () => {
+  it("mails customers of this organization only, in any spelling of the address", async () => {
     const other = await anOrganization(fixture.admin);
     const { email } = await aCustomer(fixture, owner);
 
@@ -84,7 +84,7 @@ describe("asking for a link", () => {
     expect([elsewhere.length, here.length]).toEqual([0, 1]);
   });
 
-  it("keeps no secret that could be used", async () => {
+  it("stores no usable secret", async () => {
     const { email } = await aCustomer(fixture, owner);
 
     const [secret] = await linksFor(fixture, owner, email);
@@ -94,7 +94,7 @@ describe("asking for a link", () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it("mails five links in a quarter of an hour, and says nothing about it", async () => {
+  it("mails five links in a quarter of an hour, without a different response afterwards", async () => {
     const { email } = await aCustomer(fixture, owner);
     const ask = () =>
       fixture.call(null, "POST /portal/sign-in", { body: { organization: owner.organizationId, email } });
@@ -125,7 +125,7 @@ describe("a link", () => {
     ]);
   });
 
-  it("signs in once, also when it is used many times at once", async () => {
+  it("signs in once, even if it is used many times at once", async () => {
     const { email } = await aCustomer(fixture, owner);
     const [secret] = await linksFor(fixture, owner, email);
 
@@ -134,7 +134,7 @@ describe("a link", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("ends after 15 minutes", async () => {
+  it("expires after 15 minutes", async () => {
     const { email } = await aCustomer(fixture, owner);
     const [secret] = await linksFor(fixture, owner, email);
     await fixture.admin.query(
@@ -145,7 +145,7 @@ describe("a link", () => {
     expect((await open(secret)).status).toBe(404);
   });
 
-  it("is of its organization alone", async () => {
+  it("is valid for its organization only", async () => {
     const other = await anOrganization(fixture.admin);
     const { email } = await aCustomer(fixture, owner);
     await aCustomer(fixture, other, { addresses: [{ email }] });
@@ -156,7 +156,7 @@ describe("a link", () => {
     expect([elsewhere.status, (await open(secret)).status]).toEqual([404, 200]);
   });
 
-  it("is nothing for whoever was blocked since", async () => {
+  it("is refused if its customer was blocked in the meantime", async () => {
     const { id, email } = await aCustomer(fixture, owner);
     const [secret] = await linksFor(fixture, owner, email);
     await fixture.call(owner, `PATCH /customers/${id}/`, { body: { is_blocked: true } });
@@ -168,7 +168,7 @@ describe("a link", () => {
     ["", 422],
     ["x", 404],
     ["x".repeat(101), 422],
-  ])("is not made up: %j", async (secret, status) => {
+  ])("is refused if it is made up: %j", async (secret, status) => {
     expect((await open(secret)).status).toBe(status);
   });
 });
@@ -185,7 +185,7 @@ describe("a code", () => {
     });
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-  it("signs in once, instead of its link", async () => {
+  it("signs in once, in place of its link", async () => {
     const { email } = await aCustomer(fixture, owner);
     const code = await codeFor(email);
 
@@ -195,7 +195,7 @@ describe("a code", () => {
     expect([first.status, first.body.email, second.status]).toEqual([200, email, 404]);
   });
 
-  it("counts no more after five wrong ones, and is of its address alone", async () => {
+  it("is refused after five wrong attempts, and valid for its address only", async () => {
     const [one, stranger] = [await aCustomer(fixture, owner), await aCustomer(fixture, owner)];
     const code = await codeFor(one.email);
     const elsewhere = await enter(stranger.email, code);
@@ -209,7 +209,7 @@ describe("a code", () => {
     ]);
   });
 
-  it("opens a session for the widget that browsers keep for the page around it", async () => {
+  it("opens a session for the widget with a cookie partitioned by the page around it", async () => {
     const { email } = await aCustomer(fixture, owner);
 
     const { headers } = await enter(email, await codeFor(email), { embedded: true });
@@ -229,13 +229,13 @@ describe("a code", () => {
     expect([inside.body?.email, outside.body]).toEqual([email, null]);
   });
 
-  it.each(["12345", "1234567", "12345a", ""])("is six digits: %j", async (code) => {
+  it.each(["12345", "1234567", "12345a", ""])("must have six digits: %j", async (code) => {
     expect((await enter("somebody@nowhere.example", code)).status).toBe(422);
   });
 });
 
 describe("a session", () => {
-  it("is kept by a cookie that scripts cannot read, for its own operation", async () => {
+  it("is kept in a cookie that scripts cannot read, for its own operation only", async () => {
     const { email } = await aCustomer(fixture, owner);
     const [secret] = await linksFor(fixture, owner, email);
 
@@ -246,7 +246,7 @@ describe("a session", () => {
     );
   });
 
-  it("renews its token, here and not at another organization", async () => {
+  it("renews its token for its own organization only", async () => {
     const other = await anOrganization(fixture.admin);
     const { email } = await aCustomer(fixture, owner);
     const { cookie } = await signIn(fixture, owner, email);
@@ -260,7 +260,7 @@ describe("a session", () => {
     expect([there.status, there.body, without.status, without.body]).toEqual([200, null, 200, null]);
   });
 
-  it("ends when someone signs out", async () => {
+  it("ends when its customer signs out", async () => {
     const { email } = await aCustomer(fixture, owner);
     const { cookie } = await signIn(fixture, owner, email);
 
@@ -272,7 +272,7 @@ describe("a session", () => {
     expect((await renew(cookie)).body).toBeNull();
   });
 
-  it("ends when its customer is blocked, or has the address no more", async () => {
+  it("ends when its customer is blocked, or loses the address", async () => {
     const [blocked, moved] = [await aCustomer(fixture, owner), await aCustomer(fixture, owner)];
     const [first, second] = [
       await signIn(fixture, owner, blocked.email),
@@ -287,7 +287,7 @@ describe("a session", () => {
   });
 });
 
-describe("too many questions from one network", () => {
+describe("too many requests from one network", () => {
   it("are refused", async () => {
     const other = await aTicketsFixture();
     const body = { organization: "no-such-desk", email: "somebody@nowhere.example" };

@@ -31,19 +31,19 @@ export interface PortalTicketDetailRow extends PortalTicketRow {
   merged_into: { id: string; number: number } | null;
 }
 
-/** Whose eyes it is seen with. */
+/** The customer whose permissions apply. */
 export type Viewer = Pick<PortalCustomer, "customer_id" | "company_id">;
 
-/** Of a customer, or of someone who is merged into them. */
+/** Returns the condition for a column to name a customer, or someone merged into them. */
 function isOf(customerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${column} in (select part.id from tickets.customer as part
     where part.id = ${customerId} or part.merged_into_id = ${customerId})`;
 }
 
-/** Of them, or of someone in the company whose tickets they see. */
+/** Returns the condition for a column to name the viewer, or someone in the company whose tickets they may see. */
 function isSeenBy({ customer_id, company_id }: Viewer, column: RawBuilder<unknown>): RawBuilder<unknown> {
   if (company_id === null) return isOf(customer_id, column);
-  // One list: with another condition beside it, Postgres would walk through the tickets of everyone.
+  // A single list: combined with another condition, Postgres would scan the tickets of all customers.
   return sql`${column} in (
     select part.id from tickets.customer as part where part.id = ${customer_id} or part.merged_into_id = ${customer_id}
     union select one.id from tickets.customer as one where one.company_id = ${company_id} and one.merged_into_id is null
@@ -51,7 +51,7 @@ function isSeenBy({ customer_id, company_id }: Viewer, column: RawBuilder<unknow
       where one.company_id = ${company_id})`;
 }
 
-/** What is to leave later is not said yet. */
+/** Excludes scheduled replies that have not been sent yet. */
 const isShown = sql`c.visibility = 'public' and c.deleted_at is null and (c.send_at is null or c.send_at <= now())`;
 const saidAt = sql`coalesce(c.send_at, c.created_at)`;
 
@@ -62,7 +62,7 @@ const columnsFor = ({
     where c.ticket_id = ${t.id} and ${isShown})) as last_message_at,
   case when not ${isOf(customer_id, sql`${t.customer_id}`)} then ${t.creator_name} end as requester_name`;
 
-/** Their tickets, the newest first. */
+/** Returns the tickets that the viewer may see, newest first. */
 export async function findOwnTickets(
   db: Db,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export async function findOwnTickets(
   return rows;
 }
 
-/** One of theirs; where it was merged, with the ticket that it became, if that is theirs, too. */
+/** Returns a ticket that the viewer may see. If it was merged, includes the ticket it became, if they may see that, too. */
 export async function findOwnTicket(
   db: Db,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export async function findOwnTicket(
   return rows[0];
 }
 
-/** What customers sent with the ticket itself; what members attach to it is theirs. */
+/** Returns the files that customers sent with the ticket itself. Files that members attached are not shown. */
 function sentWithTicket(viewer: Viewer): RawBuilder<unknown> {
   return sql`(select file_id, position from tickets.ticket_attachment as of_ticket
     join tickets.customer as adder on adder.id::text = of_ticket.added_by
@@ -128,7 +128,7 @@ const messages = sql`tickets.communication as c
   join tickets.ticket as home on home.id = c.ticket_id and home.deleted_at is null
   left join directory.member_directory as author on author.id = c.author_id`;
 
-/** The public messages that the ticket's timeline shows, as far as they were written on tickets of theirs; the oldest first. */
+/** Returns the public messages in the ticket's timeline that were written on tickets the viewer may see, oldest first. */
 export async function findOwnMessages(
   db: Db,
   { viewer, ticketId }: { viewer: Viewer; ticketId: string },

@@ -76,7 +76,7 @@ function placeOfFiles({ portal }: PortalContext, { organizationId }: CallingCust
   return { organizationId, files: portal.files };
 }
 
-/** Where a file of theirs is put, before they name it in a message. */
+/** Returns the upload address for a customer's file, before a message refers to it. */
 export async function expectFile(
   context: PortalContext,
   caller: CallingCustomer,
@@ -88,7 +88,7 @@ export async function expectFile(
   return { upload_url: context.portal.files.uploadAddressFor(sender, { filename, maxBytes: bytes }) };
 }
 
-/** A write of a customer: what it is called, and the key it is repeated by. */
+/** A write by a customer: the request and its idempotency key. */
 export interface PortalWrite {
   request: Parameters<typeof toIdempotentRequest>[1];
   idempotencyKey: string | undefined;
@@ -140,7 +140,7 @@ export async function replyAsCustomer(
   });
 }
 
-/** The files that a customer names by their receipts, each once, by what they call them. */
+/** Returns the ids of the files that a customer refers to by receipt, each once, and stores the names they gave them. */
 async function takeFiles(
   trx: TicketTransaction,
   { portal }: PortalContext,
@@ -162,7 +162,7 @@ async function takeFiles(
   return files.map(({ fileId }) => fileId);
 }
 
-/** Who writes beside the requester reads the answers, too. */
+/** Adds customers who write on a colleague's ticket in copy, so that they receive the replies. */
 function joiningCc(
   { cc, requester_id }: TicketRow,
   { customer_id, email }: PortalCustomer,
@@ -171,7 +171,7 @@ function joiningCc(
   return isAmong ? {} : { cc: [...cc, email] };
 }
 
-/** What is finished stays as it is. */
+/** Closes a ticket; one that is already finished stays unchanged. */
 export async function closeAsCustomer(
   context: PortalContext,
   caller: CallingCustomer,
@@ -184,7 +184,7 @@ export async function closeAsCustomer(
   });
 }
 
-/** What is not finished stays as it is. */
+/** Reopens a ticket; one that is not finished stays unchanged. */
 export async function reopenAsCustomer(
   context: PortalContext,
   caller: CallingCustomer,
@@ -203,7 +203,7 @@ interface Held {
   ticket: TicketRow;
 }
 
-/** Does something to one of their tickets, which is held until it is done; once for a key. */
+/** Runs `work` on a ticket of the customer, which stays locked until it is done; once per key. */
 async function writeAsCustomer<Answer extends object>(
   context: TicketContext,
   caller: CallingCustomer,
@@ -233,7 +233,7 @@ async function requireOwnTicket(
   return ticket;
 }
 
-/** Who calls, as they are now: a customer who was blocked or signed out a moment ago is nobody. */
+/** Returns the calling customer as they are now. Throws `not_signed_in` if they were blocked or signed out in the meantime. */
 async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
   const db = tenantDb.for(organizationId);
   const customer = await findSession(db, { id: sessionId });
@@ -241,7 +241,7 @@ async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId 
   return { db, customer };
 }
 
-/** `found` has one more than the page where there are more. */
+/** Returns a page of `found`, which must have one more row than `size` if there are more. */
 function toPage<Row extends { id: string; created_at: string }, Item>(
   found: Row[],
   size: number,

@@ -37,7 +37,7 @@ const setStatus = (status: string) =>
   fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status } });
 
 describe("the tickets of a customer", () => {
-  it("are theirs alone, the newest first", async () => {
+  it("are theirs only, newest first", async () => {
     const second = await aTicket(fixture, owner, { title: "And the chair?", requester_id: customer.id });
     await aTicket(fixture, owner, { title: "Of a member" });
     await aTicket(fixture, owner, {
@@ -63,7 +63,7 @@ describe("the tickets of a customer", () => {
     });
   });
 
-  it("come page by page", async () => {
+  it("are listed page by page", async () => {
     for (const title of ["Two", "Three"]) await aTicket(fixture, owner, { title, requester_id: customer.id });
 
     const first = await ask<PortalTicketPage>("GET /portal/tickets/?size=2");
@@ -102,7 +102,7 @@ describe("the tickets of a customer", () => {
     expect(theirs.body).toEqual(mine.body);
   });
 
-  it("are missing once they are deleted", async () => {
+  it("are not found once they are deleted", async () => {
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
     expect([
@@ -113,7 +113,7 @@ describe("the tickets of a customer", () => {
 });
 
 describe("one ticket of a customer", () => {
-  it("has its description and its public messages, and says nothing of notes or addresses", async () => {
+  it("has its description and public messages, without notes or addresses", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, {
       name: "Anna Agent",
       email: "anna@desk.example",
@@ -173,7 +173,7 @@ describe("one ticket of a customer", () => {
     expect((await messagesOf())[0]?.author_name).not.toContain("@");
   });
 
-  it("comes with its messages page by page, the oldest first", async () => {
+  it("has its messages page by page, oldest first", async () => {
     for (const body of ["One", "Two", "Three"])
       await aCommunication(fixture, owner, ticket.id, { body, visibility: "public" });
 
@@ -188,7 +188,7 @@ describe("one ticket of a customer", () => {
   });
 
   it.each(["another customer", "another organization", "nobody"])(
-    "does not exist where it is of %s",
+    "does not exist if it belongs to %s",
     async (whose) => {
       const other = whose === "another organization" ? await anOrganization(fixture.admin) : owner;
       const theirs = await aCustomer(fixture, other);
@@ -210,7 +210,7 @@ describe("one ticket of a customer", () => {
     },
   );
 
-  it("shows what was merged into it as far as that is theirs", async () => {
+  it("shows the messages of merged tickets that are theirs", async () => {
     const [own, strange] = [
       await aTicket(fixture, owner, { requester_id: customer.id }),
       await aTicket(fixture, owner, { requester_id: (await aCustomer(fixture, owner)).id }),
@@ -228,7 +228,7 @@ describe("one ticket of a customer", () => {
     expect((await reply("Hello?", own.id)).status).toBe(409);
   });
 
-  it("does not say what it was merged into where that is someone else's", async () => {
+  it("hides the ticket it was merged into if that is someone else's", async () => {
     const strange = await aTicket(fixture, owner, { requester_id: (await aCustomer(fixture, owner)).id });
     await fixture.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: strange.id } });
 
@@ -237,7 +237,7 @@ describe("one ticket of a customer", () => {
 });
 
 describe("a reply of a customer", () => {
-  it("is their public message, by the portal, and opens the ticket again", async () => {
+  it("is a public message from the portal, and reopens the ticket", async () => {
     await setStatus("resolved");
 
     const { status, body } = await reply("It is **still** not here.");
@@ -269,7 +269,7 @@ describe("a reply of a customer", () => {
     expect(await ticketNow()).toMatchObject({ status: "open", communication_count: 1 });
   });
 
-  it("leaves the status of a ticket that is worked on", async () => {
+  it("keeps the status of a ticket in progress", async () => {
     await setStatus("in_progress");
 
     await reply("One more thing");
@@ -287,7 +287,7 @@ describe("a reply of a customer", () => {
     expect(events).toEqual([{ kind: "communicated", fields: ["communications"] }]);
   });
 
-  it("mentions nobody, whatever it says", async () => {
+  it("mentions nobody, whatever its text", async () => {
     await reply(`[@You](mention:${owner.userId})`);
 
     expect(
@@ -295,7 +295,7 @@ describe("a reply of a customer", () => {
     ).toEqual([]);
   });
 
-  it("is written once for a key", async () => {
+  it("is written once per key", async () => {
     const send = () =>
       fixture.call<PortalMessage>(null, `POST /portal/tickets/${ticket.id}/messages`, {
         token: session.token,
@@ -309,13 +309,13 @@ describe("a reply of a customer", () => {
   });
 
   it.each([{}, { body: " " }, { body: "x".repeat(20_001) }, { body: "x", visibility: "internal" }])(
-    "is a text and nothing else: %#",
+    "must be a text and nothing else: %#",
     async (body) => {
       expect((await ask(`POST /portal/tickets/${ticket.id}/messages`, body)).status).toBe(422);
     },
   );
 
-  it("is one of thirty in a quarter of an hour", async () => {
+  it("is limited to thirty in a quarter of an hour", async () => {
     const statuses = [];
     for (let count = 0; count < 32; count += 1) statuses.push((await reply(`No. ${count}`)).status);
 
@@ -324,7 +324,7 @@ describe("a reply of a customer", () => {
 });
 
 describe("closing and reopening by a customer", () => {
-  it("changes the status and says who did it", async () => {
+  it("changes the status and records who did it", async () => {
     const closed = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/close`);
     const reopened = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/reopen`);
 
@@ -341,7 +341,7 @@ describe("closing and reopening by a customer", () => {
     ]);
   });
 
-  it("changes nothing that is so already", async () => {
+  it("changes nothing if the ticket is already closed or open", async () => {
     await setStatus("resolved");
 
     const closed = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/close`);
@@ -352,7 +352,7 @@ describe("closing and reopening by a customer", () => {
   });
 });
 
-describe("a person who is no customer any more", () => {
+describe("a person who is no longer a customer", () => {
   it.each(["blocked", "signed out"])("is refused at once: %s", async (how) => {
     if (how === "blocked")
       await fixture.call(owner, `PATCH /customers/${customer.id}/`, { body: { is_blocked: true } });
@@ -364,7 +364,7 @@ describe("a person who is no customer any more", () => {
     expect([(await readOwn()).status, (await reply("Hello")).status]).toEqual([401, 401]);
   });
 
-  it("leaves nothing of their sessions once they are erased", async () => {
+  it("has no sessions left once they are erased", async () => {
     await fixture.admin.query("select set_config('app.organization_id', $1, false)", [owner.organizationId]);
     const erasure = crypto.randomUUID();
     for (let isDone = false; !isDone; ) {
@@ -384,7 +384,7 @@ describe("a person who is no customer any more", () => {
 });
 
 describe("the portal", () => {
-  it("is not for members", async () => {
+  it("refuses members", async () => {
     const answers = [
       await fixture.call(owner, "GET /portal/tickets/"),
       await fixture.call(owner, `GET /portal/tickets/${ticket.id}/`),

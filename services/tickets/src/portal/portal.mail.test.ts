@@ -6,7 +6,7 @@ import { signInEmail } from "./portal.mail.ts";
 
 const organization = "Nordlicht";
 
-it("mails a link to sign in in the customer's language", () => {
+it("emails a sign-in link in the customer's language", () => {
   const link = "https://desk.test/help/nordlicht#sign-in=1";
 
   const found = findSameLines(
@@ -18,7 +18,7 @@ it("mails a link to sign in in the customer's language", () => {
   expect(found).toEqual([]);
 });
 
-it("mails a link to confirm a request in the language of the form", () => {
+it("emails a confirmation link in the language of the form", () => {
   const link = "https://desk.test/help/nordlicht#confirm=1";
 
   const found = findSameLines(
@@ -29,7 +29,7 @@ it("mails a link to confirm a request in the language of the form", () => {
   expect(found).toEqual([]);
 });
 
-it("asks how it went in the customer's language", () => {
+it("asks for a rating in the customer's language", () => {
   const question = {
     ...{ email: "greta@nordlicht.example", number: 12, title: "Where is the table?" },
     ...{ organization_name: organization, organization_slug: "nordlicht" },

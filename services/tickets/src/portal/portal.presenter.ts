@@ -4,7 +4,7 @@ import type { FileAddresses } from "../portal-file/file-address.ts";
 import { toPortalFile } from "../portal-file/portal-file.presenter.ts";
 import type { PortalMessageRow, PortalTicketDetailRow, PortalTicketRow } from "./portal-ticket.repository.ts";
 
-/** Whose files they are, and where they are found. */
+/** The organization that files belong to, and the addresses to read them at. */
 export interface FilePlace {
   organizationId: string;
   files: FileAddresses;
@@ -47,12 +47,12 @@ function authorKindOf({ is_member, is_own }: PortalMessageRow): PortalMessage["a
   return is_member ? "member" : "customer";
 }
 
-/** Some people are known by their address alone: others need not learn it. */
+/** Removes email addresses from a name: members who are known by their address only must not reveal it. */
 function withoutAddress(name: string): string {
   return name.replace(/@\S+/gu, "").trim() || "Support";
 }
 
-/** Mentions lead to members: a customer reads the name. */
+/** Replaces mentions, which link to members, by the names in them. */
 function plainMentions(markdown: string): string {
   return markdown.replaceAll(/\[(@[^\]]{1,200})\]\(mention:[^)\s]*\)/gu, "$1");
 }

@@ -20,7 +20,7 @@ interface PortalSessionTable {
   expires_at: string;
 }
 
-/** No row for an organization that decided nothing. */
+/** The settings of the portal; no row if the organization uses the defaults. */
 interface PortalSettingTable {
   organization_id: string;
   shows_company_tickets: Generated<boolean>;
@@ -34,7 +34,7 @@ interface PortalSettingTable {
   widget_position: Generated<"right" | "left">;
 }
 
-/** What waits for its address to be confirmed. `secret_hash` is null where the address was mailed before. */
+/** A request that waits for its address to be confirmed. `secret_hash` is null if the address was emailed before. */
 interface PortalRequestTable {
   organization_id: string;
   id: string;
@@ -53,7 +53,7 @@ interface PortalMailedAddressTable {
   mailed_at: Generated<string>;
 }
 
-/** What host pages of the widget sign with. */
+/** The secret that host pages of the widget sign with, sealed. */
 interface WidgetSecretTable {
   organization_id: string;
   sealed: string;
@@ -62,7 +62,7 @@ interface WidgetSecretTable {
   former_until: string | null;
 }
 
-/** Who is to be asked how it was, was asked, or has answered. */
+/** The question about a ticket's resolution: due, sent or answered. */
 interface SatisfactionTable {
   organization_id: string;
   ticket_id: string;
@@ -75,7 +75,7 @@ interface SatisfactionTable {
   rated_at: string | null;
 }
 
-/** What a customer calls a file that they sent. */
+/** The name that a customer gave a file they sent. */
 interface SentFileTable {
   organization_id: string;
   customer_id: string;
@@ -83,7 +83,7 @@ interface SentFileTable {
   filename: string;
 }
 
-/** Published by identity: every organization, by the address of its public pages. */
+/** Published by identity: all organizations, by the slug of their public pages. */
 interface OrganizationAddressView {
   slug: string;
   id: string;

@@ -7,7 +7,7 @@ import {
 } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 
-/** A ticket's page. */
+/** The page of a ticket. */
 interface Place {
   organizationId: string;
   ticketId: string;
@@ -17,26 +17,26 @@ const lastsMs = presenceSeconds * 1000;
 
 type Seen = PresenceEntry["state"];
 
-/** Who is on which page. Held in Redis alone, by its clock; every method answers null while Redis is unavailable. */
+/** Tracks who is on which page, in Redis only and by its clock. Every method resolves to null while Redis is unavailable. */
 export interface PresenceBoard {
-  /** Notes what someone does. Answers everyone who may be on the page, and whether this is news. */
+  /** Records what someone is doing. Returns everyone who may be on the page, and whether the state is new. */
   say(
     place: Place,
     userId: string,
     state: PresenceState,
   ): Promise<{ userIds: string[]; isNew: boolean } | null>;
-  /** What those of them do who are still there; the others are forgotten. */
+  /** Returns the states of those people who are still there, and removes the others from the page. */
   look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
-  /** Notifies everyone in the organization. */
+  /** Publishes an event to everyone in the organization. */
   announce(organizationId: string, event: PresenceLiveEvent): Promise<unknown>;
 }
 
 /**
- * A key per person on a page, which ends by itself, and a set per page that names them: so no clock but the one of
- * Redis counts, and looking costs two trips however many people there are.
+ * Creates a board with an expiring key for each person on a page, and a set for each page with the people on it. So only the clock of Redis
+ * counts, and a lookup takes two round trips regardless of the number of people.
  */
 export function createPresenceBoard(redis: Redis): PresenceBoard {
-  // A command would wait for the connection to come back.
+  // Checked first, because a command would wait for the connection to be restored.
   const unlessUnavailable = async <T>(act: () => Promise<T>): Promise<T | null> =>
     redis.status === "ready" ? act().catch(() => null) : null;
 

@@ -12,7 +12,7 @@ export async function hasTicket(db: Kysely<TicketsDatabase>, ticketId: string): 
   return row !== undefined;
 }
 
-/** Those who are members, by name. */
+/** Returns the people who are members, ordered by name. */
 export async function findPeople(db: Kysely<TicketsDatabase>, userIds: string[]): Promise<Person[]> {
   return db
     .selectFrom("directory.member_directory")

@@ -11,7 +11,7 @@ export interface PresenceContext extends TicketContext {
 
 const nobody: Presence = { items: [] };
 
-/** Notes what the actor does on a ticket's page, notifies the organization if that is news, and answers who else is there. */
+/** Records what the actor is doing on a ticket's page, notifies the organization if that is new, and returns who else is there. */
 export async function sayPresence(
   { tenantDb, presence }: PresenceContext,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function sayPresence(
   const said = await presence.say(place, userId, state);
   if (!said) return nobody;
   const people = await findPeople(db, said.userIds);
-  // Looked at as late as can be: of two who write at once, the later one then reads the truth.
+  // Read as late as possible, so that the later of two concurrent calls reads the current state.
   const seen = await presence.look(place, said.userIds);
   if (!seen) return nobody;
   const items = people.flatMap((person) => {

@@ -24,13 +24,13 @@ async function say(actor: Actor, state: string, ticketId = ticket.id, inFixture 
   return inFixture.call<Presence>(actor, path, { body: { state } });
 }
 
-/** What the others on the page do, by name. */
+/** Returns what the others on the page are doing, by name. */
 async function seenBy(actor: Actor, state = "viewing", inFixture = fixture): Promise<string[]> {
   const { body } = await say(actor, state, ticket.id, inFixture);
   return body.items.map(({ person, state: doing }) => `${person.full_name} ${doing}`);
 }
 
-/** What is published on the organization's live stream while something is done. */
+/** Returns what is published on the organization's live stream while `act` runs. */
 async function publishedDuring(act: () => Promise<unknown>): Promise<string[][]> {
   const listener = fixture.redis.duplicate();
   const reported: string[][] = [];
@@ -53,14 +53,14 @@ async function publishedDuring(act: () => Promise<unknown>): Promise<string[][]>
 }
 
 describe("presence on a ticket's page", () => {
-  it("shows the others and what they do, not oneself", async () => {
+  it("shows the others and what they are doing, but not the caller", async () => {
     await say(agent, "typing");
 
     expect(await seenBy(owner)).toEqual(["Anna Agent typing"]);
     expect(await seenBy(agent)).toEqual(["Olga Owner viewing"]);
   });
 
-  it("ends at once for a member who leaves", async () => {
+  it("ends at once when a member leaves", async () => {
     await say(agent, "viewing");
     await say(agent, "left");
 
@@ -92,12 +92,12 @@ describe("presence on a ticket's page", () => {
     ]);
   });
 
-  it("ends by itself when it is not said again, which the next one to say something publishes", async () => {
+  it("expires if it is not renewed, which the next call publishes", async () => {
     await say(owner, "viewing");
     await say(agent, "typing");
     const key = `presence:{${owner.organizationId}}:${ticket.id}:${agent.userId}`;
     expect(await fixture.redis.pttl(key)).toBeGreaterThan(14_000);
-    // As if its 15 s were over.
+    // Expires the key as if its 15 s were over.
     await fixture.redis.pexpire(key, 0);
 
     const reported = await publishedDuring(async () => {
@@ -120,7 +120,7 @@ describe("presence on a ticket's page", () => {
     expect(await seenBy(owner)).toEqual([]);
   });
 
-  it("is not for deleted tickets, strangers and made-up states", async () => {
+  it("is refused for deleted tickets, strangers and unknown states", async () => {
     expect((await say(agent, "sleeping")).status).toBe(422);
     expect((await fixture.call(null, `PUT /tickets/${ticket.id}/presence`, { body: {} })).status).toBe(401);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}`);
@@ -128,7 +128,7 @@ describe("presence on a ticket's page", () => {
     expect((await say(agent, "viewing")).status).toBe(404);
   });
 
-  it("is nobody's while Redis is unavailable, without an error", async () => {
+  it("is empty while Redis is unavailable, without an error", async () => {
     const cut = await aTicketsFixture();
     owner = await anOrganization(cut.admin);
     ticket = await aTicket(cut, owner);

@@ -9,7 +9,7 @@ type Options = Pick<
 > &
   TicketContext;
 
-/** Makes tickets and messages of the mails that the mail service accepted, in the order in which they came. */
+/** Creates tickets and messages from the mail that the mail service accepted, in the order of its feed. */
 export function followMail({ tenantDb, ...options }: Options): FeedReader {
   return startFeedReader<AcceptedMailFeedRow>({
     ...options,

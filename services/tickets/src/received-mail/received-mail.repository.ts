@@ -7,7 +7,7 @@ export interface MailOutcome {
   problem: string | null;
 }
 
-/** Whether a mail became something already; holds it against another reader until the transaction ends. */
+/** Returns true if a mail was already processed. Locks it against other readers until the transaction ends. */
 export async function isReceived(trx: TicketTransaction, mailId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('received mail'), hashtext(${mailId}))`.execute(trx);
   const found = await trx
@@ -35,7 +35,7 @@ export async function insertReceivedMail(
     .execute();
 }
 
-/** Whether there is or was a ticket with an id. */
+/** Returns true if a ticket with this id exists, including deleted ones. */
 export async function isUsedTicketId(trx: TicketTransaction, ticketId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("tickets.ticket")
@@ -45,7 +45,7 @@ export async function isUsedTicketId(trx: TicketTransaction, ticketId: string): 
   return found !== undefined;
 }
 
-/** Those of some files that can still be attached, in their order. */
+/** Returns the ids of the files that are not deleted, in the given order. */
 export async function findLivingFiles(trx: TicketTransaction, fileIds: string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

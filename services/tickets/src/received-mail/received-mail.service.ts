@@ -23,7 +23,7 @@ import {
   type MailOutcome,
 } from "./received-mail.repository.ts";
 
-/** Makes a ticket of a mail, or a message on the ticket that it belongs to; once, however often it is called. */
+/** Creates a ticket from a mail, or a message on the ticket it belongs to. Repeated calls have no further effect. */
 export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMailFeedRow): Promise<void> {
   const { organization_id: organizationId, mail_id: mailId } = mail;
   const db = tenantDb.for(organizationId);
@@ -35,14 +35,14 @@ export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMai
   try {
     await keep((trx) => write(trx, mail));
   } catch (error) {
-    // What another try does not change keeps no other mail waiting.
+    // A failure that a retry would not fix is recorded, so that it does not block other mail.
     if (!(error instanceof Failure) || error.code === "unavailable") throw error;
     const { message } = error;
     await keep(async () => ({ ticketId: null, communicationId: null, problem: message }));
   }
 }
 
-/** Tickets that the mail shows to be one with its own are merged into it; merges are locked before tickets. */
+/** Writes the mail, and merges the tickets that it shows to belong to the same thread. Merges are locked before tickets. */
 async function write(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
   const { organization_id: organizationId, joined_ticket_ids: joined } = mail;
   if (joined.length > 0) await lockMerges(trx, organizationId);
@@ -75,7 +75,7 @@ async function writeMail(trx: TicketTransaction, mail: AcceptedMailFeedRow): Pro
   return { ticketId: created.id, communicationId: null, problem: null };
 }
 
-/** A ticket that was merged is answered where it went; one that was deleted is not answered. */
+/** Locks the ticket that a mail belongs to, or the one it was merged into. Returns undefined if that was deleted. */
 async function lockLivingTicket(
   trx: TicketTransaction,
   { userId }: Actor,
@@ -112,7 +112,7 @@ async function writeMessage(
   return { ticketId: ticket.id, communicationId, problem: null };
 }
 
-/** Everyone who was written to, and others who write beside the requester. */
+/** Returns everyone in copy, and authors other than the requester. */
 function listCc(
   { from_address, cc }: AcceptedMailFeedRow,
   requesterEmail: string,
@@ -123,7 +123,7 @@ function listCc(
   return [...all].slice(0, ticketLimits.cc);
 }
 
-/** Who acts where nobody does. */
+/** The author of changes that no person makes. */
 const program: Requester = { id: "mail", name: "Email", email: "", customerId: null };
 
 async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<Requester> {

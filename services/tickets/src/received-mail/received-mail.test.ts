@@ -54,8 +54,8 @@ async function readActivity(id: string): Promise<TicketActivity["items"]> {
   return body.items;
 }
 
-describe("a mail of a customer", () => {
-  it("becomes a ticket from a customer who was not known, with a company of their domain", async () => {
+describe("mail from a customer", () => {
+  it("becomes a ticket of a new customer, with a company of their domain", async () => {
     const mail = aMail({ cc: ["paul@nordlicht.example"] });
 
     await received(mail);
@@ -73,7 +73,7 @@ describe("a mail of a customer", () => {
     expect(created).toMatchObject({ kind: "created", actor: { full_name: "Greta Lindemann" } });
   });
 
-  it("becomes a ticket of the customer whose address it is", async () => {
+  it("becomes a ticket of the customer who has the address", async () => {
     const body = { name: "Greta L.", addresses: [{ email: "greta@nordlicht.example" }] };
     const { body: customer } = await fixture.call<Customer>(owner, "POST /customers/", { body });
     const mail = aMail({ from_address: "Greta@Nordlicht.example" });
@@ -83,7 +83,7 @@ describe("a mail of a customer", () => {
     expect((await readTicket(mail.ticket_id)).body.requester.id).toBe(customer.id);
   });
 
-  it("becomes a message on its ticket, which is open again, and is no response to itself", async () => {
+  it("becomes a message on its ticket, reopens it, and does not count as a response", async () => {
     const first = aMail();
     await received(first);
     await fixture.call(owner, `PATCH /tickets/${first.ticket_id}/`, { body: { status: "resolved" } });
@@ -110,7 +110,7 @@ describe("a mail of a customer", () => {
     expect(row).toEqual({ responded_at: null });
   });
 
-  it("adds others who write to those who are written to", async () => {
+  it("adds other authors to the addresses in copy", async () => {
     const first = aMail();
     await received(first);
 
@@ -119,7 +119,7 @@ describe("a mail of a customer", () => {
     expect((await readTicket(first.ticket_id)).body.cc).toEqual(["paul@nordlicht.example"]);
   });
 
-  it("counts once, however often it comes", async () => {
+  it("counts once, however often it is received", async () => {
     const first = aMail();
     const second = aMail({ ticket_id: first.ticket_id });
 
@@ -141,7 +141,7 @@ describe("a mail of a customer", () => {
     expect((await readTicket(target.ticket_id)).body.communication_count).toBe(1);
   });
 
-  it("merges the tickets that it shows to be one with its own", async () => {
+  it("merges the tickets that it shows to belong to its thread", async () => {
     const [first, apart] = [aMail(), aMail({ subject: "Re: Where is the table?" })];
     await received(first);
     await received(apart);
@@ -160,7 +160,7 @@ describe("a mail of a customer", () => {
     expect(relation).toEqual({ target_id: first.ticket_id, merged_by: "mail" });
   });
 
-  it("merges nothing that is no more, or that was merged already", async () => {
+  it("does not merge tickets that were deleted or already merged", async () => {
     const [first, deleted, merged] = [aMail(), aMail(), aMail()];
     for (const mail of [first, deleted, merged]) await received(mail);
     await fixture.call(owner, `DELETE /tickets/${deleted.ticket_id}/`);
@@ -174,7 +174,7 @@ describe("a mail of a customer", () => {
     expect((await readTicket(first.ticket_id)).body.communication_count).toBe(1);
   });
 
-  it("becomes a new ticket where its own was deleted", async () => {
+  it("becomes a new ticket if its own was deleted", async () => {
     const first = aMail();
     await received(first);
     await fixture.call(owner, `DELETE /tickets/${first.ticket_id}/`);
@@ -185,7 +185,7 @@ describe("a mail of a customer", () => {
     expect((await readTicket(second.mail_id)).body.title).toBe("Re: Where is the table?");
   });
 
-  it("mentions nobody, whatever it says", async () => {
+  it("mentions nobody, whatever its text", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const first = aMail();
     await received(first);
@@ -197,7 +197,7 @@ describe("a mail of a customer", () => {
     ).toEqual([]);
   });
 
-  it("is shortened where it is longer than a message may be, and says so", async () => {
+  it("is shortened with a note if it is longer than a message may be", async () => {
     const first = aMail({ subject: "x".repeat(300), body: "y".repeat(60_000) });
     await received(first);
     await received(aMail({ ticket_id: first.ticket_id, body: "z".repeat(30_000) }));
@@ -222,8 +222,8 @@ describe("a mail of a customer", () => {
   });
 });
 
-describe("a mail of a member", () => {
-  it("becomes their message, internal where it was addressed so", async () => {
+describe("mail from a member", () => {
+  it("becomes their message, internal if it was addressed that way", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const first = aMail();
     await received(first);
@@ -249,7 +249,7 @@ describe("the feed of accepted mail", () => {
   });
   afterAll(() => numbering.close());
 
-  it("is followed, and what became of each mail is published", async () => {
+  it("is followed, and the outcome of each mail is published", async () => {
     const ticketId = await anAcceptedMail();
     const { promise, resolve } = Promise.withResolvers<void>();
     const reader = followMail({

@@ -10,15 +10,15 @@ import {
   listOrganizations,
 } from "./retention.repository.ts";
 
-/** So few that nobody who writes one of them waits for long. */
+/** The tickets of one transaction; few, so that nobody who is writing one of them waits for long. */
 const maxAtOnce = 50;
 
-/** Of one organization in one run: the others have their turn, and a process that closes need not wait for long. */
+/** The batches per organization in one run. More would delay the other organizations and a shutdown. */
 const maxBatches = 40;
 
 /**
- * Deletes tickets for good that can no longer be restored, and those that have been finished for longer than their organization keeps them;
- * answers how many.
+ * Permanently deletes tickets that can no longer be restored, and tickets that have been finished for longer than their organization keeps
+ * them. Returns how many.
  */
 export const retentionJob: ScheduledJob<JobContext> = {
   name: "delete finished and removed tickets",

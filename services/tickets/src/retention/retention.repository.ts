@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 
-/** Every organization that ever had a ticket. */
+/** Returns every organization that ever had a ticket. */
 export async function listOrganizations(jobDb: Kysely<TicketsDatabase>): Promise<string[]> {
   const rows = await jobDb
     .selectFrom("tickets.ticket_number")
@@ -11,7 +11,7 @@ export async function listOrganizations(jobDb: Kysely<TicketsDatabase>): Promise
   return rows.map(({ organization_id }) => organization_id);
 }
 
-/** For how many days the organization in force keeps finished tickets; null for ever. */
+/** Returns for how many days the current organization keeps finished tickets; null if forever. */
 export async function findRetentionDays(db: Kysely<TicketsDatabase>): Promise<number | null> {
   const setting = await db
     .selectFrom("organization.setting_directory")
@@ -22,11 +22,14 @@ export async function findRetentionDays(db: Kysely<TicketsDatabase>): Promise<nu
 
 export interface DeletionRun {
   organizationId: string;
-  /** The run, and later its one entry in the audit log. */
+  /** The id of the run, and later of its one entry in the audit log. */
   runId: string;
 }
 
-/** Deletes some tickets that were finished so many days ago for good, with all that hangs on them, in a transaction of its own; answers how many. */
+/**
+ * Permanently deletes up to `limit` tickets that were finished at least `days` days ago, with everything that belongs to them, in a
+ * transaction of its own. Returns how many.
+ */
 export function deleteFinished(
   jobDb: Kysely<TicketsDatabase>,
   { organizationId, runId }: DeletionRun,
@@ -35,7 +38,7 @@ export function deleteFinished(
   return deleteIn(jobDb, organizationId, sql`tickets.delete_finished(${days}, ${limit}, ${runId}, 0)`);
 }
 
-/** The same for tickets that can no longer be restored. */
+/** Permanently deletes tickets that can no longer be restored, in the same way. */
 export function deleteRemoved(
   jobDb: Kysely<TicketsDatabase>,
   { organizationId, runId }: DeletionRun,
@@ -56,7 +59,7 @@ function deleteIn(
   });
 }
 
-/** Writes what a run deleted into the audit log, and what runs deleted that were cut off. */
+/** Records in the audit log what a run deleted, including what earlier, interrupted runs deleted. */
 export async function finishDeletion(
   jobDb: Kysely<TicketsDatabase>,
   { organizationId, runId }: DeletionRun,

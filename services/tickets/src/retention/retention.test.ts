@@ -28,7 +28,7 @@ const call = <Body>(operation: string, body?: object) =>
 const isThere = async ({ id }: { id: string }) =>
   (await rowsOf("select from tickets.ticket where id = $1", id)).length > 0;
 
-/** Lets everything that has happened to a ticket have happened so many days earlier. */
+/** Moves everything that happened to a ticket some days into the past. */
 async function age<T extends { id: string }>(ticket: T, days: number): Promise<T> {
   await rowsOf(
     `update tickets.ticket set created_at = created_at - $2 * interval '1 day', stopped_at = stopped_at - $2 * interval '1 day',
@@ -44,7 +44,7 @@ async function age<T extends { id: string }>(ticket: T, days: number): Promise<T
   return ticket;
 }
 
-/** A ticket that has been as it is for 91 days. */
+/** Creates a ticket that has not changed for 91 days. */
 const anOldTicket = async (ticket: Partial<NewTicket> = {}) =>
   age(await aTicket(fixture, owner, { status: "closed", ...ticket }), 91);
 
@@ -55,7 +55,7 @@ describe("retention", () => {
     ["resolved", false],
     ["closed", false],
     ["cancelled", false],
-  ])("keeps a ticket that has been %s for 91 of 90 days: %s", async (status, isKept) => {
+  ])("keeps a ticket that has been %s for 91 days, with a limit of 90: %s", async (status, isKept) => {
     const ticket = await anOldTicket({ status });
 
     await retentionJob.run(fixture);
@@ -63,7 +63,7 @@ describe("retention", () => {
     expect(await isThere(ticket)).toBe(isKept);
   });
 
-  it("counts from the last move, and from restoring", async () => {
+  it("counts from the last move, and from the restoration", async () => {
     const reopened = await anOldTicket({ status: "pending" });
     await call(`PATCH /tickets/${reopened.id}`, { status: "cancelled" });
     const moved = await anOldTicket({ status: "resolved" });
@@ -77,7 +77,7 @@ describe("retention", () => {
     expect(await Promise.all([reopened, moved, restored].map(isThere))).toEqual([true, true, true]);
   });
 
-  it("deletes nothing where everything is kept for ever", async () => {
+  it("deletes nothing if everything is kept forever", async () => {
     owner = await anOrganization(fixture.admin);
     const ticket = await anOldTicket();
 
@@ -86,7 +86,7 @@ describe("retention", () => {
     expect(await isThere(ticket)).toBe(true);
   });
 
-  it("takes everything that hangs on a ticket, and leaves the rest of the organization as it was", async () => {
+  it("deletes everything that belongs to a ticket, and nothing else of the organization", async () => {
     const kept = await aTicket(fixture, owner, { title: "Kept" });
     const ticket = await aTicket(fixture, owner, { status: "closed", title: "Unfindable", labels: ["kept"] });
     const files = [await aFile(fixture.admin, owner), await aFile(fixture.admin, owner)];
@@ -102,7 +102,7 @@ describe("retention", () => {
 
     await retentionJob.run(fixture);
 
-    // Its id stays, for those who counted it: no history.
+    // The id remains in an event, for services that counted the ticket; the history is deleted.
     expect(await tablesAbout(ticket.id)).toEqual(["tickets.ticket_event"]);
     const list = (await call<TicketPage>("GET /tickets/")).body;
     expect([list.total, list.items.map(({ title }) => title)]).toEqual([1, ["Kept"]]);
@@ -119,7 +119,7 @@ describe("retention", () => {
     expect(await releasedFiles()).toEqual(files.sort());
   });
 
-  it("leaves one entry in the audit log for all of a run", async () => {
+  it("writes one audit entry for a whole run", async () => {
     for (let n = 0; n < 55; n++) await anOldTicket();
 
     await retentionJob.run(fixture);
@@ -140,7 +140,7 @@ describe("retention", () => {
     ]);
   });
 
-  it("takes a ticket that someone had deleted", async () => {
+  it("also deletes a ticket that someone had deleted", async () => {
     const ticket = await aTicket(fixture, owner, { status: "closed" });
     await call(`DELETE /tickets/${ticket.id}`);
     await age(ticket, 91);
@@ -150,7 +150,7 @@ describe("retention", () => {
     expect(await isThere(ticket)).toBe(false);
   });
 
-  it("may run in several processes at once", async () => {
+  it("can run in several processes at once", async () => {
     const tickets = [];
     for (let n = 0; n < 60; n++) tickets.push(await anOldTicket());
 
@@ -160,7 +160,7 @@ describe("retention", () => {
     expect(done.reduce((sum, n) => sum + n)).toBe(60);
   });
 
-  it("is nothing the service or the job could do by themselves", async () => {
+  it("cannot be done by the service or the job with their own permissions", async () => {
     const { id } = await anOldTicket();
     const db = fixture.tenantDb.for(owner.organizationId);
 
@@ -170,7 +170,7 @@ describe("retention", () => {
 });
 
 describe("tickets that show one another's messages", () => {
-  it("go together, merged ones after the last of them is over", async () => {
+  it("are deleted together, merged ones after the last of them has expired", async () => {
     const source = await anOldTicket();
     const target = await aTicket(fixture, owner);
     await call(`POST /tickets/${source.id}/merge`, { into_ticket_id: target.id });
@@ -185,7 +185,7 @@ describe("tickets that show one another's messages", () => {
     expect([before, await isThere(source), await isThere(target)]).toEqual([[true, true], false, false]);
   });
 
-  it("go together, split ones too", async () => {
+  it("are deleted together, also if they were split", async () => {
     const from = await aTicket(fixture, owner);
     const message = await aCommunication(fixture, owner, from.id);
     const { body: split } = await call<Ticket>(`POST /tickets/${from.id}/split`, {
@@ -206,19 +206,19 @@ describe("tickets that show one another's messages", () => {
   });
 });
 
-describe("tickets that somebody deleted", () => {
+describe("tickets that someone deleted", () => {
   beforeEach(async () => {
     owner = await anOrganization(fixture.admin);
   });
 
-  /** Deleted so many days ago, while it was new. */
+  /** Creates a ticket that was deleted some days ago. */
   async function aRemovedTicket(days: number, ticket: Partial<NewTicket> = {}): Promise<Ticket> {
     const removed = await aTicket(fixture, owner, ticket);
     await call(`DELETE /tickets/${removed.id}`);
     return age(removed, days);
   }
 
-  it("are deleted for good once they can no longer be restored, also where everything else is kept for ever", async () => {
+  it("are deleted permanently once they can no longer be restored, even if everything else is kept forever", async () => {
     const removed = await aRemovedTicket(31, { title: "Removed" });
     const restorable = await aRemovedTicket(29);
     const other = await aTicket(fixture, owner);
@@ -229,7 +229,7 @@ describe("tickets that somebody deleted", () => {
     expect(await rowsOf("select from tickets.communication where ticket_id = $1", removed.id)).toEqual([]);
   });
 
-  it("wait for what is merged with them", async () => {
+  it("wait for the tickets that are merged with them", async () => {
     const [source, target] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
     await call(`POST /tickets/${source.id}/merge`, { into_ticket_id: target.id });
     await call(`DELETE /tickets/${source.id}`);
@@ -244,7 +244,7 @@ describe("tickets that somebody deleted", () => {
     expect(await Promise.all([source, target].map(isThere))).toEqual([false, false]);
   });
 
-  it("are in the audit log once", async () => {
+  it("have one entry in the audit log", async () => {
     for (let n = 0; n < 3; n += 1) await aRemovedTicket(31);
 
     await retentionJob.run(fixture);
@@ -258,7 +258,7 @@ describe("tickets that somebody deleted", () => {
   });
 });
 
-/** The tables that still mention a ticket in any column. */
+/** Returns the tables that still mention a ticket in any column. */
 async function tablesAbout(id: string): Promise<string[]> {
   const tables = await fixture.admin.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

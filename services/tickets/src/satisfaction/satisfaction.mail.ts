@@ -6,7 +6,7 @@ import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
 import { wordsIn } from "../words.ts";
 import type { Question } from "./satisfaction.repository.ts";
 
-/** Two links, each to a page that asks for a press of a button. */
+/** Writes the email with two links. Each opens a page that asks to confirm with a button. */
 export function satisfactionEmail(
   { email, language: known, number, title, organization_name }: Question,
   linkFor: (rating: Rating) => string,

@@ -11,7 +11,7 @@ export interface DueQuestion {
   ticket_id: string;
 }
 
-/** Tickets of all organizations whose customer is to be asked, the longest due first. */
+/** Returns tickets of all organizations whose customer is to be asked, the longest due first. */
 export async function findDueQuestions(
   jobDb: Kysely<TicketsDatabase>,
   limit: number,
@@ -26,10 +26,10 @@ export async function findDueQuestions(
     .execute();
 }
 
-/** Whom to ask, and about what. */
+/** The values of a question to a customer. */
 export interface Question {
   email: string;
-  /** The customer's, else the organization's. */
+  /** The customer's language, or else the organization's. */
   language: string | null;
   number: number;
   title: string;
@@ -37,7 +37,7 @@ export interface Question {
   organization_slug: string;
 }
 
-/** Whether nobody else asks just now. Holds the question until the transaction ends. */
+/** Locks a due question until the transaction ends. Returns false if another process is asking it, or it is no longer due. */
 export async function lockQuestion(trx: TicketTransaction, ticketId: string): Promise<boolean> {
   const { rows } = await sql`select from tickets.satisfaction
     where ticket_id = ${ticketId} and sent_at is null and due_at <= statement_timestamp()
@@ -45,7 +45,9 @@ export async function lockQuestion(trx: TicketTransaction, ticketId: string): Pr
   return rows.length > 0;
 }
 
-/** The question as it is now; undefined where it is none any more: the ticket is open again, went on in another, or has nobody to ask. */
+/**
+ * Returns the current question. Returns undefined if it no longer applies: the ticket was reopened or merged, or there is nobody to ask.
+ */
 export async function findQuestion(trx: TicketTransaction, ticketId: string): Promise<Question | undefined> {
   const { rows } = await sql<Question>`
     select t.creator_email as email, ${languageOf("c")} as language, t.number, t.title, organization.name as organization_name,
@@ -67,14 +69,14 @@ export async function dropQuestion(trx: TicketTransaction, ticketId: string): Pr
   await trx.deleteFrom("tickets.satisfaction").where("ticket_id", "=", ticketId).execute();
 }
 
-/** From here on nobody asks again, whatever becomes of the mail. */
+/** Marks a question as asked, before its email is sent, so that nobody asks it again. */
 export async function markAsked(trx: TicketTransaction, ticketId: string, secretHash: string): Promise<void> {
   await sql`update tickets.satisfaction
     set sent_at = statement_timestamp(), secret_hash = ${secretHash}, attempts = attempts + 1
     where ticket_id = ${ticketId}`.execute(trx);
 }
 
-/** The mail did not leave: it is tried again later, a few times. */
+/** Schedules a question again after its email could not be sent, up to the maximum number of attempts. */
 export async function postponeQuestion(db: Kysely<TicketsDatabase>, secretHash: string): Promise<void> {
   await sql`update tickets.satisfaction
     set sent_at = null, secret_hash = null, due_at = statement_timestamp() + attempts * interval '30 minutes'
@@ -94,7 +96,7 @@ export interface AskedTicket {
 const asked = sql`tickets.satisfaction as s join tickets.ticket as t on t.id = s.ticket_id and t.deleted_at is null`;
 const isOpen = sql`s.sent_at > statement_timestamp() - ${satisfactionLimits.days} * interval '1 day'`;
 
-/** What a link asks about; undefined for one that has expired or never was. */
+/** Returns the ticket that a link asks about; undefined if the link is unknown or has expired. */
 export async function findAsked(
   db: Kysely<TicketsDatabase>,
   secretHash: string,
@@ -105,7 +107,7 @@ export async function findAsked(
   return rows[0];
 }
 
-/** Keeps an answer in place of an earlier one, with its event. Answers whether there was anything to answer. */
+/** Stores a rating in place of an earlier one, with its event. Returns false if there was no open question. */
 export async function saveRating(
   trx: TicketTransaction,
   secretHash: string,

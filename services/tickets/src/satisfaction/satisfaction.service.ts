@@ -20,14 +20,14 @@ import {
 
 const maxAtOnce = 200;
 
-/** Asks everyone who is due; answers how many questions were settled. */
+/** Asks all customers who are due, and returns the number of due questions. */
 export async function askDueCustomers(context: JobContext & PortalContext): Promise<number> {
   const due = await findDueQuestions(context.jobDb, maxAtOnce);
   for (const question of due) await ask(context, question);
   return due.length;
 }
 
-/** Nobody is asked twice: that someone was asked is written before the mail leaves. */
+/** Asks a customer. The question is marked as asked before the email is sent, so that nobody is asked twice. */
 async function ask(
   context: JobContext & PortalContext,
   { organization_id, ticket_id }: DueQuestion,
@@ -43,7 +43,7 @@ async function ask(
     return found;
   });
   if (!question) return;
-  // Behind the #, which no server along the way gets to see.
+  // The secret is in the fragment, which is not sent to any server.
   const page = `${portal.publicOrigin}/help/${question.organization_slug}`;
   const email = satisfactionEmail(question, (rating) => `${page}#rate=${secret}&answer=${rating}`);
   await portal.mail.send(email).catch(() => postponeQuestion(db, hashOf(secret)));

@@ -26,7 +26,7 @@ afterAll(() => fixture.close());
 const move = (status: string, id = ticket.id) =>
   fixture.call(owner, `PATCH /tickets/${id}/`, { body: { status } });
 
-/** Lets the time pass that is waited, and answers the links that were mailed to the customer so far. */
+/** Lets the waiting time pass, and returns all links that were emailed to the customer so far. */
 async function askLater(email = customer.email): Promise<URL[]> {
   await fixture.admin.query("update tickets.satisfaction set due_at = due_at - interval '11 minutes'");
   await askDueCustomers(fixture);
@@ -50,7 +50,7 @@ const readAnswers = () =>
   );
 
 describe("a customer whose ticket was resolved", () => {
-  it("is asked by two links, a while later", async () => {
+  it("is asked with two links, some time later", async () => {
     await move("resolved");
     await askDueCustomers(fixture);
     const atOnce = await fixture.portal.allLinksTo(customer.email);
@@ -74,14 +74,14 @@ describe("a customer whose ticket was resolved", () => {
     expect(text).toContain(`hat Ihr Ticket #${ticket.number}, „Where is the table?“, gelöst.`);
   });
 
-  it("is asked once for a ticket, however often it is reopened and resolved", async () => {
+  it("is asked once per ticket, however often it is reopened and resolved", async () => {
     await aSecret();
     for (const status of ["open", "resolved", "closed", "open", "closed"]) await move(status);
 
     expect(await askLater()).toHaveLength(2);
   });
 
-  it("is asked once, also when several ask at once", async () => {
+  it("is asked once, even if several processes ask at once", async () => {
     await move("resolved");
     await fixture.admin.query("update tickets.satisfaction set due_at = due_at - interval '11 minutes'");
 
@@ -114,7 +114,7 @@ describe("a customer whose ticket was resolved", () => {
     expect(await askLater()).toEqual([]);
   });
 
-  it("is asked after the second time where the first was taken back in time", async () => {
+  it("is asked after the second resolution if the first was undone in time", async () => {
     await move("resolved");
     await move("open");
     const first = await askLater();
@@ -123,7 +123,7 @@ describe("a customer whose ticket was resolved", () => {
     expect([first, (await askLater()).length]).toEqual([[], 2]);
   });
 
-  it("is not asked where the organization does not want it, nor for a cancelled ticket, nor as a member", async () => {
+  it("is not asked if the organization does not want it, nor about a cancelled ticket, nor as a member", async () => {
     const other = await anOrganization(fixture.admin);
     const theirs = await aCustomer(fixture, other);
     const { id } = await aTicket(fixture, other, { requester_id: theirs.id });
@@ -140,7 +140,7 @@ describe("a customer whose ticket was resolved", () => {
     expect(links).toEqual([]);
   });
 
-  it("is tried again where the mail cannot leave", async () => {
+  it("is asked later if the email cannot be sent", async () => {
     await move("resolved");
     fixture.portal.refuseMails(true);
     await askLater();
@@ -152,7 +152,7 @@ describe("a customer whose ticket was resolved", () => {
 });
 
 describe("erasing a person", () => {
-  it("leaves what they found, and not what they said", async () => {
+  it("keeps the rating, but not the comment", async () => {
     const secret = await aSecret();
     await rate({ secret, rating: "bad", comment: "Ask my neighbour" });
     await fixture.admin.query("select set_config('app.organization_id', $1, false)", [owner.organizationId]);
@@ -168,8 +168,8 @@ describe("erasing a person", () => {
   });
 });
 
-describe("an answer", () => {
-  it("is taken by a call, and by nothing that only opens the link", async () => {
+describe("a rating", () => {
+  it("is given by a call only, not by opening the link", async () => {
     const secret = await aSecret();
 
     const opened = await open(secret);
@@ -183,7 +183,7 @@ describe("an answer", () => {
     expect([status, await readAnswers()]).toEqual([200, [{ rating: "good", comment: "Quick!" }]]);
   });
 
-  it("takes the place of an earlier one, and is in the history of the ticket", async () => {
+  it("replaces an earlier one, and is recorded in the ticket's history", async () => {
     const secret = await aSecret();
     await rate({ secret, rating: "good" });
     await rate({ secret, rating: "good", comment: "Or was it?" });
@@ -201,7 +201,7 @@ describe("an answer", () => {
     expect((await open(secret)).body).toMatchObject({ rating: "bad" });
   });
 
-  it("is refused by a link that is made up, of another organization, or of long ago", async () => {
+  it("is refused with a link that is made up, expired or of another organization", async () => {
     const other = await anOrganization(fixture.admin);
     const secret = await aSecret();
 
@@ -218,13 +218,13 @@ describe("an answer", () => {
   });
 
   it.each([{ rating: "great" }, { rating: "good", comment: "x".repeat(2_001) }, {}])(
-    "is one of two, with a comment: %#",
+    "is one of two values, with a comment: %#",
     async (body) => {
       expect((await rate({ secret: "x", ...body })).status).toBe(422);
     },
   );
 
-  it("keeps no secret that could be used", async () => {
+  it("stores no usable secret", async () => {
     const secret = await aSecret();
 
     const rows = await fixture.admin.query("select * from tickets.satisfaction where ticket_id = $1", [

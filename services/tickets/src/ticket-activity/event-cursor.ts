@@ -5,12 +5,12 @@ import type { EventPlace } from "./ticket-activity.repository.ts";
 const form =
   /^([12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A place in a history as an opaque word. */
+/** Returns a position in a history as an opaque string. */
 export function cursorOf({ createdAt, id }: EventPlace): string {
   return Buffer.from(`${createdAt} ${id}`).toString("base64url");
 }
 
-/** Throws `invalid_input` for anything {@link cursorOf} has not made. */
+/** Parses a cursor. Throws `invalid_input` for anything that {@link cursorOf} did not return. */
 export function placeOf(cursor: string): EventPlace {
   const [, createdAt, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (createdAt && id && isRealTime(toInstant(createdAt))) return { createdAt, id };
@@ -19,7 +19,7 @@ export function placeOf(cursor: string): EventPlace {
   });
 }
 
-/** Whether there is such a day and hour: JavaScript takes 31 February for 3 March, Postgres takes it for an error. */
+/** Returns true if the date and time exist: JavaScript reads 31 February as 3 March, but Postgres reports an error. */
 function isRealTime(instant: string): boolean {
   const time = Date.parse(instant);
   return !Number.isNaN(time) && new Date(time).toISOString() === instant;

@@ -23,7 +23,7 @@ function viewEvent(row: EventRow): TicketEvent {
   };
 }
 
-/** Null for a machine and for a member who has left. */
+/** Returns null if no person acted, and for members who have left. */
 function actorOf(row: EventRow): Person | null {
   if (row.actor_id === null || row.actor_display_name === null) return null;
   return {

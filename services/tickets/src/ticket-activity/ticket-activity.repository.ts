@@ -20,17 +20,17 @@ interface LineRow {
   actor_full_name: string | null;
   actor_email: string | null;
   actor_avatar_url: string | null;
-  /** The ticket it happened on, where that is another one. */
+  /** The ticket on which it happened, if that is not the requested one. */
   origin: { id: string; number: number } | null;
 }
 
-/** An actor is a member, or a customer who wrote. */
+/** The form of a customer's id. An actor is a member, or a customer who wrote. */
 const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
-/** A line of a timeline, with its message where it is one. */
+/** A line of a timeline, including the message if it is one. */
 export type EventRow = LineRow & (CommunicationRow | { message_id: null });
 
-/** The place behind an event in a ticket's history. */
+/** The position of an event in a ticket's history. */
 export interface EventPlace {
   createdAt: string;
   id: string;
@@ -47,8 +47,8 @@ export async function isTicket(db: Kysely<TicketsDatabase>, ticketId: string): P
 }
 
 /**
- * Newest first, merged from the newest of every ticket shown: each is read by index, no further than the page. Members
- * a ticket was assigned to are shown by their names, as long as they are members.
+ * Returns events newest first, merged from the newest events of every ticket shown; each is read by index, no further than the page.
+ * Assignees are shown by name as long as they are members.
  */
 export async function findEvents(
   db: Kysely<TicketsDatabase>,

@@ -47,7 +47,7 @@ describe("a ticket's activity", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it("names members who were assigned, and nobody when the member has left", async () => {
+  it("names the members who were assigned, until they have left", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
     const { id } = await aTicket(fixture, agent, { assigned_to_id: agent.userId });
     await fixture.call(agent, `PATCH /tickets/${id}`, { body: { assigned_to_id: owner.userId } });
@@ -61,7 +61,7 @@ describe("a ticket's activity", () => {
     expect(afterwards).toMatchObject({ actor: null, old_value: agent.userId });
   });
 
-  it("shows every message where it was written, as it reads now", async () => {
+  it("shows every message where it was written, with its current text", async () => {
     const { id } = await aTicket(fixture, owner);
     const first = await aCommunication(fixture, owner, id, { body: "First" });
     const note = await aCommunication(fixture, owner, id, { body: "Second", visibility: "internal" });
@@ -81,7 +81,7 @@ describe("a ticket's activity", () => {
     ]);
   });
 
-  it("is merged from that of every ticket merged into it, in one order, and says where each line is from", async () => {
+  it("is merged from the activity of all merged tickets in one order, with the origin of each line", async () => {
     const tickets = await Promise.all(["A", "B", "C"].map((title) => aTicket(fixture, owner, { title })));
     const [a, b, c] = tickets as [Ticket, Ticket, Ticket];
     for (let place = 0; place < 12; place += 1) {
@@ -112,7 +112,7 @@ describe("a ticket's activity", () => {
     expect(own.some(({ origin }) => origin?.id === c.id)).toBe(false);
   });
 
-  it("shows the messages a ticket was split off with, and once where they come together again", async () => {
+  it("shows the messages a ticket was split off with, and only once after a merge brings them together", async () => {
     const source = await aTicket(fixture, owner);
     const taken = await aCommunication(fixture, owner, source.id, { body: "This, too" });
     await aCommunication(fixture, owner, source.id, { body: "Not this" });
@@ -133,7 +133,7 @@ describe("a ticket's activity", () => {
     expect(again[0]).not.toHaveProperty("origin");
   });
 
-  it("shows nothing of a ticket that is deleted, by merge or by split", async () => {
+  it("shows nothing of a deleted ticket, whether merged or split", async () => {
     const [merged, whole] = await Promise.all([aTicket(fixture, owner), aTicket(fixture, owner)]);
     const target = await aTicket(fixture, owner);
     await aCommunication(fixture, owner, merged.id);
@@ -155,7 +155,7 @@ describe("a ticket's activity", () => {
     ...["2026-13-45 25:00:00", "2026-02-31 10:00:00", "0000-01-01 00:00:00"].map((time) =>
       Buffer.from(`${time}+00 ${crypto.randomUUID()}`).toString("base64url"),
     ),
-  ])("refuses a cursor it has not given: %s", async (cursor) => {
+  ])("refuses an invalid cursor: %s", async (cursor) => {
     const { id } = await aTicket(fixture, owner);
 
     const { status, body } = await fixture.call(owner, `GET /tickets/${id}/activity?cursor=${cursor}`);

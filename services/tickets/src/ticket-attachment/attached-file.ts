@@ -3,19 +3,22 @@ import { fileLimits } from "@tessera/wire/file.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 
-/** A file by its id, with the name it had when someone chose it. */
+/** A file with its name, as the history records it. */
 export interface AttachedFile {
   id: string;
   filename: string;
 }
 
-/** The names of some files, deleted ones too; those of a file nobody knows any more is its id. */
+/** Returns the names of some files, including deleted ones; an unknown file has its id as its name. */
 export async function nameFiles(trx: TicketTransaction, ids: string[]): Promise<AttachedFile[]> {
   const known = await findFiles(trx, ids);
   return ids.map((id) => ({ id, filename: known.find((file) => file.id === id)?.filename ?? id }));
 }
 
-/** Files to attach, each once. Anything but a living file of the organization is refused; `field` is the input. */
+/**
+ * Returns the files to attach, each once. Throws `invalid_input` unless all are files of the organization that are not deleted; `field`
+ * names the input.
+ */
 export async function requireFiles(
   trx: TicketTransaction,
   ids: string[],
@@ -36,7 +39,7 @@ function notAFile(field: string) {
   });
 }
 
-/** As the page says it. */
+/** Returns the error for too many files, with the message that the page shows. */
 export function tooManyFiles(field: string) {
   const detail = `You can only upload up to ${fileLimits.attachments} files.`;
   return invalidInput(detail, { [field]: detail });
@@ -54,7 +57,7 @@ async function findFiles(
     .execute();
 }
 
-/** Ids as a ticket or message lists them. */
+/** Returns file ids as tickets and messages list them. */
 export function toAttachments(fileIds: string[]): { file_id: string }[] {
   return fileIds.map((file_id) => ({ file_id }));
 }

@@ -3,7 +3,7 @@ import type { TicketRow } from "../ticket/ticket.row.ts";
 import type { EventLine } from "../ticket/ticket-record.ts";
 import { type AttachedFile, nameFiles, requireFiles } from "./attached-file.ts";
 
-/** What a list of files changes about those of a ticket. */
+/** The difference between a new list of files and those of a ticket. */
 export interface AttachmentDifference {
   added: AttachedFile[];
   removed: AttachedFile[];
@@ -11,7 +11,9 @@ export interface AttachmentDifference {
 
 const nothing: AttachmentDifference = { added: [], removed: [] };
 
-/** The list replaces; what stays keeps its place, what is new comes behind. Absent leaves. */
+/**
+ * Compares the ticket's files with a new list, or returns no difference if there is none. Kept files stay in place, new ones are appended.
+ */
 export async function attachmentDifference(
   trx: TicketTransaction,
   { attachments }: TicketRow,
@@ -28,7 +30,7 @@ export async function attachmentDifference(
   };
 }
 
-/** One line of history per file, with its name. */
+/** Returns one history line per file, with its name. */
 export function linesOfAttachments({ added, removed }: AttachmentDifference): EventLine[] {
   return [
     ...removed.map(
@@ -50,7 +52,7 @@ export function linesOfAttachments({ added, removed }: AttachmentDifference): Ev
   ];
 }
 
-/** The files a ticket has afterwards. */
+/** Returns the ids of the files that a ticket has after a change. */
 export function attachmentsAfter(
   { attachments }: TicketRow,
   { added, removed }: AttachmentDifference,

@@ -1,16 +1,16 @@
 import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 
-/** A file on a ticket; without its id, on the only ticket there is. */
+/** A file on a ticket; `ticketId` may be omitted if there is only one ticket. */
 export interface Attachment {
   ticketId?: string;
   fileId: string;
 }
 
-// Whole statements for a `with`: each reads the tickets of the query named `tickets`, which has written them and changed their
-// `file_count` accordingly. That counts a ticket's own files and those of its messages.
+// Complete statements for a `with`. Each reads the tickets from the query named `tickets`, which has written them and adjusted their
+// `file_count`. That counts a ticket's own files and those of its messages.
 
-/** Files in their order, behind those a ticket has. */
+/** Returns the statement that inserts files in order, after those that a ticket already has. */
 export function insertAttachments(
   { userId }: Actor,
   tickets: string,

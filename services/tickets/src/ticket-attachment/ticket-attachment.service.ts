@@ -16,7 +16,7 @@ export interface Attaching extends TicketTarget {
   fileIds: string[];
 }
 
-/** Adds files; those that are there already stay where they are. */
+/** Adds files to a ticket; those that it already has keep their place. */
 export async function attachFiles(
   context: TicketContext,
   actor: Actor,

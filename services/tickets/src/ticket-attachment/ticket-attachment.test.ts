@@ -38,7 +38,7 @@ async function listEvents({ id }: Ticket): Promise<unknown[]> {
 }
 
 describe("creating a ticket with files", () => {
-  it("lists each once, in the order that was given, and counts them", async () => {
+  it("lists each once, in the given order, and counts them", async () => {
     const [a = "", b = "", c = ""] = files;
 
     const { status, body } = await fixture.call<Ticket>(owner, "POST /tickets/", {
@@ -52,7 +52,7 @@ describe("creating a ticket with files", () => {
     expect(list.body.items).toEqual([body]);
   });
 
-  it("is answered again as it was for the same key", async () => {
+  it("returns the first response for the same key", async () => {
     const call = () =>
       fixture.call<Ticket>(owner, "POST /tickets/", {
         body: { title: "Help", attachments: listed(files) },
@@ -77,7 +77,7 @@ describe("creating a ticket with files", () => {
     expect((await fixture.call<TicketPage>(owner, "GET /tickets/")).body.total).toBe(0);
   });
 
-  it("takes a file in quarantine: it shows as such", async () => {
+  it("accepts a file in quarantine", async () => {
     const file = await aFile(fixture.admin, owner, { status: "quarantined" });
 
     expect((await aTicketWith([file])).attachments).toEqual(listed([file]));
@@ -85,7 +85,7 @@ describe("creating a ticket with files", () => {
 });
 
 describe("changing a ticket's files", () => {
-  it.each(["PUT", "PATCH"])("replaces the list, and records what came and went: %s", async (method) => {
+  it.each(["PUT", "PATCH"])("replaces the list, and records added and removed files: %s", async (method) => {
     const [a = "", b = "", c = ""] = files;
     const ticket = await aTicketWith([a, b]);
 
@@ -107,7 +107,7 @@ describe("changing a ticket's files", () => {
     expect((await listEvents(ticket)).at(-1)).toEqual(["ticket.changed", ["title", "attachments"]]);
   });
 
-  it("clears the list, and leaves it where it is not named", async () => {
+  it("clears the list, and keeps it if it is not given", async () => {
     const ticket = await aTicketWith(files);
 
     await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
@@ -120,7 +120,7 @@ describe("changing a ticket's files", () => {
     expect((await listEvents(ticket)).at(-1)).toEqual(["ticket.changed", ["attachments"]]);
   });
 
-  it("is no change when the same files come in another order", async () => {
+  it("is no change if the same files are in another order", async () => {
     const ticket = await aTicketWith(files);
 
     const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
@@ -130,7 +130,7 @@ describe("changing a ticket's files", () => {
     expect(body).toEqual(ticket);
   });
 
-  it("keeps and takes off what was deleted since, but does not add it", async () => {
+  it("keeps or removes a file that was deleted since, but does not add it", async () => {
     const [a = "", b = ""] = files;
     const ticket = await aTicketWith([a, b]);
     await deleteFile(fixture.admin, a);
@@ -155,7 +155,7 @@ describe("changing a ticket's files", () => {
     expect((await read(ticket)).file_count).toBe(0);
   });
 
-  it("lets twenty editors at once add and take off, and counts what is left", async () => {
+  it("lets twenty editors add and remove at once, and counts what is left", async () => {
     const ticket = await aTicketWith([]);
     const lists = Array.from({ length: 20 }, (_, n) => files.filter((_file, place) => (n + place) % 2 === 0));
 
@@ -180,7 +180,7 @@ describe("adding files to a ticket", () => {
       headers,
     });
 
-  it("puts them behind those that are there", async () => {
+  it("appends them to those that are there", async () => {
     const [a = "", b = "", c = ""] = files;
     const ticket = await aTicketWith([b]);
 
@@ -190,7 +190,7 @@ describe("adding files to a ticket", () => {
     expect(await read(ticket)).toEqual(body);
   });
 
-  it("answers a ticket that has them already as it is", async () => {
+  it("returns a ticket that already has them unchanged", async () => {
     const ticket = await aTicketWith(files);
 
     const { status, body } = await add(ticket, files);
@@ -198,7 +198,7 @@ describe("adding files to a ticket", () => {
     expect([status, body]).toEqual([200, ticket]);
   });
 
-  it("ends at ten", async () => {
+  it("is limited to ten", async () => {
     const ticket = await aTicketWith(await someFiles(fixture.admin, owner, 9));
 
     const tooMany = await add(ticket, files);

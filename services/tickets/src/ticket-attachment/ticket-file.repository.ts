@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { shownTickets, splitMessages } from "../ticket-activity/timeline.ts";
 
-/** A file as a ticket's timeline shows it. */
+/** A file as shown in a ticket's timeline. */
 export interface TicketFileRow {
   file_id: string;
   filename: string;
@@ -20,10 +20,10 @@ export interface TicketFileRow {
   added_at: string;
 }
 
-/** More files than anybody looks through: the newest are left out. */
+/** The maximum number of files listed; the newest beyond it are left out. */
 const maxFiles = 1_000;
 
-/** The files of every ticket that a timeline shows, and of the messages it shows of others; each once, oldest first. */
+/** Returns the files of every ticket in a timeline, and of the messages it shows of other tickets, each once, oldest first. */
 export async function findTicketFiles(
   db: Kysely<TicketsDatabase>,
   ticketId: string,
@@ -60,7 +60,7 @@ export async function findTicketFiles(
 
 const maxTickets = 5;
 
-/** The newest tickets that carry a file, themselves or in a message; files that none carries are left out. */
+/** Returns the newest tickets that have a file, themselves or in a message. Files without tickets are left out. */
 export async function findTicketsOfFiles(
   db: Kysely<TicketsDatabase>,
   fileIds: string[],

@@ -71,7 +71,7 @@ describe("a message with files", () => {
     expect(await readFiles(ticket)).toEqual([]);
   });
 
-  it("cannot carry someone else's", async () => {
+  it("cannot include another organization's files", async () => {
     const ticket = await aTicketWith([]);
     const theirs = await aFile(fixture.admin, await anOrganization(fixture.admin));
 
@@ -85,7 +85,7 @@ describe("a message with files", () => {
 });
 
 describe("the files of a ticket", () => {
-  it("are its own and those of its messages, with what is known of them", async () => {
+  it("are its own and those of its messages, with their details", async () => {
     const [a = "", b = ""] = files;
     const summarized = await aFile(fixture.admin, owner, { filename: "log.txt", content_summary: "A log." });
     const ticket = await aTicketWith([b, summarized]);
@@ -113,14 +113,14 @@ describe("the files of a ticket", () => {
     });
   });
 
-  it("show one that was deleted elsewhere as such", async () => {
+  it("show a file that was deleted elsewhere as deleted", async () => {
     const ticket = await aTicketWith(files.slice(0, 1));
     await deleteFile(fixture.admin, files[0] ?? "");
 
     expect((await readFiles(ticket)).map(({ status }) => status)).toEqual(["deleted"]);
   });
 
-  it("come along with a merge, each once, and go with it", async () => {
+  it("include those of a merged ticket, each once, until the merge is undone", async () => {
     const [a = "", b = "", c = ""] = files;
     const [source, target] = [await aTicketWith([a, b]), await aTicketWith([b])];
     await aMessageWith(source, [c]);
@@ -133,7 +133,7 @@ describe("the files of a ticket", () => {
     expect(await readIds(target)).toEqual([b]);
   });
 
-  it("come along with a message that a ticket was split off with, as long as both are there", async () => {
+  it("include those of a message that the ticket was split off with, until it is deleted", async () => {
     const [a = "", b = "", c = ""] = files;
     const from = await aTicketWith([a]);
     const [moved, stays] = [await aMessageWith(from, [b]), await aMessageWith(from, [c])];
@@ -159,7 +159,7 @@ describe("the tickets of files", () => {
       )
     ).body.items;
 
-  it("are named for each, the newest first, once, five at most", async () => {
+  it("are listed for each file, newest first, each once, five at most", async () => {
     const [a = "", b = "", unused = ""] = files;
     const tickets = [];
     for (let n = 0; n < 6; n++) tickets.push(await aTicketWith([a]));
@@ -175,7 +175,7 @@ describe("the tickets of files", () => {
     ]);
   });
 
-  it("are neither deleted ones nor another organization's", async () => {
+  it("do not include deleted ones or another organization's", async () => {
     const [a = ""] = files;
     const ticket = await aTicketWith([a]);
     const stranger = await anOrganization(fixture.admin);
@@ -188,7 +188,7 @@ describe("the tickets of files", () => {
 });
 
 describe("tickets.file_use_feed", () => {
-  /** How many use a file, by the last event about it: those who use it for good, and those who may be restored. */
+  /** Returns the number of events about a file and, from the last one, the number of permanent uses and of all uses. */
   async function readUses(fileId: string): Promise<unknown> {
     const rows = await fixture.admin.query<{ uses: { until: string | null }[] }>(
       "select uses from tickets.file_use_feed where organization_id = $1 and file_id = $2 order by id desc",
@@ -197,7 +197,7 @@ describe("tickets.file_use_feed", () => {
     return [rows.length, rows[0]?.uses.filter(({ until }) => until === null).length, rows[0]?.uses.length];
   }
 
-  it("has an event for each change, with tickets and messages", async () => {
+  it("has an event for each change, counting tickets and messages", async () => {
     const [a = "", b = ""] = files;
     const ticket = await aTicketWith([a]);
     await aTicketWith([a]);
@@ -213,7 +213,7 @@ describe("tickets.file_use_feed", () => {
     ]);
   });
 
-  it("counts a deleted ticket as long as it can be restored, and no deleted message", async () => {
+  it("counts a deleted ticket while it can be restored, and no deleted messages", async () => {
     const [a = ""] = files;
     const ticket = await aTicketWith([a]);
     const message = await aMessageWith(ticket, [a]);

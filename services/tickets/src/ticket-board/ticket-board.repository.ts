@@ -13,12 +13,12 @@ import {
 
 type Db = Kysely<TicketsDatabase>;
 
-/** A card, with the number of tickets in its column as far as they are counted: one above the limit is "more". */
+/** A card, with the counted number of tickets in its column; a number above the limit means "more". */
 export type CardRow = TicketRow & { total: number };
 
 export const cardsPerColumn = 20;
 
-/** The newest cards of every column that has any; columns are counted up to `max` unless the counters know. */
+/** Returns the newest cards of every column. Columns are counted up to one above `max`, unless the counters know their number. */
 export async function findCards(
   db: Db,
   readerId: string,
@@ -47,7 +47,7 @@ function countOf(inColumn: RawBuilder<unknown>, max: number): RawBuilder<unknown
   return sql`(select count(*) from (select from ${inColumn} limit ${max}) as counted)`;
 }
 
-/** The same where no index gives a column: all are found once, however many columns they fall into. */
+/** Returns the same for filters that no index supports by column: all tickets are found once, whatever their columns. */
 export async function findNarrowedCards(db: Db, readerId: string, filter: TicketFilter): Promise<CardRow[]> {
   return findRows(
     db,
@@ -60,7 +60,7 @@ export async function findNarrowedCards(db: Db, readerId: string, filter: Ticket
   );
 }
 
-/** Cards that hold some words, from the newest `max` hits of all columns together. */
+/** Returns cards that contain some words, from the newest `max` hits of all columns together. */
 export async function findHits(
   db: Db,
   readerId: string,
@@ -79,7 +79,7 @@ export async function findHits(
   );
 }
 
-/** The statuses that have any tickets at all. */
+/** Returns the statuses that have any tickets. */
 export async function findUsedStatuses(db: Db): Promise<TicketStatus[]> {
   const rows = await db
     .selectFrom("tickets.ticket_count")

@@ -32,7 +32,7 @@ export interface BoardColumn {
   cards: TicketRow[];
 }
 
-/** One column for every status in the stated order, whether it has cards or not. */
+/** Returns one column for every status in their fixed order, including empty ones. */
 export async function readBoard(
   { tenantDb }: TicketContext,
   actor: Actor,
@@ -60,8 +60,8 @@ function columnsOf(cards: CardRow[], max: number): BoardColumn[] {
 }
 
 /**
- * One search fills all columns. Where it stopped counting, no column is counted to its end, and a column that is not
- * full yet is searched by itself.
+ * Fills all columns from one search. If that stopped counting, all counts are lower bounds, and each column that is not full yet is
+ * searched on its own.
  */
 async function searchBoard(
   db: Db,

@@ -39,7 +39,7 @@ describe("the board", () => {
     "search=nothing+of+the+kind",
   ];
 
-  it.each(filters)("shows what the list of each status shows first: %s", async (filter) => {
+  it.each(filters)("shows the first tickets of each status's list: %s", async (filter) => {
     const owner = await anOrganization(fixture.admin);
     await manyTickets(fixture.admin, owner, 700);
 

@@ -17,7 +17,7 @@ import { findLiveIds } from "./ticket-bulk.repository.ts";
 
 type Skipped = TicketBulkResult["skipped"][number];
 
-/** Changes some tickets together. */
+/** Changes a batch of tickets in the current transaction. */
 export async function changeBatch(
   trx: TicketTransaction,
   actor: Actor,
@@ -66,7 +66,7 @@ async function updateBatch(
   };
 }
 
-/** What the change means for one ticket. */
+/** Returns the change of one ticket, with the labels it will have. */
 function changeOf(
   { labels }: TicketRow,
   { labels: labelling, deleted: _, ...change }: TicketBulkChange,

@@ -4,7 +4,7 @@ import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import { formatNumber } from "@tessera/wire/wording";
 
-/** Who may do that, and whether it says which tickets it means. */
+/** Throws unless the actor may make the change, and the request names tickets either by ids or by a query. */
 export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
   if (deleted !== undefined && !isPermitted(actor, "tickets.delete")) {
     throw notAllowed(`${deleted ? "delete" : "restore"} tickets`);

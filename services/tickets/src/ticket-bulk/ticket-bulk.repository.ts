@@ -9,7 +9,7 @@ import {
   type TicketFilter,
 } from "../ticket-list/ticket-filter.ts";
 
-/** The ids of up to `max` tickets of a list. */
+/** Returns the ids of up to `max` tickets of a list. */
 export async function findIds(
   db: Kysely<TicketsDatabase>,
   filter: TicketFilter,
@@ -24,7 +24,7 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some tickets that are not deleted. */
+/** Returns the ids of those tickets that are not deleted. */
 export async function findLiveIds(trx: TicketTransaction, ids: string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom("tickets.ticket")

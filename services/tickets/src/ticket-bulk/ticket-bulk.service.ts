@@ -10,12 +10,12 @@ import { changeBatch } from "./ticket-batch.ts";
 import { requireBulkFits, tooManyTickets } from "./ticket-bulk.policy.ts";
 import { findIds } from "./ticket-bulk.repository.ts";
 
-/** As many tickets as one transaction keeps others waiting for. */
+/** The tickets of one transaction; limited, because it blocks other writers of them. */
 const batchSize = 100;
 
 /**
- * Changes many tickets, batch by batch. Which they are and what came of each batch are kept under the attempt's key: a
- * call that broke off goes on where it was when it comes again, and one that was answered is answered the same.
+ * Changes many tickets, batch by batch. The chosen tickets and the result of each batch are stored under the request's key, so that
+ * repeating an interrupted call continues where it stopped, and repeating a finished one returns the same response.
  */
 export async function changeInBulk(
   context: TicketContext,
@@ -40,7 +40,7 @@ export async function changeInBulk(
   return result;
 }
 
-/** In the order in which they are locked. */
+/** Returns the ids of the chosen tickets, in the order in which they are locked. */
 async function chooseTickets(
   context: TicketContext,
   actor: Actor,
@@ -57,7 +57,7 @@ async function chooseTickets(
   return chosen.ids;
 }
 
-/** Callers' keys hold no spaces: none is a part of another. */
+/** Returns the request with a key of its own for a part. Keys of callers contain no spaces, so that none can equal it. */
 function partOf(idempotency: IdempotentRequest, part: string): IdempotentRequest {
   return { ...idempotency, key: idempotency.key && `${idempotency.key} ${part}` };
 }

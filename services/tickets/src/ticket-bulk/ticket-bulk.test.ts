@@ -48,7 +48,7 @@ async function versions(): Promise<string[]> {
 }
 
 describe("one change of many tickets", () => {
-  it("writes to each what a change of one writes: version, times, history, event and search", async () => {
+  it("writes for each what a single change writes: version, times, history, event and search", async () => {
     const waiting = await aTicket(fixture, owner, { status: "pending", pending_reason: "requester" });
     const fresh = await aTicket(fixture, owner, { priority: "high" });
     const done = await aTicket(fixture, owner, { status: "resolved" });
@@ -88,7 +88,7 @@ describe("one change of many tickets", () => {
     expect(events).toHaveLength(2);
   });
 
-  it("may be a priority, which moves what is due", async () => {
+  it("may set a priority, which moves the due time", async () => {
     const ticket = await aTicket(fixture, owner);
 
     await bulk({ ids: [ticket.id], change: { priority: "urgent" } });
@@ -97,7 +97,7 @@ describe("one change of many tickets", () => {
     expect([priority, Date.parse(due_at ?? "") - Date.parse(created_at)]).toEqual(["urgent", 4 * 3_600_000]);
   });
 
-  it("may be an assignee, a category or a department, and nobody or none", async () => {
+  it("may set or clear an assignee, a category or a department", async () => {
     const anna = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
     const ticket = await aTicket(fixture, owner, { category: "Old" });
     const ids = [ticket.id];
@@ -116,7 +116,7 @@ describe("one change of many tickets", () => {
     expect(await read(ticket.id)).toMatchObject({ assigned_to: null, version: 5 });
   });
 
-  it("adds and removes labels of each ticket's own, and skips what would have too many", async () => {
+  it("adds and removes labels of each ticket, and skips those that would have too many", async () => {
     const full = await aTicket(fixture, owner, {
       labels: Array.from({ length: 20 }, (_, n) => `label ${n}`),
     });
@@ -156,7 +156,7 @@ describe("one change of many tickets", () => {
     ]);
   });
 
-  it("skips what is not there: unknown, deleted and foreign tickets are the same", async () => {
+  it("skips unknown, deleted and foreign tickets, all in the same way", async () => {
     const foreign = await aTicket(fixture, await anOrganization(fixture.admin));
     const [deleted, live] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
     await fixture.call(owner, `DELETE /tickets/${deleted.id}/`);
@@ -173,7 +173,7 @@ describe("one change of many tickets", () => {
   });
 });
 
-describe("a query", () => {
+describe("a bulk change by query", () => {
   beforeEach(async () => {
     await manyTickets(fixture.admin, owner, 260);
   });
@@ -184,7 +184,7 @@ describe("a query", () => {
     ["assigned_to_id=none&priority=low", { assigned_to_id: "none", priority: ["low"] }],
     ["search=invoice", { search: "invoice" }],
     ["", {}],
-  ])("names the tickets that the list shows: %s", async (filters, query) => {
+  ])("changes the tickets that the list shows: %s", async (filters, query) => {
     const { total } = await listed(filters);
 
     const { body } = await bulk({ query, change: { labels: { add: ["chosen"] } } });
@@ -198,7 +198,7 @@ describe("a query", () => {
     expect(n).toBe(total);
   });
 
-  it("leaves the counters true", async () => {
+  it("keeps the counters correct", async () => {
     await bulk({ query: { priority: ["high"] }, change: { status: "closed" } });
     await bulk({ query: { status: ["open"] }, change: { deleted: true } });
 
@@ -213,13 +213,13 @@ describe("a query", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("may be sent twice with one key: the work is done once, also when the first call broke off", async () => {
+  it("can be repeated with the same key: the work is done once, even if the first call was interrupted", async () => {
     const request = { query: { status: ["new"] }, change: { status: "open" } };
     const { total } = await listed("status=new");
 
     const first = await bulk(request, { key: "bulk" });
     const after = await versions();
-    // As if the first call had ended behind its first transaction: the others had never been.
+    // Simulates a first call that was interrupted after its first transaction.
     await fixture.admin.query(
       "delete from tickets.idempotency where organization_id = $1 and key = 'bulk 0'",
       [owner.organizationId],
@@ -234,7 +234,7 @@ describe("a query", () => {
     expect(await versions()).toEqual(after);
   });
 
-  it("is changed once by ten calls at once, with the same key or without", async () => {
+  it("is done once by ten concurrent calls, with the same key or without", async () => {
     const request = { query: {}, change: { status: "cancelled" } };
     const open = (await listed()).total - (await listed("status=cancelled")).total;
     const before = await versions();
@@ -255,8 +255,8 @@ describe("a query", () => {
   });
 });
 
-describe("many tickets at once", () => {
-  it("are not for viewers, and deleting them not for users", async () => {
+describe("a bulk change", () => {
+  it("is refused for viewers, and deleting for users", async () => {
     const ticket = await aTicket(fixture, owner);
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const user = await aMember(fixture.admin, owner.organizationId, { role: "user" });
@@ -272,7 +272,7 @@ describe("many tickets at once", () => {
     expect(await read(ticket.id)).toEqual(ticket);
   });
 
-  it("are deleted and restored by no key without that scope, whatever its owner may", async () => {
+  it("cannot delete or restore with a key without that scope, whatever its owner may do", async () => {
     const ticket = await aTicket(fixture, owner);
     const writer: Actor = { ...owner, scopes: ["tickets.read", "tickets.write"] };
     const ids = [ticket.id];
@@ -304,7 +304,7 @@ describe("many tickets at once", () => {
     ["somebody who is no member", { ids: [id], change: { assigned_to_id: "nobody" } }],
     ["restoring by a query", { query: {}, change: { deleted: false } }],
     ["a page of a query", { query: { page: 2 }, change: { status: "open" } }],
-  ])("are refused with %s", async (_what, body) => {
+  ])("is refused with %s", async (_what, body) => {
     const answer = await bulk(body);
 
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);

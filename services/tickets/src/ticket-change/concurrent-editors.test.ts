@@ -9,7 +9,7 @@ import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture
 const editors = 50;
 const fields = ["title", "description", "category", "department"] as const;
 
-/** Who edits which field, and whether they look before they write over someone. */
+/** The field that an editor changes, and whether they check its version before overwriting it. */
 interface Edit {
   field: (typeof fields)[number];
   isCareful: boolean;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** As a page edits: one who is careful tries again while others write other fields, and stops before their own is lost. */
+/** Edits as a page does: a careful editor retries while others change other fields, and stops if someone changed the same field. */
 async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcome> {
   const author = members[place % members.length] as Actor;
   const { field, isCareful } = wanted;
@@ -98,7 +98,7 @@ async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<v
 describe("fifty editors of one ticket at the same time", () => {
   const anEdit = fc.record({ field: fc.constantFrom(...fields), isCareful: fc.boolean() });
 
-  it("lose nothing silently, whatever they edit and however careful they are", async () => {
+  it("lose nothing silently, whatever they edit and whether they check versions or not", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anEdit, { minLength: editors, maxLength: editors }), async (edits) => {
         const ticket = await aTicket(fixture, members[0] as Actor, { description: "As it was" });
@@ -111,7 +111,7 @@ describe("fifty editors of one ticket at the same time", () => {
     );
   }, 120_000);
 
-  it("have one winner for each field when all are careful, and everyone else is refused", async () => {
+  it("have one winner per field if all check versions, and everyone else is refused", async () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (_, place) => ({
       field: fields[place % fields.length] as Edit["field"],
@@ -125,7 +125,7 @@ describe("fifty editors of one ticket at the same time", () => {
     await expectNothingLost(ticket, outcomes);
   });
 
-  it("all succeed when nobody looks, and the history keeps every value", async () => {
+  it("all succeed if nobody checks versions, and the history keeps every value", async () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (): Edit => ({ field: "title", isCareful: false }));
 
@@ -135,7 +135,7 @@ describe("fifty editors of one ticket at the same time", () => {
     await expectNothingLost(ticket, outcomes);
   });
 
-  it("do not get in the way of fifty who write messages meanwhile", async () => {
+  it("do not disturb fifty others who write messages", async () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from(
       { length: 10 },

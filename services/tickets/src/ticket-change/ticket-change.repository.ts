@@ -21,9 +21,9 @@ import type { TicketPatch } from "./ticket-difference.ts";
 export interface TicketUpdate {
   ticket: TicketRow;
   patch: TicketPatch;
-  /** Who it is assigned to from now on, when the patch says so. */
+  /** The new assignee, if the patch changes it. */
   assignee: Assignee | null;
-  /** Whom it is from, where that changes. */
+  /** The new requester, if it changes. */
   requester?: Requester | undefined;
   files?: AttachmentDifference;
   lines: EventLine[];
@@ -48,8 +48,8 @@ export async function updateTicket(
 }
 
 /**
- * Writes locked tickets, their versions, their history and everything that follows from them: one statement, so that
- * the counters are locked once and in their order.
+ * Writes locked tickets with their versions, history, search entries and files in one statement, so that the counters are locked once and
+ * in order.
  */
 export async function updateTickets(
   trx: TicketTransaction,
@@ -91,7 +91,7 @@ function touches(fields: Field[], some: Field[]): boolean {
   return some.some((field) => fields.includes(field));
 }
 
-/** What is written of each ticket, as rows. */
+/** Returns the values to write as rows, one per ticket. */
 function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown> {
   const values = updates.map(({ ticket, patch, assignee, requester, files }) => {
     const { isResumed, resolvedAt, stoppedAt } = patch.status
@@ -139,7 +139,7 @@ function assignmentsOf(actor: Actor, fields: Field[], isRequested: boolean): Raw
   ];
 }
 
-/** The due time moves by the time spent waiting, and by the difference of the targets of two priorities. */
+/** Moves the due time by the time spent waiting, and by the difference between the targets of the old and new priority. */
 function clockAssignments({ organizationId }: Actor, fields: Field[]): RawBuilder<unknown>[] {
   const target = sql`tickets.due_minutes(${organizationId}, value.priority)`;
   const waited = sql` + case when value.is_resumed then statement_timestamp() - ${t.stopped_at} else '0' end`;
@@ -163,7 +163,7 @@ function attachmentsOf(updates: TicketUpdate[], which: keyof AttachmentDifferenc
   );
 }
 
-/** The statement that writes files does not see them yet. */
+/** Adds the files of the update, because the statement that writes them does not see them yet. */
 function withFiles(row: TicketRow, updates: TicketUpdate[]): TicketRow {
   const update = updates.find(({ ticket }) => ticket.id === row.id);
   return update?.files ? { ...row, attachments: attachmentsAfter(update.ticket, update.files) } : row;

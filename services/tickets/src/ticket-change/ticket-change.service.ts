@@ -31,7 +31,7 @@ export async function changeTicket(
   });
 }
 
-/** Writes what really changes of a held ticket; when nothing does, it is answered as it is. */
+/** Writes the real changes of a locked ticket; returns the ticket unchanged if there are none. */
 export async function applyChange(
   trx: TicketTransaction,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function applyChange(
   return updateTicket(trx, actor, { ticket, patch, assignee, requester, files, lines });
 }
 
-/** Whom the ticket is from, where that changes. */
+/** Returns the new requester, or undefined if it does not change. */
 async function requesterAfter(
   trx: TicketTransaction,
   ticket: TicketRow,

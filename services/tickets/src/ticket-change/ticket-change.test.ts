@@ -24,7 +24,7 @@ async function readHistory(ticketId: string): Promise<TicketActivity["items"]> {
 }
 
 describe("changing a ticket", () => {
-  it.each(["PUT", "PATCH"])("merges what is named and leaves the rest: %s", async (method) => {
+  it.each(["PUT", "PATCH"])("merges the given fields and keeps the rest: %s", async (method) => {
     const ticket = await aTicket(fixture, owner, {
       description: "as it was",
       department: "Support",
@@ -48,7 +48,7 @@ describe("changing a ticket", () => {
     expect(updated_at > ticket.updated_at).toBe(true);
   });
 
-  it("writes one line of history for each field, with the value it had", async () => {
+  it("writes one history line for each field, with its previous value", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
     const { id } = await aTicket(fixture, owner, { labels: ["one"], category: "Old" });
 
@@ -111,7 +111,7 @@ describe("changing a ticket", () => {
     expect(await readHistory(ticket.id)).toHaveLength(1);
   });
 
-  it("unassigns by null", async () => {
+  it("unassigns with null", async () => {
     const ticket = await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 
     const answer = await change(ticket.id, { assigned_to_id: null });
@@ -131,7 +131,7 @@ describe("changing a ticket", () => {
     expect((await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
   });
 
-  it("is not for viewers", async () => {
+  it("is refused for viewers", async () => {
     const ticket = await aTicket(fixture, owner);
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
@@ -176,7 +176,7 @@ describe("two editors", () => {
     expect(await readHistory(id)).toHaveLength(2);
   });
 
-  it("lose nothing from the history when they do not ask: every overwritten value is kept", async () => {
+  it("lose nothing from the history if they do not check versions: every overwritten value is kept", async () => {
     const { id } = await aTicket(fixture, owner);
 
     await Promise.all(Array.from({ length: 20 }, (_, place) => change(id, { title: `Editor ${place}` })));

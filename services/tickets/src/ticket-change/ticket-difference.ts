@@ -5,13 +5,13 @@ import type { TicketRow } from "../ticket/ticket.row.ts";
 import { toHistoryText, toStoredValue } from "../ticket/ticket-column.ts";
 import type { EventLine } from "../ticket/ticket-record.ts";
 
-/** Everything a change can touch, as stored. */
+/** The fields that a change may set, as stored. */
 export type TicketPatch = Partial<Pick<TicketRow, EditableField>>;
 
 type Value = TicketRow[EditableField];
 type Entry<FieldValue> = [EditableField, FieldValue];
 
-/** What a change really changes: values that are there already are left out. Leaving pending ends the reason to wait. */
+/** Returns the real changes, without values that are already set. A ticket that is not pending loses its reason to wait. */
 export function differenceOf(
   ticket: TicketRow,
   change: Omit<TicketChange, "attachments" | "requester_id">,
@@ -24,7 +24,7 @@ export function differenceOf(
   return Object.fromEntries(wanted.filter(([field, value]) => !isSame(ticket[field], value)));
 }
 
-/** One line of history per field, with the value that is overwritten. */
+/** Returns one history line per field, with the value that is overwritten. */
 export function linesOf(ticket: TicketRow, patch: TicketPatch): EventLine[] {
   return (Object.entries(patch) as Entry<Value>[]).map(([field, value]) => ({
     kind: field === "assigned_to_id" ? "assigned" : "changed",

@@ -23,7 +23,7 @@ async function readHistory(ticketId: string): Promise<TicketActivity["items"]> {
   return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
 }
 
-/** Lets the clock of a ticket have run for longer than it has. */
+/** Moves the clock of a ticket some hours ahead. */
 async function passHours(ticketId: string, hours: number): Promise<void> {
   await fixture.admin.query(
     `update tickets.ticket set created_at = created_at - $2 * interval '1 hour', due_at = due_at - $2 * interval '1 hour',
@@ -35,7 +35,7 @@ async function passHours(ticketId: string, hours: number): Promise<void> {
 const hoursBetween = (from: string | null, to: string | null) =>
   Math.round(((Date.parse(to ?? "") - Date.parse(from ?? "")) / 3_600_000) * 100) / 100;
 
-describe("a ticket that waits", () => {
+describe("a waiting ticket", () => {
   it("has a reason while it waits", async () => {
     const { id } = await aTicket(fixture, owner, { status: "pending", pending_reason: "requester" });
 
@@ -49,7 +49,7 @@ describe("a ticket that waits", () => {
   });
 
   it.each([{ pending_reason: "requester" }, { status: "closed", pending_reason: "on_hold" }])(
-    "is the only one that has a reason: %j",
+    "is the only one that may have a reason: %j",
     async (body) => {
       const { id } = await aTicket(fixture, owner);
 
@@ -59,7 +59,7 @@ describe("a ticket that waits", () => {
     },
   );
 
-  it("is given back the time it waited", async () => {
+  it("gets the waiting time added to its due time", async () => {
     const ticket = await aTicket(fixture, owner, { status: "pending" });
     await passHours(ticket.id, 30);
 
@@ -71,7 +71,7 @@ describe("a ticket that waits", () => {
     expect(going.is_overdue).toBe(false);
   });
 
-  it("stays overdue when it was before it waited", async () => {
+  it("stays overdue if it was overdue before it waited", async () => {
     const { id } = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(id, 5);
 
@@ -82,7 +82,7 @@ describe("a ticket that waits", () => {
 });
 
 describe("the due time", () => {
-  it("follows the priority, and keeps the time given back", async () => {
+  it("follows the priority, and keeps the time added for waiting", async () => {
     const { id } = await aTicket(fixture, owner, { status: "pending" });
     await passHours(id, 10);
     await change(id, { status: "open" });
@@ -95,7 +95,7 @@ describe("the due time", () => {
   });
 
   it.each<TicketStatus>(["resolved", "closed", "cancelled"])(
-    "matters no more once a ticket is %s",
+    "no longer matters once a ticket is %s",
     async (status) => {
       const { id } = await aTicket(fixture, owner);
       await passHours(id, 100);
@@ -108,7 +108,7 @@ describe("the due time", () => {
 });
 
 describe("the resolution", () => {
-  it("counts to the last move into resolved or closed, and is forgotten on reopening", async () => {
+  it("counts to the last move into resolved or closed, and is cleared on reopening", async () => {
     const { id } = await aTicket(fixture, owner);
     await passHours(id, 2.5);
     const resolved = await change(id, { status: "resolved" });

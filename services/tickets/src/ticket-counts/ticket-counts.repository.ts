@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { startOf, today } from "../ticket-list/calendar-range.ts";
 
-// Counters say what is open; the others are counted in an index that holds nothing else, or from a moment on.
+// Open tickets are summed from counters; the others are counted through an index of nothing else, or from a given time on.
 export async function countTickets(db: Kysely<TicketsDatabase>): Promise<TicketCounts> {
   const { rows } = await sql<TicketCounts>`select
     (select coalesce(sum(c.n), 0)::integer from tickets.ticket_count as c

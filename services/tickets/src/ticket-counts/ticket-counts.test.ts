@@ -15,7 +15,7 @@ async function readTicketCounts(actor: Actor): Promise<TicketCounts> {
   return (await fixture.call<TicketCounts>(actor, "GET /tickets/counts")).body;
 }
 
-/** A zone in which it is another day than in UTC, now. */
+/** Returns a time zone in which the current date differs from UTC. */
 function anotherDaysZone(): string {
   return new Date().getUTCHours() < 11 ? "Etc/GMT+11" : "Pacific/Kiritimati";
 }
@@ -24,8 +24,8 @@ function dayIn(timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format();
 }
 
-describe("what wants looking at", () => {
-  it("is counted to the ticket, and each count is that of its list", async () => {
+describe("the ticket counts", () => {
+  it("are exact, and each equals the total of its list", async () => {
     const owner = await anOrganization(fixture.admin);
     const anna = await aMember(fixture.admin, owner.organizationId);
     const late = await fixture.place(owner, "Late", { assigned_to_id: anna.userId });
@@ -56,7 +56,7 @@ describe("what wants looking at", () => {
     ).toEqual(["Done", "Late", "Waiting"]);
   });
 
-  it("has the day of the organization's calendar", async () => {
+  it("use the day of the organization's calendar", async () => {
     const owner = await anOrganization(fixture.admin);
     const timezone = anotherDaysZone();
     await settings(fixture.admin, owner, { timezone });
@@ -68,7 +68,7 @@ describe("what wants looking at", () => {
     expect(ticketCounts.today).not.toBe(dayIn("UTC"));
   });
 
-  it("is nothing for an organization without tickets", async () => {
+  it("are zero for an organization without tickets", async () => {
     const { today: _, ...counts } = await readTicketCounts(await anOrganization(fixture.admin));
 
     expect(counts).toEqual({ open: 0, overdue: 0, unassigned: 0, created_today: 0 });

@@ -2,7 +2,7 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tesse
 import type { PoolClient } from "pg";
 import type { TicketErrorFeedRow } from "../schema.ts";
 
-/** Keeps which errors tickets describe. A ticket that was deleted for good is left out. */
+/** Stores the errors that tickets describe. Tickets that were deleted permanently are skipped. */
 async function keepErrors(client: PoolClient, rows: TicketErrorFeedRow[]): Promise<void> {
   for (const { organization_id, ticket_id, fingerprints } of rows) {
     await client.query("select set_config('app.organization_id', $1, true)", [organization_id]);

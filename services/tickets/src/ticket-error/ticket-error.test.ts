@@ -20,7 +20,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Has agents find other errors in a ticket than before. */
+/** Replaces the errors that the agents service has found in a ticket, and publishes the change. */
 async function find({ organizationId }: Actor, ticketId: string, fingerprints: string[]): Promise<void> {
   await fixture.admin.query("delete from agents.ticket_fingerprint where ticket_id = $1", [ticketId]);
   await fixture.admin.query(
@@ -34,7 +34,7 @@ async function find({ organizationId }: Actor, ticketId: string, fingerprints: s
   );
 }
 
-/** Returns when everything that was found is read. */
+/** Waits until everything that was found has been read. */
 async function catchUp(): Promise<void> {
   const reader = followTicketErrors({
     jobDatabaseUrl: fixture.urlFor("job_tickets"),
@@ -48,7 +48,7 @@ async function catchUp(): Promise<void> {
 }
 
 describe("listing tickets by an error they describe", () => {
-  it("finds those of the organization, in the list and on the board", async () => {
+  it("finds tickets of the organization, in the list and on the board", async () => {
     const stranger = await anOrganization(fixture.admin);
     const one = await fixture.place(owner, "One");
     const two = await fixture.place(owner, "Two", { status: "closed" });
@@ -64,7 +64,7 @@ describe("listing tickets by an error they describe", () => {
     expect(await fixture.titles(owner, "fingerprint=http-2")).toEqual([]);
   });
 
-  it("follows what is found later, and forgets what is found no more", async () => {
+  it("follows errors found later, and drops those no longer found", async () => {
     const { id } = await fixture.place(owner, "Edited");
     await find(owner, id, ["http-1", "http-2"]);
     await catchUp();
@@ -78,7 +78,7 @@ describe("listing tickets by an error they describe", () => {
     expect(listed).toEqual([[], ["Edited"], ["Edited"]]);
   });
 
-  it("passes over a ticket that was deleted for good or is another organization's", async () => {
+  it("skips a ticket that was deleted permanently or is another organization's", async () => {
     const stranger = await anOrganization(fixture.admin);
     const { id } = await fixture.place(stranger, "Foreign");
     await find(owner, id, ["http-1"]);

@@ -1,16 +1,19 @@
 import { invalidInput } from "@tessera/kit/failure";
 import { type RawBuilder, sql } from "kysely";
 
-/** Dates of a calendar, both included; null for no end. */
+/** Dates of a calendar, both included; null means open-ended. */
 export interface CalendarRange {
   from: string | null;
   to: string | null;
 }
 
-/** The first year that Postgres has. */
+/** The first day of the first year that Postgres accepts. */
 const firstDate = "0001-01-01";
 
-/** The range of two inputs named `from` and `to`; `path` is where they stand. Null when neither is given. */
+/**
+ * Returns the range of two inputs, or null if neither is given. Throws `invalid_input` for an invalid one; `names` are the paths of the
+ * inputs.
+ */
 export function rangeOf(
   { from = null, to = null }: { from: string | undefined | null; to: string | undefined | null },
   names: { from: string; to: string },
@@ -30,18 +33,18 @@ export function rangeOf(
   return from === null && to === null ? null : { from, to };
 }
 
-// Asked for inside of the statement: one round trip, and known before the tickets are looked for.
+// Queried inside the statement: it costs no extra round trip, and its value is known before the tickets are scanned.
 const zone = sql`(select coalesce((select setting.timezone from organization.setting_directory as setting), 'UTC'))`;
 
-/** The moment at which a day of the organization's calendar begins. */
+/** Returns the SQL for the time at which a day of the organization's calendar begins. */
 export function startOf(date: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${date})::timestamp at time zone ${zone})`;
 }
 
-/** Today in the organization's calendar. */
+/** The SQL for today's date in the organization's calendar. */
 export const today: RawBuilder<string> = sql`(now() at time zone ${zone})::date`;
 
-/** The condition on a moment to lie within the days. */
+/** Returns the condition for a time to be within the days. */
 export function within(moment: RawBuilder<unknown>, { from, to }: CalendarRange): RawBuilder<unknown> {
   const conditions = [
     ...(from === null ? [] : [sql`${moment} >= ${startOf(sql`${from}::date`)}`]),

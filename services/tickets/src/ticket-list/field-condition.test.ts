@@ -35,7 +35,7 @@ describe("filtering by a field", () => {
     expect(rows.map(({ id }) => id)).toEqual([wanted.id]);
   });
 
-  it("leaves to the search entries what they know", () => {
+  it("leaves out the fields that the search entries have", () => {
     expect(fieldConditionsOf({ status: ["new"], priority: ["low"], category: "Billing" })).toBeNull();
   });
 });

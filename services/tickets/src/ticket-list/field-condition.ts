@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { columnTypeOf, toStoredValue } from "../ticket/ticket-column.ts";
 import { t } from "../ticket/ticket-table.ts";
 
-/** The fields a list can be filtered by together with words, as the search entries have columns of them. */
+/** The fields that can be combined with a search for words, because search entries have columns for them. */
 const entryFields: readonly FilterField[] = [
   "status",
   "priority",
@@ -12,13 +12,13 @@ const entryFields: readonly FilterField[] = [
   "department",
 ];
 
-/** The values of a field that tickets have one of, as stored. */
+/** A field, and the values of which a ticket must have one, as stored. */
 export interface FieldCondition {
   field: FilterField;
   values: unknown[];
 }
 
-/** What a query says of the other fields; null for nothing. */
+/** Returns the conditions of a query on all other fields; null if there are none. */
 export function fieldConditionsOf(query: Partial<Record<FilterField, unknown>>): FieldCondition[] | null {
   const conditions = filterFields
     .filter((field) => !entryFields.includes(field) && query[field] !== undefined)
@@ -31,7 +31,7 @@ function storedValues(field: FilterField, said: unknown): unknown[] {
   return [...new Set([said].flat())].map((value) => toStoredValue(field, value as string));
 }
 
-/** The condition on a ticket to have one of the values. */
+/** Returns the condition for a ticket to have one of the values. */
 export function hasOneOf({ field, values }: FieldCondition): RawBuilder<unknown> {
   return sql`${t[field]} = any (${values}::${sql.raw(columnTypeOf(field))}[])`;
 }

@@ -10,14 +10,14 @@ import { isFrom, isOfCompany } from "./requester-condition.ts";
 
 type Condition = RawBuilder<unknown>;
 
-/** The condition on a ticket to be behind a figure of a report, as `ticketFigures` of the wire says what they count. */
+/** Returns the condition for a ticket to count in a figure of a report, as defined by `ticketFigures` of the wire. */
 export function figureCondition(filter: FigureFilter): Condition {
   const either = eitherOf[filter.figure]?.(filter.days);
   const parts = either ? [sql`(${sql.join(either, sql` or `)})`] : [];
   return allOf([...conditionsFor(filter), ...parts]);
 }
 
-/** The same as conditions of which no ticket meets two, each found by an index of its own. */
+/** Returns the same as disjoint conditions, each supported by an index of its own. */
 export function figureParts(filter: FigureFilter): Condition[] {
   const either = eitherOf[filter.figure]?.(filter.days) ?? [sql`true`];
   return either.map((part) => allOf([...conditionsFor(filter), part]));
@@ -51,7 +51,7 @@ const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> =
   rated_bad: (days) => wasRated("bad", days),
 };
 
-/** Figures of tickets that are open still, or were finished after the last day. */
+/** Figures of tickets that are still open, or were finished after the last day. */
 const eitherOf: Partial<Record<TicketFigure, (days: CalendarRange) => Condition[]>> = {
   backlog: (days) => [sql`${t.status_rank} < 5`, finishedAfter(days)],
   overdue: (days) => [
@@ -69,18 +69,18 @@ function allOf(conditions: Condition[]): Condition {
   return sql.join(conditions, sql` and `);
 }
 
-// Says nothing new, but where in the order of creation to look: Postgres does not know that what happened long ago
-// happened to old tickets, and would walk to them from the newest. A day more, as clocks differ.
+// Redundant, but limits the search in the order of creation: Postgres does not know that what happened long ago happened to old tickets,
+// and would scan from the newest. One more day is allowed, because clocks differ.
 function createdBefore({ to }: CalendarRange): Condition[] {
   return to === null ? [] : [sql`${t.created_at} < ${startOf(sql`${to}::date + 2`)}`];
 }
 
-/** The end of the last day; without one, of today. */
+/** Returns the end of the last day, or of today without one. */
 function endOf({ to }: CalendarRange): Condition {
   return startOf(to === null ? sql`${today} + 1` : sql`${to}::date + 1`);
 }
 
-/** Created by the end of the last day, and not finished then only to be reopened later. */
+/** Returns the conditions for a ticket to be created by the end of the last day, and not to be finished then and reopened later. */
 function existed(days: CalendarRange): Condition[] {
   const end = endOf(days);
   return [
@@ -89,7 +89,7 @@ function existed(days: CalendarRange): Condition[] {
   ];
 }
 
-/** Resolved, closed or cancelled by now, and after the end of the last day. */
+/** Returns the condition for a ticket to be finished now, and to have been finished only after the end of the last day. */
 function finishedAfter(days: CalendarRange): Condition {
   return sql`${t.status_rank} >= 5 and ${t.stopped_at} >= ${endOf(days)}`;
 }
@@ -137,7 +137,7 @@ function isInGroup({ by, value }: NonNullable<FigureFilter["group"]>): Condition
   return value === noGroup ? sql`${column} is null` : sql`${column} = ${value}`;
 }
 
-/** The hours of a bar, up to below its end; the first has no beginning, the last no end. */
+/** Returns the conditions for the hours of a bar, excluding its end. The first bar has no start, the last no end. */
 function hoursWithin(figure: TicketFigure, bucket: HourBucket): Condition[] {
   const moment = figure === "resolved" ? t.resolved_at : t.responded_at;
   const seconds = sql`extract(epoch from ${moment} - ${t.created_at})`;

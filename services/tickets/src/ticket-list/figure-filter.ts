@@ -9,7 +9,7 @@ import type { ReportFilter } from "@tessera/wire/report-filter";
 import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type CalendarRange, rangeOf } from "./calendar-range.ts";
 
-/** The tickets behind a figure of a report, or those of one of its groups or bars. */
+/** The tickets behind a figure of a report, or behind one of its groups or bars. */
 export interface FigureFilter {
   figure: TicketFigure;
   days: CalendarRange;
@@ -17,13 +17,13 @@ export interface FigureFilter {
   hours: HourBucket | null;
 }
 
-/** Those with one value of what a report is parted by; `none` for those without. */
+/** A group of a figure; `value` is `none` for tickets without a value. */
 interface FigureGroup {
   by: ReportGroup;
   value: string;
 }
 
-/** What has hours to part it by. */
+/** The figures whose tickets have a duration in hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
 
 const groupValues: Partial<Record<ReportGroup, readonly string[]>> = {
@@ -32,7 +32,7 @@ const groupValues: Partial<Record<ReportGroup, readonly string[]>> = {
   channel: sourceChannels,
 };
 
-/** The figure a query names, if it does; `root` is where the query stands. Half a figure is refused. */
+/** Returns the figure that a query names, or null. Throws `invalid_input` if it is incomplete; `root` is the path of the query. */
 export function figureOf(query: ReportFilter, root: string): FigureFilter | null {
   const { figure, figure_from: from, figure_to: to, figure_hours: hours = null } = query;
   if (!figure) {

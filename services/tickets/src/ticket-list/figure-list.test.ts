@@ -51,7 +51,7 @@ async function move(ticket: Ticket, moves: Record<string, "open" | "resolved" | 
 const due = (ticket: Ticket, dueAt: string) =>
   fixture.admin.query("update tickets.ticket set due_at = $2 where id = $1", [ticket.id, dueAt]);
 
-/** Two tickets that were answered and resolved on the day they were created. */
+/** Creates two tickets with messages and resolutions at given times in the past. */
 async function answer(): Promise<void> {
   const { admin } = fixture;
   const quick = await fixture.place(owner, "Quick", { at: day });
@@ -65,7 +65,7 @@ async function answer(): Promise<void> {
   await moveAt(admin, slow, "resolved", "2026-10-10T16:00:00Z");
 }
 
-/** A draft that was accepted and one that was edited, and files that were read or not, of two tickets. */
+/** Publishes outcomes of drafts and files of two tickets: accepted and edited drafts, files that were read or not. */
 async function publishOutcomes(first: Ticket, second: Ticket): Promise<void> {
   const { admin } = fixture;
   const drafts = [
@@ -106,7 +106,7 @@ const caughtUp = `select from tickets.feed_position as place
     or consumer = 'tickets.file_outcome' and not exists (
       select from files.event_feed as event where event.position is null or event.position > place.position)`;
 
-/** Returns when everything that was published is read. */
+/** Waits until everything that was published has been read. */
 async function catchUp(): Promise<void> {
   const numbering = ["agents", "files"].map((domain) => startNumbering(fixture.urlFor, domain));
   const readers = followOutcomes({
@@ -173,14 +173,14 @@ describe("the tickets behind a figure", () => {
     [`figure=resolved&${october}&priority=high`, ["Twice reopened printer"]],
     [`figure=resolved&${october}&search=LATE`, ["Late"]],
     ["figure=resolved&search=printer&sort=title", ["Twice reopened printer"]],
-  ])("are listed, and stand on the board: %s", async (query, expected) => {
+  ])("are in the list and on the board: %s", async (query, expected) => {
     const board = query.replace("&sort=title", "");
 
     expect(await fixture.titles(owner, query)).toEqual(expected);
     expect(await fixture.cards(owner, board)).toEqual(expected);
   });
 
-  it("are no deleted ones", async () => {
+  it("do not include deleted ones", async () => {
     const deleted = await fixture.place(owner, "Deleted", { at, source_channel: "email" });
     await fixture.call(owner, `DELETE /tickets/${deleted.id}/`);
 
@@ -189,7 +189,7 @@ describe("the tickets behind a figure", () => {
     ]);
   });
 
-  it("are parted by requester and company, as they are now", async () => {
+  it("are grouped by requester and company, as these are now", async () => {
     const actor = await anOrganization(fixture.admin);
     const create = (name: string) =>
       fixture.call<Customer>(actor, "POST /customers/", {
@@ -211,7 +211,7 @@ describe("the tickets behind a figure", () => {
     expect((await titlesOf("company", ann.company?.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
   });
 
-  it("are one's own to reopen: a status that is set again counts", async () => {
+  it("include a ticket that was reopened by a change of its status", async () => {
     const actor = await anOrganization(fixture.admin);
     const ticket = await fixture.place(actor, "Reopened");
     for (const status of ["resolved", "open"]) {
@@ -223,7 +223,7 @@ describe("the tickets behind a figure", () => {
     expect(await fixture.titles(actor, "figure=backlog")).toEqual(["Reopened"]);
   });
 
-  it("are changed together, and no others", async () => {
+  it("can be changed in bulk, and no others are", async () => {
     const query = { figure: "resolved", figure_from: "2026-10-01", figure_to: "2026-10-31" };
 
     const { body } = await fixture.call<TicketBulkResult>(owner, "POST /tickets/bulk", {
@@ -254,7 +254,7 @@ describe("the tickets behind a figure", () => {
     ["figure=resolved&figure_from=0000-01-01", "query.figure_from"],
     ["created_from=2026-10-02&created_to=2026-10-01", "query.created_to"],
     ["is_overdue=maybe", "query.is_overdue"],
-  ])("are not half a figure: %s", async (query, field) => {
+  ])("are refused for an incomplete or invalid query: %s", async (query, field) => {
     expect(await fixture.refusal(owner, query)).toEqual([422, field]);
   });
 });

@@ -3,8 +3,8 @@ import { unavailable } from "@tessera/kit/failure";
 const undefinedTable = "42P01";
 
 /**
- * What another domain publishes is looked for at run time: while it is not there, the list cannot be read, and everything
- * else goes on.
+ * Reports a missing view of another domain as `unavailable`. Such views are resolved at run time: while one is missing, the list cannot be
+ * read, but everything else works.
  */
 export async function reportMissingView<T>(work: Promise<T>): Promise<T> {
   try {

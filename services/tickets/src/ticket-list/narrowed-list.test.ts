@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe("tickets by the day they were created", () => {
-  it("are those of the organization's calendar, on the day its clocks change too", async () => {
+  it("follow the organization's calendar, also on the day its clocks change", async () => {
     const owner = await anOrganization(fixture.admin);
     await settings(fixture.admin, owner, { timezone: "Europe/Berlin" });
     await fixture.place(owner, "Before", { at: "2026-10-24T21:59:59Z" });
@@ -27,7 +27,7 @@ describe("tickets by the day they were created", () => {
     expect(await fixture.titles(owner, "created_from=2026-10-25&search=i_s")).toEqual([]);
   });
 
-  it("are those of the day in UTC while nothing was decided", async () => {
+  it("follow UTC if no time zone is set", async () => {
     const owner = await anOrganization(fixture.admin);
     await fixture.place(owner, "Late", { at: "2026-10-25T23:59:59Z" });
 
@@ -36,7 +36,7 @@ describe("tickets by the day they were created", () => {
 });
 
 describe("overdue tickets", () => {
-  it("are those whose time has passed while their clock ran", async () => {
+  it("are those whose due time passed while their clock was running", async () => {
     const owner = await anOrganization(fixture.admin);
     const late = await fixture.place(owner, "Late");
     const done = await fixture.place(owner, "Done", { status: "resolved" });

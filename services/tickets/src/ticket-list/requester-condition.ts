@@ -2,18 +2,18 @@ import { noGroup } from "@tessera/wire/analytics.constants";
 import { type RawBuilder, sql } from "kysely";
 import { t } from "../ticket/ticket-table.ts";
 
-/** A requester is also everyone who was merged into them. */
+/** Returns the condition for a ticket to be from a requester, or from a customer who was merged into them. */
 export function isFrom(requesterId: string): RawBuilder<unknown> {
   return sql`${t.creator_id} = any (array(select ${requesterId}::text union all
     select part.id::text from tickets.customer as part where part.merged_into_id::text = ${requesterId}))`;
 }
 
-/** The customers of a company as they are now, with everyone who was merged into them. */
+/** Returns the condition for a ticket to be from a current customer of a company, or from someone merged into one. */
 export function worksFor(companyId: string): RawBuilder<unknown> {
   return sql`${t.customer_id} in (${customersWhere(sql`c.company_id = ${companyId}`)})`;
 }
 
-/** Those of a company, or of none: members work for no company. */
+/** Returns the condition for a ticket to be of a company, or of none. Members have no company. */
 export function isOfCompany(company: string): RawBuilder<unknown> {
   if (company !== noGroup) return worksFor(company);
   return sql`(${t.customer_id} is null or ${t.customer_id} in (${customersWhere(sql`c.company_id is null`)}))`;

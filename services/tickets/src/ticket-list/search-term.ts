@@ -1,4 +1,4 @@
-/** What someone typed into the search: words, or straight the ticket they mean. */
+/** A search as entered: words, or the number or id of one ticket. */
 export type SearchTerm =
   | { kind: "words"; words: string }
   | { kind: "number"; number: number }
@@ -7,7 +7,7 @@ export type SearchTerm =
 const ticketNumber = /^#(\d{1,9})$/;
 const ticketId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Null when there is nothing to search for. */
+/** Parses a search. Returns null if there is nothing to search for. */
 export function readSearch(text: string | undefined): SearchTerm | null {
   const trimmed = text?.trim();
   if (!text || !trimmed) return null;

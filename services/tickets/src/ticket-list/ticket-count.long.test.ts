@@ -18,7 +18,7 @@ async function list(query: string, actor: Actor): Promise<TicketPage> {
 }
 
 describe("filtering tickets", () => {
-  it("says that it stopped counting at 10,000", async () => {
+  it("reports that it stopped counting at 10,000", async () => {
     const large = await anOrganization(fixture.admin);
     await manyTickets(fixture.admin, large, 10_100);
 

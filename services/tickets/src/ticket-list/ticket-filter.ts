@@ -10,29 +10,29 @@ import { type FigureFilter, figureOf } from "./figure-filter.ts";
 import { isFrom, worksFor } from "./requester-condition.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
-/** Which tickets; null everywhere means all. */
+/** The filters of a list; null means no restriction. */
 export interface TicketFilter {
   statuses: TicketStatus[] | null;
   priorities: number[] | null;
-  /** A member's id, or `none`. */
+  /** The id of a member, or `none`. */
   assignedToId: string | null;
   category: string | null;
   department: string | null;
-  /** Values of fields that neither the counters nor the search entries know. */
+  /** Conditions on fields that neither the counters nor the search entries have. */
   others: FieldCondition[] | null;
   search: SearchTerm | null;
   requesterId: string | null;
   companyId: string | null;
   isOverdue: boolean | null;
   created: CalendarRange | null;
-  /** An error they describe. */
+  /** An error that the tickets describe. */
   fingerprint: string | null;
   figure: FigureFilter | null;
 }
 
 type FilterQuery = Omit<TicketQuery, "page" | "size" | "sort">;
 
-/** As the reader means it; `root` is where the query stands, for what is refused. */
+/** Returns the filters of a query, with `me` resolved to the reader. Throws `invalid_input`; `root` is the path of the query. */
 export function filterOf(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
   const { created_from: from, created_to: to } = query;
   return {
@@ -54,50 +54,52 @@ export function filterOf(query: FilterQuery, readerId: string, root = "query"): 
   };
 }
 
-/** Whether the counters know how many tickets these are. */
+/** Returns true if the counters know the number of these tickets. */
 export function isCounted(filter: TicketFilter): boolean {
   const { assignedToId, category, department, search } = filter;
   const isPlain = assignedToId === null && category === null && department === null && search === null;
   return isPlain && !isNarrowed(filter);
 }
 
-/** Whether the filter has more parts than a search entry knows. */
+/** Returns true if the filter has more parts than search entries support. */
 export function isNarrowed(filter: TicketFilter): boolean {
   const { others, requesterId, companyId, isOverdue, created, fingerprint, figure } = filter;
   const parts = [others, requesterId, companyId, isOverdue, created, fingerprint, figure];
   return parts.some((part) => part !== null);
 }
 
-/** Whether they are counted to the last one, however many they are. */
+/** Returns true if all tickets are counted, however many there are. */
 export function isCountedToTheEnd(filter: TicketFilter): boolean {
   if (filter.search?.kind === "words" || filter.others !== null) return false;
   return isCounted(filter) || isNarrowed(filter) || isUnassigned(filter);
 }
 
-/** What nobody has: an index knows how many, whatever their status and priority, and the ticket counts say so above the list. */
+/**
+ * Returns true for unassigned tickets: an index counts them, whatever their status and priority, as for the ticket counts above the list.
+ */
 function isUnassigned({ assignedToId, category, department }: TicketFilter): boolean {
   return assignedToId === "none" && category === null && department === null;
 }
 
-/** The words that `search_ticket` finds them by; null where a condition holds all there is to say. */
+/** Returns the words for `search_ticket`, or null if conditions cover the whole filter. */
 export function searchedWords(filter: TicketFilter): string | null {
   return filter.search?.kind === "words" && !isNarrowed(filter) ? filter.search.words : null;
 }
 
-/** The statuses as the table sorts them, 1 new … 7 cancelled. */
+/** Returns the ranks by which the table sorts statuses, from 1 for new to 7 for cancelled. */
 export function ranksOf(statuses: readonly TicketStatus[] = ticketStatuses): number[] {
   return statuses.map((status) => ticketStatuses.indexOf(status) + 1);
 }
 
 export const allPriorities = ticketPriorities.map((word) => toRank("priority", word));
 
-/** The condition on a ticket to be in the list, so not deleted. Words alone are not for this: see {@link searchedWords}. */
+/** Returns the condition for a ticket to be in the list, which excludes deleted ones. Not for words alone: see {@link searchedWords}. */
 export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
   const figure = filter.figure ? [figureCondition(filter.figure)] : [];
   return sql.join([...commonConditions(filter), ...figure], sql` and `);
 }
 
-/** The same as conditions of which no ticket meets two, each found by an index of its own where there is one. */
+/** Returns the same as disjoint conditions, each supported by an index of its own where there is one. */
 export function partsOf(filter: TicketFilter): RawBuilder<unknown>[] {
   const parts = filter.figure ? figureParts(filter.figure) : [sql`true`];
   return parts.map((part) => sql.join([...commonConditions(filter), part], sql` and `));
@@ -152,7 +154,7 @@ function holds(words: string): RawBuilder<unknown> {
     where entry.ticket_id = ${t.id} and entry.search like lower(${pattern}))`;
 }
 
-/** A query for the newest `wanted` tickets that hold these words: `id`, and `position` from 1. */
+/** Returns a query for the newest `wanted` tickets that contain the words: `id`, and `position` from 1. */
 export function searchByWords(
   filter: TicketFilter,
   words: string,

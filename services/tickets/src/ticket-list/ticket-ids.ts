@@ -13,7 +13,7 @@ import {
   type TicketOrder,
 } from "./ticket-order.ts";
 
-/** Which range of a sorted list; `fromEnd` counts from its end, and answers the range in reverse. */
+/** A range of a sorted list. `fromEnd` counts from the end of the list, and returns the range in reverse. */
 export interface ListRange {
   sort: TicketSort;
   limit: number;
@@ -21,7 +21,7 @@ export interface ListRange {
   fromEnd: boolean;
 }
 
-/** A query for the ids of a range of a filtered list, read by index wherever there is one. */
+/** Returns a query for the ids of a range of a filtered list, which uses an index where there is one. */
 export function selectIds(
   filter: TicketFilter,
   { sort, limit, offset, fromEnd }: ListRange,
@@ -34,20 +34,20 @@ export function selectIds(
   return sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
 }
 
-// A literal, where any status and priority is read the same way: one plan serves all. A parameter, where it depends on
-// how common a category or an assignee is: not knowing the limit, Postgres plans again for the values at hand.
+// A literal if any status and priority is read the same way, so that one plan serves all. A parameter if the best plan depends on how
+// common a category or an assignee is: without knowing the limit, Postgres plans for the actual values.
 function cutOf(filter: TicketFilter, limit: number, offset: number): RawBuilder<unknown> {
   if (!isCounted(filter)) return sql`limit ${limit} offset ${offset}`;
   return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
 }
 
-/** An order that some index has for each status, or for each priority, or for both. */
+/** A sort order that has an index for each status, for each priority, or for both. */
 interface Merge {
-  /** What the order reads. */
+  /** The columns that the order uses. */
   columns: RawBuilder<unknown>[];
-  /** Whether its index has the tickets of one priority together, and not only those of one status. */
+  /** True if the index groups tickets by priority, and not only by status. */
   isByPriority: boolean;
-  /** Whether all statuses are named where only priorities are given, and the other way round. */
+  /** True if all statuses must be listed when only priorities are given, and vice versa. */
   needsBoth: boolean;
 }
 
@@ -59,8 +59,8 @@ const merges: Partial<Record<TicketSortKey, Merge>> = {
 };
 
 /**
- * Tickets of some statuses or priorities are merged from one index range for each. Walking an order for them would end late:
- * open tickets, say, are at the end of those by activity.
+ * Returns how to merge tickets of some statuses or priorities from one index range for each. Scanning the whole order would take long: open
+ * tickets, for example, are at the end of the order by activity.
  */
 function mergeOf(filter: TicketFilter, sort: TicketSort): Merge | undefined {
   const merge = merges[keyOf(sort)];
@@ -70,7 +70,7 @@ function mergeOf(filter: TicketFilter, sort: TicketSort): Merge | undefined {
 
 interface Cut {
   cut: RawBuilder<unknown>;
-  /** How many of each part can matter. */
+  /** The number of rows that each part must provide. */
   needed: number;
 }
 

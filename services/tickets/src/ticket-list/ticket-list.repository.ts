@@ -9,15 +9,15 @@ import { orderBy, orderOf } from "./ticket-order.ts";
 
 type Db = Kysely<TicketsDatabase>;
 
-/** Counting ends here, except by the counters. */
+/** The maximum number of tickets that are counted, except by the counters. */
 export const maxCounted = 10_000;
-/** Counting hits ends here; sorting them by anything but their age ends at `maxCounted`. */
+/** The maximum number of hits that are counted. Sorting hits by anything but their age considers up to `maxCounted`. */
 export const maxHitsCounted = 1_000;
 
-/** A range of a list, with the number of all its tickets as far as they are counted: one above the limit is "more". */
+/** A range of a list, with the counted number of all its tickets; a number above the limit means "more". */
 export interface FoundTickets {
   rows: TicketRow[];
-  /** Undefined when there are no rows to carry it. */
+  /** Undefined if there are no rows, because rows carry the total. */
   total: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface WordSearch {
   offset: number;
 }
 
-/** Tickets that hold some words. By creation, newest first, is the order they are found in; others sort what was found. */
+/** Returns tickets that contain some words. They are found by creation, newest first; other orders sort the hits. */
 export async function searchTickets(
   db: Db,
   readerId: string,

@@ -31,7 +31,7 @@ interface Page {
   offset: number;
 }
 
-/** From here on a page is worth counting first: it may be nearer to the end. */
+/** The offset from which the tickets are counted first, because the page may be closer to the end of the list. */
 const farPage = 2_000;
 
 export async function listTickets(

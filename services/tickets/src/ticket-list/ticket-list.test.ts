@@ -27,7 +27,7 @@ async function list(query: string, actor = owner): Promise<TicketPage> {
   return body;
 }
 
-/** All pages up to the last one. */
+/** Returns the tickets of all pages. */
 async function walk(query: string): Promise<Ticket[]> {
   const first = await list(`${query}&size=100`);
   const items = [...first.items];
@@ -61,7 +61,7 @@ const sortValue: Record<(typeof ticketSortKeys)[number], (ticket: Ticket) => Com
   is_overdue: ({ is_overdue }) => Number(is_overdue),
 };
 
-/** Ascending, with what is empty at the end. */
+/** Compares in ascending order, with null at the end. */
 function compare(a: Comparable, b: Comparable): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -82,7 +82,7 @@ describe("listing tickets", () => {
   });
 
   it.each(ticketSortKeys)(
-    "sorts all tickets by %s, page after page, either way",
+    "sorts all tickets by %s across pages, in both directions",
     async (key) => {
       const ascending = await walk(`sort=${key}`);
       const descending = await walk(`sort=-${key}`);
@@ -95,18 +95,18 @@ describe("listing tickets", () => {
     60_000,
   );
 
-  it("has values of every kind to sort by", () => {
+  it("has different values for every sort key", () => {
     for (const key of ticketSortKeys) {
       expect(new Set(everything.map(sortValue[key])).size).toBeGreaterThan(1);
     }
   });
 
-  it("is empty behind the last page, and still knows the total", async () => {
+  it("is empty after the last page, but has the total", async () => {
     expect(await list(`page=${many / 20 + 1}`)).toEqual({ items: [], total: many, pages: many / 20 });
     expect(await list("page=1000000&size=100&status=open")).toMatchObject({ items: [], total: many / 7 });
   });
 
-  it("gives the first 200 characters of a description", async () => {
+  it("returns the first 200 characters of a description", async () => {
     const reader = await anOrganization(fixture.admin);
     await aTicket(fixture, reader, { description: "ä".repeat(5_000) });
 
@@ -162,7 +162,7 @@ describe("filtering tickets", () => {
   ];
 
   it.each(filters)(
-    "answers exactly the tickets with %s, in every order",
+    "returns exactly the tickets with %s, in every order",
     async (query, holds) => {
       const wanted = everything.filter(holds).map(({ id }) => id);
 
@@ -211,7 +211,7 @@ describe("totals", () => {
 });
 
 describe("people in the list", () => {
-  it("are the directory's", async () => {
+  it("have the details of the directory", async () => {
     const admin = await anOrganization(fixture.admin, { name: "Olga Owner" });
     const agent = await aMember(fixture.admin, admin.organizationId, { name: "Anna Agent" });
     await aTicket(fixture, admin, { assigned_to_id: agent.userId });

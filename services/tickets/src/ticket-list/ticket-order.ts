@@ -11,19 +11,19 @@ import { type TicketColumn, t } from "../ticket/ticket-table.ts";
 type Direction = "asc" | "desc";
 export type Term = [by: RawBuilder<unknown>, direction: Direction];
 
-/** Tickets that an index has in order already, though in another one than the whole list's. */
+/** A part of the tickets that an index has in the part's own order, which is not that of the whole list. */
 export interface OrderedPart {
-  /** Whose tickets are in it: it is left out where others are asked for. */
+  /** The statuses of the tickets in it. The part is skipped if only other statuses are requested. */
   statuses: readonly TicketStatus[];
-  /** The columns the whole order reads, so that an index can give them alone. */
+  /** All columns that the whole order uses, so that an index-only scan is possible. */
   columns: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   terms: Term[];
 }
 
 /**
- * A total order of tickets. `-` is the exact reverse, so a page can be reached from either end. An order that no
- * single index has is merged from parts.
+ * A total order of tickets. `-` is its exact reverse, so that a page can be reached from either end. An order without an index of its own
+ * is merged from parts.
  */
 export interface TicketOrder {
   terms: Term[];
@@ -37,7 +37,7 @@ const newestFirst: Term[] = [
 const by = (column: TicketColumn, ...rest: Term[]): TicketOrder => ({ terms: [[t[column], "asc"], ...rest] });
 const oldestFirst = reverse(newestFirst);
 
-// Seconds from creation to resolution, or to now. Open tickets are in this order by creation, resolved ones by a column.
+// Seconds from creation to resolution, or to now. Open tickets have this order by creation, resolved ones by a column.
 const byAge: TicketOrder = {
   terms: [
     [
@@ -72,7 +72,7 @@ const byDueTime: Term[] = [
 
 const byLevel: Term[] = [[t.escalation_level, "asc"], ...byDueTime];
 
-/** What never can become overdue stands together, and only some statuses are in it. */
+/** Returns the tickets that have a due time and those that have none as two parts, each with some statuses only. */
 function partsByDue(columns: RawBuilder<unknown>, terms: Term[], and = sql``): OrderedPart[] {
   return [
     {
@@ -90,7 +90,7 @@ function partsByDue(columns: RawBuilder<unknown>, terms: Term[], and = sql``): O
   ];
 }
 
-/** Nearly all tickets are of the lowest level. */
+/** Splits off the lowest level, which nearly all tickets have. */
 function partsByLevel(): OrderedPart[] {
   const columns = sql`${t.id}, ${t.escalation_level}, ${t.open_due_at}`;
   return [
@@ -99,7 +99,7 @@ function partsByLevel(): OrderedPart[] {
   ];
 }
 
-/** Orders that are not their column's. */
+/** The orders that differ from that of a column. */
 const orders: Partial<Record<TicketSortKey, TicketOrder>> = {
   id: by("id"),
   title: by("title_key", [t.id, "asc"]),
@@ -114,15 +114,15 @@ const orders: Partial<Record<TicketSortKey, TicketOrder>> = {
   is_overdue: { terms: byDueTime, parts: partsByDue(sql`${t.id}, ${t.open_due_at}`, byDueTime) },
 };
 
-/** By a field's column: equal numbers in the order of creation, equal words the newest first. */
+/** Returns the order by a field's column. Equal numbers are ordered by creation, equal words newest first. */
 function orderOfColumn(key: TicketSortKey): TicketOrder {
   const field = ticketColumnFields[key];
   const isNumber = ["rank", "number"].includes(describedFields[field].type);
-  // Fields without a column have an order above.
+  // Fields without a column are in `orders`.
   return by(field as TicketColumn, ...(isNumber ? oldestFirst : newestFirst));
 }
 
-/** The order of a sort parameter. */
+/** Returns the order of a sort parameter. */
 export function orderOf(sort: TicketSort): TicketOrder {
   const order = orders[keyOf(sort)] ?? orderOfColumn(keyOf(sort));
   return sort.startsWith("-") ? reverseOrder(order) : order;
@@ -144,7 +144,7 @@ function reverse(terms: Term[]): Term[] {
   return terms.map(([term, direction]) => [term, direction === "asc" ? "desc" : "asc"]);
 }
 
-/** `order by …` */
+/** Returns the `order by` clause of some terms. */
 export function orderBy(terms: Term[]): RawBuilder<unknown> {
   return sql`order by ${sql.join(terms.map(([term, direction]) => sql`${term} ${sql.raw(direction)}`))}`;
 }

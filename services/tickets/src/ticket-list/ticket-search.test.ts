@@ -22,7 +22,7 @@ async function search(actor: Actor, text: string, query = ""): Promise<TicketPag
   return body;
 }
 
-/** What holds the text by the definition: a substring of one of the fields, in any case. */
+/** Returns the tickets that contain the text by definition: as a substring of one of the fields, ignoring case. */
 async function bruteForce({ organizationId }: Actor, text: string): Promise<string[]> {
   const rows = await fixture.admin.query<{ id: string }>(
     `select id from tickets.ticket
@@ -132,7 +132,7 @@ describe("searching tickets", () => {
     for (const text of [...common, ...rare, ...none]) await expectSameAsBruteForce(owner, text);
   }, 60_000);
 
-  it("goes on behind the hits it counts", async () => {
+  it("returns pages beyond the hits it counts", async () => {
     const owner = await anOrganization(fixture.admin);
     await manyTickets(fixture.admin, owner, 1_300);
     const ids = await bruteForce(owner, "about");
@@ -167,7 +167,7 @@ describe("searching tickets", () => {
     expect(unassigned.total).toBe(all.filter(({ assigned_to_id }) => assigned_to_id === null).length);
   });
 
-  it("goes straight to a ticket by its number or id", async () => {
+  it("finds a ticket directly by its number or id", async () => {
     const owner = await anOrganization(fixture.admin);
     await aTicket(fixture, owner, { title: "see #2" });
     const second = await aTicket(fixture, owner);
@@ -182,7 +182,7 @@ describe("searching tickets", () => {
     expect(await search(owner, "#99999999999")).toMatchObject({ items: [], total: 0 });
   });
 
-  it("finds a ticket by what it says now", async () => {
+  it("finds a ticket by its current text", async () => {
     const owner = await anOrganization(fixture.admin);
     const { id } = await aTicket(fixture, owner, { title: "before", category: "Before" });
 
@@ -196,14 +196,14 @@ describe("searching tickets", () => {
     expect((await search(owner, "after")).total).toBe(1);
   });
 
-  it("takes nothing but spaces for no search at all", async () => {
+  it("treats white space as no search", async () => {
     const owner = await anOrganization(fixture.admin);
     await aTicket(fixture, owner);
 
     expect((await search(owner, "   ")).total).toBe(1);
   });
 
-  it("finds nothing of another organization, nor anything without one", async () => {
+  it("finds nothing of another organization, and nothing without an organization", async () => {
     const owner = await anOrganization(fixture.admin);
     const stranger = await anOrganization(fixture.admin);
     await aTicket(fixture, stranger, { title: "secret of a stranger" });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { shownTickets, splitMessages } from "../ticket-activity/timeline.ts";
 
-/** Moves a member's mark to an event of a ticket's timeline, never back. Answers whether there is such an event. */
+/** Moves a member's read mark forward to an event of a ticket's timeline. Returns false if there is no such event. */
 export async function moveMark(
   db: Kysely<TicketsDatabase>,
   { organizationId, userId }: Actor,

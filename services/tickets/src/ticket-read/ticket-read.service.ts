@@ -4,7 +4,7 @@ import type { TicketContext } from "../context.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
 import { moveMark } from "./ticket-read.repository.ts";
 
-/** From here on the caller has seen a ticket's timeline up to an event. */
+/** Marks a ticket's timeline as read by the caller up to an event. Throws `invalid_input` if the event is not in it. */
 export async function markRead(
   { tenantDb }: TicketContext,
   actor: Actor,

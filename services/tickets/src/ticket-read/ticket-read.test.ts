@@ -23,7 +23,7 @@ async function readEvents(ticketId = ticket.id): Promise<TicketActivity["items"]
   return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity?size=100`)).body.items;
 }
 
-/** Has someone seen a ticket's timeline up to its newest event. */
+/** Marks a ticket's timeline as read up to its newest event. */
 async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
   const [newest] = await readEvents(ticketId);
   const { status, body } = await fixture.call(actor, `PUT /tickets/${ticketId}/read`, {
@@ -32,7 +32,7 @@ async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
   expect([status, body]).toEqual([200, {}]);
 }
 
-/** What is new to someone, as the ticket, the list, a search and the board say: all the same. */
+/** Returns what is unread, as shown by the ticket, the list, a search and the board, which must all be equal. */
 async function readUnread(actor: Actor): Promise<Unread | null | undefined> {
   const [own, list, hits, board] = await Promise.all([
     fixture.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
@@ -54,13 +54,13 @@ async function readUnread(actor: Actor): Promise<Unread | null | undefined> {
 const change = (actor: Actor, body: object) => fixture.call(actor, `PATCH /tickets/${ticket.id}/`, { body });
 
 describe("what is new on a ticket", () => {
-  it("is nothing to someone who never looked at it", async () => {
+  it("is nothing for a member who has never read it", async () => {
     await change(agent, { priority: "high" });
 
     expect(await readUnread(owner)).toBeNull();
   });
 
-  it("is what others did since, the latest in one line", async () => {
+  it("is what others did since it was last read, with the latest event", async () => {
     await look(owner);
     await change(agent, { status: "open" });
     await change(agent, { assigned_to_id: agent.userId });
@@ -78,7 +78,7 @@ describe("what is new on a ticket", () => {
     });
   });
 
-  it("is nothing again after another look, and each looks for themselves", async () => {
+  it("is nothing after it is read again, and separate for each member", async () => {
     await look(owner);
     await look(agent);
     const third = await aMember(fixture.admin, owner.organizationId);
@@ -93,7 +93,7 @@ describe("what is new on a ticket", () => {
     ]);
   });
 
-  it("is not what one did oneself", async () => {
+  it("does not include the member's own changes", async () => {
     await look(owner);
     await change(owner, { status: "open", title: "Printer, again" });
     await aCommunication(fixture, owner, ticket.id);
@@ -101,7 +101,7 @@ describe("what is new on a ticket", () => {
     expect(await readUnread(owner)).toBeNull();
   });
 
-  it("says whether a message is for the requester, and forgets one that was deleted", async () => {
+  it("says whether a message is for the requester, and forgets a deleted one", async () => {
     await look(owner);
     await change(agent, { status: "open" });
     const note = await aCommunication(fixture, agent, ticket.id, { visibility: "internal" });
@@ -126,7 +126,7 @@ describe("what is new on a ticket", () => {
     expect((await readUnread(owner))?.count).toBe(100);
   });
 
-  it("is in the answer to a change, too", async () => {
+  it("is in the response to a change, too", async () => {
     await look(owner);
     await change(agent, { status: "open" });
 
@@ -137,7 +137,7 @@ describe("what is new on a ticket", () => {
     expect(body.unread).toMatchObject({ count: 1, latest_field: "status" });
   });
 
-  it("costs a poll nothing while nothing is new", async () => {
+  it("leaves the response to a poll unchanged while nothing is new", async () => {
     await look(owner);
     await change(agent, { status: "open" });
     const paths = [`GET /tickets/${ticket.id}/`, "GET /tickets/"];
@@ -171,7 +171,7 @@ describe("a read mark", () => {
     expect(await readUnread(owner)).toBeNull();
   });
 
-  it("stands at the newest of many set at once", async () => {
+  it("ends at the newest of many set at once", async () => {
     for (const status of ["open", "in_progress", "open", "pending", "open"]) await change(agent, { status });
     const events = await readEvents();
 
@@ -184,7 +184,7 @@ describe("a read mark", () => {
     expect(await readUnread(owner)).toBeNull();
   });
 
-  it("may stand at an event of what was merged in", async () => {
+  it("may be set at an event of a merged ticket", async () => {
     const source = await aTicket(fixture, agent);
     await aCommunication(fixture, agent, source.id);
     await fixture.call(agent, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: ticket.id } });

@@ -3,16 +3,16 @@ import type { Unread } from "@tessera/wire/ticket";
 import { type RawBuilder, sql } from "kysely";
 import { t } from "../ticket/ticket-table.ts";
 
-/** {@link Unread} as the database gives it: the time in Postgres' JSON form. */
+/** {@link Unread} as read from the database: the time is in Postgres' JSON format. */
 export type UnreadRow = Unread;
 
-/** Counting ends here: nobody needs to know how much more there is. */
+/** The maximum number of events that are counted. */
 const maxCounted = 100;
 
 /**
- * What others did to a ticket since a member last looked at it, without messages that were deleted again; null for
- * nothing, and for tickets the member never looked at. A scalar, so that it leaves the plan of a list alone; lateral, so
- * that the mark is read first and of the events only those behind it.
+ * Returns the SQL for what others did to a ticket since a member last read it, without deleted messages; null if there is nothing, or the
+ * member never read the ticket. It is a scalar, so that it does not affect the plan of a list, and lateral, so that the mark is read first
+ * and then only the events after it.
  */
 export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
   return sql`(select jsonb_build_object('count', latest.count, 'latest_kind', latest.kind, 'latest_field', latest.field,

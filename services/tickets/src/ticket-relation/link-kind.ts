@@ -1,6 +1,6 @@
 import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 
-/** A link as it is stored: once, whichever end it is read from. */
+/** A link as it is stored: once, regardless of the end it is read from. */
 export interface StoredLink {
   fromId: string;
   toId: string;
@@ -15,7 +15,7 @@ const inverses: Record<LinkKind, LinkKind> = {
   blocked_by: "blocks",
 };
 
-/** The same link read from its other end. */
+/** Returns the kind of the same link as read from its other end. */
 export function inverseOf(kind: LinkKind): LinkKind {
   return inverses[kind];
 }

@@ -4,12 +4,12 @@ import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";
 import { insertEvents, type TicketLine } from "../ticket/ticket-record.ts";
 
-/** How a line names the other ticket. */
+/** Returns the name of the other ticket in a history line. */
 export function nameOf({ number, title }: { number: number; title: string }): string {
   return `#${number} ${title}`;
 }
 
-/** The history of every ticket that took part; open pages of tickets that show them are notified. */
+/** Records the lines in the histories of the tickets involved, and notifies open pages of the tickets in `shownIn`. */
 export async function recordRelation(
   trx: TicketTransaction,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function recordRelation(
     actorId: actor.userId,
     fields: ["relations"],
   });
-  // A deleted ticket has its history, and nobody who follows it.
+  // A deleted ticket has a history, but nobody who follows it.
   await sql`
     with part as (
         select organization_id, id, case when deleted_at is null then version end as version from tickets.ticket

@@ -1,7 +1,7 @@
 import type { TicketTransaction } from "../context.ts";
 import type { StoredLink } from "./link-kind.ts";
 
-/** Whether it is new. */
+/** Inserts a link. Returns false if it already exists. */
 export async function insertLink(
   trx: TicketTransaction,
   organizationId: string,
@@ -16,7 +16,7 @@ export async function insertLink(
   return added !== undefined;
 }
 
-/** Whether there was one. */
+/** Deletes a link. Returns false if there is none. */
 export async function deleteLink(
   trx: TicketTransaction,
   { fromId, toId, kind }: StoredLink,

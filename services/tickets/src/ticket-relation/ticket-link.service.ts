@@ -18,13 +18,13 @@ export interface Linking {
   ticketId: string;
   kind: LinkKind;
   otherId: string;
-  /** The version of the first ticket the caller saw, if it matters. */
+  /** The version of the first ticket that the caller saw; undefined to skip the check. */
   version: number | undefined;
 }
 
 type Pair = [ticket: LockedTicket, other: LockedTicket];
 
-/** Linking twice, or from the other end, is the same link. */
+/** Links two tickets. Linking them again, or from the other end, changes nothing. */
 export async function linkTickets(
   context: TicketContext,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function linkTickets(
   });
 }
 
-/** A link that is not there is as good as removed. */
+/** Removes a link. A missing link is not an error. */
 export async function unlinkTickets(
   context: TicketContext,
   actor: Actor,
@@ -69,7 +69,7 @@ async function changeLinks(
   });
 }
 
-/** Two tickets cannot block, or duplicate, one another. */
+/** Throws `conflict` if the opposite link exists: two tickets cannot both block, or duplicate, each other. */
 async function requireNoContradiction(
   trx: TicketTransaction,
   kind: LinkKind,

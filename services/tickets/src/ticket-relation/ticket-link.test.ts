@@ -51,7 +51,7 @@ async function lines(ticket: Ticket): Promise<unknown[]> {
 }
 
 describe("linking two tickets", () => {
-  it.each(linkKinds)("is read from both ends, and stands in both histories: %s", async (kind) => {
+  it.each(linkKinds)("is shown from both ends, and recorded in both histories: %s", async (kind) => {
     const { status } = await change("POST", kind);
 
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe("linking two tickets", () => {
     expect(await lines(two)).toEqual([["linked", inverseOf(kind), `#${one.number} One`]]);
   });
 
-  it.each(linkKinds)("is one link, however often and from whichever end: %s", async (kind) => {
+  it.each(linkKinds)("creates one link, however often and from whichever end: %s", async (kind) => {
     await change("POST", kind);
     const opposite = { from: two.id, to: one.id };
     const answers = await Promise.all([
@@ -75,7 +75,7 @@ describe("linking two tickets", () => {
     expect(await lines(one)).toHaveLength(1);
   });
 
-  it.each(linkKinds)("is undone from either end, and once: %s", async (kind) => {
+  it.each(linkKinds)("can be undone from either end, once: %s", async (kind) => {
     await change("POST", kind);
 
     const first = await change("DELETE", inverseOf(kind), { from: two.id, to: one.id });
@@ -87,7 +87,7 @@ describe("linking two tickets", () => {
     expect((await lines(two)).slice(1)).toEqual([["unlinked", inverseOf(kind), `#${one.number} One`]]);
   });
 
-  it("may say several things of the same two, but not the opposite", async () => {
+  it("allows several kinds of links between the same tickets, but not the opposite", async () => {
     await change("POST", "blocks");
 
     const related = await change("POST", "relates_to");
@@ -100,7 +100,7 @@ describe("linking two tickets", () => {
     ]);
   });
 
-  it("publishes it live to both", async () => {
+  it("is published live to both", async () => {
     await fixture.admin.query("update tickets.ticket_event set version = null");
 
     await change("POST", "relates_to");
@@ -115,7 +115,7 @@ describe("linking two tickets", () => {
     );
   });
 
-  it("is refused with itself, for an unknown kind, a stale version, and viewers", async () => {
+  it("is refused for the ticket itself, an unknown kind, a stale version, and viewers", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     const answers = [
@@ -149,7 +149,7 @@ describe("linking two tickets", () => {
       expect({ ...body, request_id: "" }).toEqual({ ...first?.body, request_id: "" });
   });
 
-  it("is not shown while the other ticket is deleted", async () => {
+  it("is hidden while the other ticket is deleted", async () => {
     await change("POST", "duplicates");
     await fixture.call(owner, `DELETE /tickets/${two.id}/`);
 

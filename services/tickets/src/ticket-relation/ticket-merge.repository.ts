@@ -5,11 +5,11 @@ import type { TicketTransaction } from "../context.ts";
 import { type EventLine, insertEvent } from "../ticket/ticket-record.ts";
 import type { LockedTicket } from "./ticket-relation.repository.ts";
 
-/** A merge in force. */
+/** A merge that has not been undone. */
 export interface MergeRow {
   id: string;
   target_id: string;
-  /** The target's number. */
+  /** The number of the target. */
   number: number;
   status_before: TicketStatus;
   pending_reason_before: PendingReason | null;
@@ -17,8 +17,8 @@ export interface MergeRow {
 }
 
 /**
- * One merge at a time in an organization: a circle can come from merges that have no ticket in common, and so no lock on
- * tickets could prevent it.
+ * Allows one merge at a time in an organization. Merges without a common ticket can together form a circle, which locks on tickets could
+ * not prevent.
  */
 export async function lockMerges(trx: TicketTransaction, organizationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tickets.ticket_merge'), hashtext(${organizationId}))`.execute(
@@ -43,7 +43,7 @@ export async function findMerge(trx: TicketTransaction, sourceId: string): Promi
     .executeTakeFirst();
 }
 
-/** The ticket, what it was merged into, what that was merged into, and so on; deleted ones, too. */
+/** Returns the ids of the ticket, the ticket it was merged into, and so on, including deleted ones. */
 export async function findChain(trx: TicketTransaction, ticketId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain (id) as (
@@ -55,7 +55,7 @@ export async function findChain(trx: TicketTransaction, ticketId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what the source was before; it has already been closed, unless it was closed. */
+/** Stores the state that the source had before the merge. The source must already be closed. */
 export async function insertMerge(
   trx: TicketTransaction,
   actor: Actor,
@@ -79,8 +79,8 @@ export async function markUndone(trx: TicketTransaction, actor: Actor, mergeId: 
 }
 
 /**
- * Gives a locked source back the status, the times and the escalation it had. Closing a waiting ticket had moved its due
- * time by the time it waited: it is moved back, so that it goes on waiting, whatever has moved it besides.
+ * Restores the former status, times and escalation of a locked source. Closing a waiting ticket moved its due time by the time it had
+ * waited. That is reverted, so that it continues to wait; other changes of the due time are kept.
  */
 export async function reopenSource(
   trx: TicketTransaction,

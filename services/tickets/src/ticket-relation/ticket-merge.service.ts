@@ -25,11 +25,11 @@ import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation
 export interface Merging {
   ticketId: string;
   intoId: string;
-  /** The version of the merged ticket the caller saw, if it matters. */
+  /** The version of the merged ticket that the caller saw; undefined to skip the check. */
   version: number | undefined;
 }
 
-/** Closes the ticket and shows its timeline in the other one's. Nothing is moved: {@link unmergeTicket} is exact. */
+/** Closes the ticket and shows its timeline in that of the other. Nothing is moved, so that {@link unmergeTicket} is exact. */
 export async function mergeTicket(
   context: TicketContext,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function mergeTicket(
   });
 }
 
-/** Throws where one of the tickets is not there, or where they cannot be merged. */
+/** Merges two tickets. Throws if one of them does not exist, or if they cannot be merged. */
 async function mergeInto(
   trx: TicketTransaction,
   actor: Actor,
@@ -70,7 +70,7 @@ async function mergeInto(
   );
 }
 
-/** Merges a ticket into one that it turned out to be the same as; where it went already, or is no more, nothing is to do. */
+/** Merges a ticket into one that it turned out to belong to. Does nothing if either is missing or deleted, or they were already merged. */
 export async function joinTicket(
   trx: TicketTransaction,
   actor: Actor,
@@ -98,7 +98,7 @@ export interface Unmerging {
   version: number | undefined;
 }
 
-/** Undoes a merge. The status people gave the ticket since is left to them; what was written on the target stays there. */
+/** Undoes a merge. A status that was set after the merge is kept, and messages written on the target remain there. */
 export async function unmergeTicket(
   context: TicketContext,
   actor: Actor,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Three tickets by their ids. */
+/** Creates three tickets, and returns their ids. */
 async function aTrio(): Promise<[string, string, string]> {
   const { source, target } = await fixture.aPair();
   return [source.id, target.id, (await aTicket(fixture, fixture.owner)).id];
@@ -79,7 +79,7 @@ describe("merging a ticket", () => {
     );
   });
 
-  it("shows it in the other one's timeline, also through others, until a link of the chain is removed", async () => {
+  it("shows it in the other ticket's timeline, also transitively, until the chain is broken", async () => {
     const [a, b, c] = await aTrio();
 
     await fixture.merge(a, b);
@@ -93,7 +93,7 @@ describe("merging a ticket", () => {
     expect([await readParts(b), await readParts(c)]).toEqual([[], [b]]);
   });
 
-  it("is shown to nobody without an organization, nor to another one", async () => {
+  it("is not visible without an organization, nor to another one", async () => {
     const { source, target } = await fixture.aPair();
     await fixture.merge(source.id, target.id);
     const stranger = await anOrganization(fixture.admin);
@@ -108,7 +108,7 @@ describe("merging a ticket", () => {
     expect(await readParts(target.id)).toEqual([source.id]);
   });
 
-  it("is refused with itself, under whatever spelling", async () => {
+  it("is refused with itself, in any spelling of the id", async () => {
     const ticket = await aTicket(fixture, fixture.owner);
 
     const { status, body } = await fixture.merge(ticket.id, ticket.id.toUpperCase() ?? "");
@@ -119,7 +119,7 @@ describe("merging a ticket", () => {
     ]);
   });
 
-  it("is refused in a circle, also through others", async () => {
+  it("is refused if it would form a circle, also through other tickets", async () => {
     const [a, b, c] = await aTrio();
     await fixture.merge(a, b);
     await fixture.merge(b, c);
@@ -130,7 +130,7 @@ describe("merging a ticket", () => {
     expect(await fixture.ownLines(c)).toHaveLength(2);
   });
 
-  it("is refused twice", async () => {
+  it("is refused for a ticket that is already merged", async () => {
     const { source, target } = await fixture.aPair();
     const other = await aTicket(fixture, fixture.owner);
     await fixture.merge(source.id, target.id);
@@ -168,7 +168,7 @@ describe("merging a ticket", () => {
     expect(await fixture.stateOf(foreign.id)).toMatchObject({ status: "new" });
   });
 
-  it("is not for viewers", async () => {
+  it("is refused for viewers, who may read relations", async () => {
     const { source, target } = await fixture.aPair();
     const viewer = await aMember(fixture.admin, fixture.owner.organizationId, { role: "viewer" });
 
@@ -178,7 +178,7 @@ describe("merging a ticket", () => {
     expect([status, read.status]).toEqual([403, 200]);
   });
 
-  it("asks for the version the caller saw, and is done once for a key", async () => {
+  it("checks the version that the caller saw, and is done once per key", async () => {
     const { source, target } = await fixture.aPair();
     await fixture.patch(source.id, { title: "Changed" });
 
@@ -192,7 +192,7 @@ describe("merging a ticket", () => {
     expect((await fixture.relationsOf(target.id)).merged).toHaveLength(1);
   });
 
-  it("forms no circle of merges at one time that have no ticket in common", async () => {
+  it("forms no circle from concurrent merges that have no ticket in common", async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       const [a, b, c] = await aTrio();
       const { id: d } = await aTicket(fixture, fixture.owner);
@@ -205,7 +205,7 @@ describe("merging a ticket", () => {
     }
   });
 
-  it("forms no circle, and waits for nobody for ever, when everyone merges at one time", async () => {
+  it("forms no circle and does not deadlock if all tickets are merged at the same time", async () => {
     const made = [...(await aTrio()), ...(await aTrio())];
     const next = (place: number) => made[(place + 1) % made.length] ?? "";
 

@@ -6,7 +6,7 @@ import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketColumns, ticketPeople } from "../ticket/ticket.row.ts";
 import { t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 
-/** Another ticket, and what it is to the one asked about. */
+/** Another ticket, and its relation to the requested one. */
 export interface RelationRow {
   relation: "merged_into" | "merged" | "split_from" | "split_into" | "link";
   link_kind: LinkKind | null;
@@ -18,14 +18,14 @@ export interface RelationRow {
   is_deleted: boolean;
 }
 
-/** A ticket with the times that a merge keeps. */
+/** A ticket with the times that a merge stores. */
 export interface LockedTicket extends TicketRow {
   stopped_at: string | null;
   resolved_at: string | null;
   deleted_at: string | null;
 }
 
-/** Deleted tickets are left out, but for the one this was merged into: its state follows from it. */
+/** Returns the relations of a ticket. Deleted tickets are left out, except the one it was merged into, which explains its state. */
 export async function findRelations(db: Kysely<TicketsDatabase>, ticketId: string): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
     select relation, link_kind, at, other.id, other.number, other.title, other.status,
@@ -50,8 +50,8 @@ export async function findRelations(db: Kysely<TicketsDatabase>, ticketId: strin
 }
 
 /**
- * Tickets as they are now, deleted or not, held against all other writers and new messages until the transaction ends.
- * Always in one order, so that no two callers wait for one another.
+ * Locks tickets, deleted or not, against all other writers and new messages until the transaction ends, and returns their current state.
+ * They are always locked in the same order, so that two callers cannot deadlock.
  */
 export async function lockTickets(trx: TicketTransaction, ticketIds: string[]): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`

@@ -9,7 +9,7 @@ import { toRelations } from "./ticket-relation.presenter.ts";
 import { readRelations } from "./ticket-relation.service.ts";
 import { splitTicket } from "./ticket-split.service.ts";
 
-/** Ids are compared here and not only by the database: there is one way to write each. */
+/** Normalizes an id, because ids are compared here and not only by the database. */
 const idOf = (id: string) => id.toLowerCase();
 
 export function addTicketRelationRoutes(app: FastifyInstance, context: TicketContext): void {

@@ -34,7 +34,7 @@ async function readTimeline(fixtures: RelationFixture, ticketId: string): Promis
 
 const liveTickets = ({ tickets }: RelationModel) => tickets.filter(({ isDeleted }) => !isDeleted);
 
-/** Every timeline shows exactly the messages it must, none with more readers than it was written for. */
+/** Expects every timeline to show exactly the messages of the model, none to more readers than it was written for. */
 async function expectTimelinesAsTheModelSays(fixtures: RelationFixture): Promise<void> {
   for (const { id, organizationId } of liveTickets(fixtures.model)) {
     const items = await readTimeline(fixtures, id);
@@ -63,7 +63,7 @@ function readersBesides(message: Communication | undefined): string[] {
   return message?.requester ? [message.requester.id] : [];
 }
 
-/** No word of any other message, whatever field it might have come in. */
+/** Expects a text to contain no words of messages other than the readable ones, in whatever field. */
 function expectNothingElse(model: RelationModel, text: string, readable: string[]): void {
   const leaked = model.messages.filter(({ id, body }) => !readable.includes(id) && text.includes(body));
 
@@ -72,7 +72,7 @@ function expectNothingElse(model: RelationModel, text: string, readable: string[
 
 type Kept = Record<string, Set<string>>;
 
-/** What there is, by the ticket it belongs to. */
+/** Returns the ids of all stored rows, by kind and ticket. */
 async function keptRows(fixtures: RelationFixture): Promise<Kept> {
   const rows = await fixture.admin.query<{ kind: string; key: string }>(
     `select 'event of ' || ticket_id as kind, id::text as key from tickets.event_feed where ticket_id = any ($1)
@@ -96,7 +96,7 @@ function expectOnlyMore(before: Kept, after: Kept): void {
   expect(lost).toEqual([]);
 }
 
-/** With every merge undone, each ticket is as though there had been none. */
+/** Undoes all merges, and expects each ticket to be as if it had never been merged. */
 async function expectUnmergeIsExact(fixtures: RelationFixture): Promise<void> {
   for (const ticket of fixtures.model.tickets) {
     await restore(fixtures, ticket);
@@ -122,7 +122,7 @@ async function expectNothingForStrangers({ model, organizations }: RelationFixtu
   }
 }
 
-describe("whatever is written, merged, split, deleted and undone", () => {
+describe("any sequence of messages, merges, splits, deletions and their undoing", () => {
   it("shows nobody more than before, moves and loses nothing, and is undone exactly", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 24, size: "max" }), async (steps) => {
@@ -139,7 +139,7 @@ describe("whatever is written, merged, split, deleted and undone", () => {
         expectOnlyMore(kept, await keptRows(fixtures));
         await expectNothingForStrangers(fixtures);
       }),
-      // A failure shows in time, though smaller ones are still looked for.
+      // Reports a failure in time, even while smaller counterexamples are still being searched for.
       { numRuns: roundsOf({ some: 8, all: 30 }), interruptAfterTimeLimit: 100_000 },
     );
   }, 120_000);

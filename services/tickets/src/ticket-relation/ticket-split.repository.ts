@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 
-/** How many of these are messages of the ticket that still have their text. */
+/** Returns how many of these ids are messages of the ticket that are not deleted. */
 export async function countMessages(
   trx: TicketTransaction,
   ticketId: string,

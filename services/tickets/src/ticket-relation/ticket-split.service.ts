@@ -20,11 +20,11 @@ export interface Splitting {
   ticketId: string;
   title: string;
   communicationIds: string[];
-  /** The version of the split ticket the caller saw, if it matters. */
+  /** The version of the split ticket that the caller saw; undefined to skip the check. */
   version: number | undefined;
 }
 
-/** A new ticket of the same requester that shows messages of this one; they stay where they are. */
+/** Creates a ticket of the same requester that shows messages of this one. The messages are not moved. */
 export async function splitTicket(
   context: TicketContext,
   actor: Actor,
@@ -61,7 +61,7 @@ async function requireOwnMessages(
   });
 }
 
-/** What is sorted stays sorted; what was written, how far it is and who works on it are the new ticket's own. */
+/** Returns the new ticket. It takes over the classification, but not the description, the status or the assignee. */
 function takenOver(from: TicketRow, title: string): NewTicket {
   const { description, status, pending_reason, assigned_to_id, ...kept } = toFieldValues(from);
   return { ...kept, title };

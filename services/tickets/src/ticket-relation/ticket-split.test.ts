@@ -50,7 +50,7 @@ async function counts(): Promise<unknown> {
 }
 
 describe("splitting a ticket", () => {
-  it("makes a new one of the same requester that refers to the messages, and moves none", async () => {
+  it("creates a ticket of the same requester that refers to the messages, and moves none", async () => {
     const { status, body } = await split([message.id, message.id.toUpperCase()]);
 
     expect([status, body.title, body.status, body.creator.id]).toEqual([
@@ -72,7 +72,7 @@ describe("splitting a ticket", () => {
     expect(stayed.body.items).toEqual([message]);
   });
 
-  it("is said from both ends, and in both histories", async () => {
+  it("is shown from both ends, and in both histories", async () => {
     const { body: created } = await split([message.id]);
 
     const read = async (id: string) =>
@@ -123,7 +123,7 @@ describe("splitting a ticket", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("is refused without a title, with a stale version, and to viewers", async () => {
+  it("is refused without a title, with a stale version, and for viewers", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const before = await counts();
 
@@ -147,7 +147,7 @@ describe("splitting a ticket", () => {
     expect({ ...byStranger.body, request_id: "" }).toEqual({ ...deleted.body, request_id: "" });
   });
 
-  it("is done once for a key", async () => {
+  it("is done once per key", async () => {
     const key = { "idempotency-key": `split-${ticket.id}` };
 
     const [first, second] = await Promise.all([

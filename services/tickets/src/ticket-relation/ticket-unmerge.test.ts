@@ -18,7 +18,7 @@ describe("undoing a merge", () => {
     { status: "cancelled" },
   ];
 
-  it.each(statuses)("gives back status and times to the microsecond: %j", async (was) => {
+  it.each(statuses)("restores status and times to the microsecond: %j", async (was) => {
     const { source, target } = await fixture.aPair(was);
     const before = await fixture.stateOf(source.id);
     await fixture.merge(source.id, target.id);
@@ -39,7 +39,7 @@ describe("undoing a merge", () => {
     expect((await fixture.relationsOf(target.id)).merged).toEqual([]);
   });
 
-  it("gives back the escalation, which closing had ended, and records no new one", async () => {
+  it("restores the escalation, which closing had ended, and records no new one", async () => {
     const { source, target } = await fixture.aPair({ status: "open" });
     await fixture.admin.query(
       "update tickets.ticket set due_at = now() - interval '1 year', escalation_level = 3 where id = $1",
@@ -54,7 +54,7 @@ describe("undoing a merge", () => {
     expect((await fixture.ownLines(source.id)).flat()).not.toContain("escalated");
   });
 
-  it("gives back the status though other fields were changed, and keeps those", async () => {
+  it("restores the status even if other fields were changed, and keeps those", async () => {
     const { source, target } = await fixture.aPair({ status: "pending" });
     const before = await fixture.stateOf(source.id);
     await fixture.merge(source.id, target.id);
@@ -69,7 +69,7 @@ describe("undoing a merge", () => {
   });
 
   it.each([{ status: "open" }, { status: "resolved" }])(
-    "leaves the status people gave the ticket since, and says so: %j",
+    "keeps a status that was set after the merge, and records that: %j",
     async (change) => {
       const { source, target } = await fixture.aPair({ status: "in_progress" });
       await fixture.merge(source.id, target.id);
@@ -88,7 +88,7 @@ describe("undoing a merge", () => {
     },
   );
 
-  it("leaves a ticket closed that people have closed again", async () => {
+  it("keeps a ticket closed that was closed again after the merge", async () => {
     const { source, target } = await fixture.aPair();
     await fixture.merge(source.id, target.id);
     await fixture.patch(source.id, { status: "open" });
@@ -99,7 +99,7 @@ describe("undoing a merge", () => {
     expect(await fixture.stateOf(source.id)).toMatchObject({ status: "closed" });
   });
 
-  it("is possible though the target was deleted", async () => {
+  it("is possible even if the target was deleted", async () => {
     const { source, target } = await fixture.aPair();
     await fixture.merge(source.id, target.id);
     await fixture.call(fixture.owner, `DELETE /tickets/${target.id}/`);
@@ -109,7 +109,7 @@ describe("undoing a merge", () => {
     expect((await fixture.stateOf(source.id)) as object).toMatchObject({ status: "new" });
   });
 
-  it("is refused where there is none", async () => {
+  it("is refused if there is none", async () => {
     const { source, target } = await fixture.aPair();
 
     const never = await fixture.unmerge(source.id);

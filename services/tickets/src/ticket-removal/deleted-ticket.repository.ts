@@ -3,7 +3,7 @@ import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 
-/** A ticket that can still be restored, and who deleted it where they are a member. */
+/** A ticket that can still be restored, and the member who deleted it, if they are still a member. */
 export interface DeletedTicketRow {
   id: string;
   number: number;
@@ -17,7 +17,7 @@ export interface DeletedTicketRow {
 
 const isRestorable = sql`deleted_at > now() - interval '30 days'`;
 
-/** The last deleted first. */
+/** Returns deleted tickets, the last deleted first. */
 export async function findDeletedTickets(
   db: Kysely<TicketsDatabase>,
   { limit, offset }: { limit: number; offset: number },

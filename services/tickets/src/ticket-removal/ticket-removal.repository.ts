@@ -5,7 +5,7 @@ import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket
 import { insertEvent, insertSearchEntry, lineOf } from "../ticket/ticket-record.ts";
 import { asTickets, t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 
-/** Deleted tickets that can still be restored, held against other writers until the transaction ends; in order of id. */
+/** Locks deleted tickets that can still be restored against other writers until the transaction ends, ordered by id. */
 export async function lockDeletedTickets(
   trx: TicketTransaction,
   readerId: string,
@@ -18,7 +18,7 @@ export async function lockDeletedTickets(
   return rows;
 }
 
-/** Takes locked tickets out of every list, and keeps them. */
+/** Marks locked tickets as deleted, which removes them from every list but keeps their data. */
 export async function markDeleted(
   trx: TicketTransaction,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function markDeleted(
   });
 }
 
-/** Puts locked, deleted tickets back. */
+/** Restores locked, deleted tickets. */
 export async function markRestored(
   trx: TicketTransaction,
   actor: Actor,

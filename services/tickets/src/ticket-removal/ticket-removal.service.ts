@@ -13,7 +13,7 @@ import { toDeletedTicket } from "./deleted-ticket.presenter.ts";
 import { countDeletedTickets, findDeletedTickets } from "./deleted-ticket.repository.ts";
 import { lockDeletedTickets, markDeleted, markRestored } from "./ticket-removal.repository.ts";
 
-/** What can still be restored. */
+/** Returns the deleted tickets that can still be restored. */
 export async function listDeletedTickets(
   { tenantDb }: TicketContext,
   { organizationId }: Actor,
@@ -27,7 +27,7 @@ export async function listDeletedTickets(
   return { items: rows.map(toDeletedTicket), total, pages: Math.ceil(total / size) };
 }
 
-/** For 30 days it can be restored; until then nobody sees it. */
+/** Deletes a ticket. It can be restored for 30 days; until then it is in no list but that of deleted tickets. */
 export async function deleteTicket(
   context: TicketContext,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function deleteTicket(
   });
 }
 
-/** A ticket that is not deleted is answered as it is. */
+/** Restores a ticket. One that is not deleted is returned unchanged. */
 export async function restoreTicket(
   context: TicketContext,
   actor: Actor,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe("deleting a ticket", () => {
-  it("takes it out of every view, and out of reach", async () => {
+  it("removes it from every view, and returns 404 for it", async () => {
     const ticket = await aTicket(fixture, owner);
 
     const { status, body } = await fixture.call<Ticket>(owner, `DELETE /tickets/${ticket.id}/`);
@@ -30,7 +30,7 @@ describe("deleting a ticket", () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it("is for admins and owners", async () => {
+  it("is allowed for admins and owners only", async () => {
     const ticket = await aTicket(fixture, owner);
     const user = await aMember(fixture.admin, owner.organizationId);
     const admin = await aMember(fixture.admin, owner.organizationId, { role: "admin" });
@@ -55,7 +55,7 @@ describe("deleting a ticket", () => {
 });
 
 describe("the deleted tickets", () => {
-  it("are listed for those who may restore them, the last deleted first, while they can be", async () => {
+  it("are listed for those who may restore them, last deleted first, as long as they can be restored", async () => {
     const own = await anOrganization(fixture.admin);
     const user = await aMember(fixture.admin, own.organizationId);
     const [first, second, old] = [
@@ -87,7 +87,7 @@ describe("the deleted tickets", () => {
 });
 
 describe("restoring a ticket", () => {
-  it("brings it back as it was, with both in its history", async () => {
+  it("brings it back unchanged, with both events in its history", async () => {
     const ticket = await aTicket(fixture, owner, { labels: ["kept"] });
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
@@ -99,7 +99,7 @@ describe("restoring a ticket", () => {
     expect(items.map(({ kind }) => kind)).toEqual(["restored", "deleted", "created"]);
   });
 
-  it("answers a ticket that is not deleted as it is", async () => {
+  it("returns a ticket that is not deleted unchanged", async () => {
     const ticket = await aTicket(fixture, owner);
 
     const { status, body } = await fixture.call<Ticket>(owner, `POST /tickets/${ticket.id}/restore`);

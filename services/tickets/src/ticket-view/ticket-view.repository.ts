@@ -7,14 +7,14 @@ import type { TicketViewTables } from "./ticket-view.schema.ts";
 
 export type TicketViewRow = Selectable<TicketViewTables["tickets.ticket_view"]>;
 
-/** What the author of a view decides. */
+/** The values of a view that its author chooses. */
 export interface TicketViewValues {
   name: string;
   audience: ViewAudience;
   query: TicketViewQuery;
 }
 
-/** What a member sees: their own, and what is shared. By name. */
+/** Returns the views that a member sees, their own and shared ones, ordered by name. */
 export async function findViews(db: Kysely<TicketsDatabase>, memberId: string): Promise<TicketViewRow[]> {
   return db
     .selectFrom("tickets.ticket_view")
@@ -25,7 +25,7 @@ export async function findViews(db: Kysely<TicketsDatabase>, memberId: string): 
     .execute();
 }
 
-/** A view that a member sees, held until the transaction ends. */
+/** Returns a view that a member sees, locked until the transaction ends. */
 export async function lockView(
   trx: TicketTransaction,
   memberId: string,
@@ -40,7 +40,7 @@ export async function lockView(
     .executeTakeFirst();
 }
 
-/** How many views there are for an audience; for `own`, of one member. */
+/** Returns the number of views of an audience; for `own`, of one member. */
 export async function countViews(
   trx: TicketTransaction,
   audience: ViewAudience,

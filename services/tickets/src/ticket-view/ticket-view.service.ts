@@ -75,7 +75,7 @@ export async function removeView(
   });
 }
 
-/** Others' own views are as if there were none. */
+/** Locks a view. Throws `not_found` if it does not exist or is another member's own. */
 async function lockViewForUpdate(
   trx: TicketTransaction,
   { userId }: Actor,
@@ -86,7 +86,7 @@ async function lockViewForUpdate(
   return view;
 }
 
-/** Refuses what the list would refuse later. */
+/** Throws `invalid_input` if the list would refuse the query. */
 function requireSensible({ userId }: Actor, { query }: Partial<ViewInput>): void {
   if (query) filterOf(query, userId, "body.query");
 }

@@ -28,8 +28,8 @@ async function namesFor(actor: Actor): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-describe("keeping a view", () => {
-  it("answers it to its member, by name, and to nobody else", async () => {
+describe("saving a view", () => {
+  it("returns it to its member only, ordered by name", async () => {
     const other = await aMember(fixture.admin, owner.organizationId);
 
     const { status, body } = await make(user);
@@ -41,7 +41,7 @@ describe("keeping a view", () => {
     expect(await namesFor(other)).toEqual([]);
   });
 
-  it("is refused where the list would refuse it", async () => {
+  it("is refused if the list would refuse the query", async () => {
     const unknown = await make(user, { ...urgent, query: { colour: "red" } });
     const reversed = await make(user, {
       ...urgent,
@@ -52,7 +52,7 @@ describe("keeping a view", () => {
     expect(JSON.stringify(reversed.body)).toContain("body.query.created_");
   });
 
-  it("ends at so many, until one is deleted", async () => {
+  it("is refused at the limit, until one is deleted", async () => {
     const { body: first } = await make(user);
     await fixture.admin.query(
       `insert into tickets.ticket_view (organization_id, owner_id, name, audience, query)
@@ -66,7 +66,7 @@ describe("keeping a view", () => {
     expect([refused.status, (await make(user)).status]).toEqual([409, 201]);
   });
 
-  it("is not for viewers, who use what is shared", async () => {
+  it("is refused for viewers, who can use shared ones", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     await make(owner, { ...urgent, audience: "shared" });
 
@@ -76,7 +76,7 @@ describe("keeping a view", () => {
 });
 
 describe("sharing a view", () => {
-  it("is for admins and owners, who all may change and delete it", async () => {
+  it("is allowed for admins and owners, who may all change and delete it", async () => {
     const admin = await aMember(fixture.admin, owner.organizationId, { role: "admin" });
     const { body: view } = await make(admin, { ...urgent, audience: "shared" });
     const path = `/views/${view.id}`;
@@ -93,7 +93,7 @@ describe("sharing a view", () => {
     expect(await namesFor(user)).toEqual(["Ours"]);
   });
 
-  it("takes that scope of a key, too", async () => {
+  it("requires that scope of a key, too", async () => {
     const keeper: Actor = { ...owner, scopes: ["views.own", "tickets.read"] };
     const sharer: Actor = { ...owner, scopes: ["views.own", "views.share"] };
     const { body: own } = await make(keeper);
@@ -107,7 +107,7 @@ describe("sharing a view", () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 201]);
   });
 
-  it("makes of it what it was when it is taken back: its maker's own", async () => {
+  it("can be undone, which makes it its author's own", async () => {
     const { body: view } = await make(owner, { ...urgent, audience: "shared" });
 
     await fixture.call(owner, `PUT /views/${view.id}`, { body: { audience: "own" } });
@@ -117,7 +117,7 @@ describe("sharing a view", () => {
 });
 
 describe("a view of others", () => {
-  it("does not exist: neither another member's own, nor another organization's", async () => {
+  it("is not found, whether another member's own or another organization's", async () => {
     const stranger = await anOrganization(fixture.admin);
     const { body: own } = await make(user);
     const { body: shared } = await make(owner, { ...urgent, audience: "shared" });
@@ -135,7 +135,7 @@ describe("a view of others", () => {
 });
 
 describe("tickets of `me`", () => {
-  it("are those of the caller", async () => {
+  it("are those assigned to the caller", async () => {
     const { id } = await aTicket(fixture, owner, { assigned_to_id: user.userId });
     await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 

@@ -5,14 +5,14 @@ import { lockTicket } from "./ticket.repository.ts";
 import type { TicketRow } from "./ticket.row.ts";
 import { requireVersion } from "./ticket-version.ts";
 
-/** The one ticket a call is about. */
+/** The ticket that a call changes. */
 export interface TicketTarget {
   ticketId: string;
-  /** The version the caller saw; without it the last write wins. */
+  /** The version that the caller saw; if undefined, the last write wins. */
   version: number | undefined;
 }
 
-/** The ticket as the caller saw it, held against other writers until the transaction ends. */
+/** Locks a ticket against other writers until the transaction ends. Throws if it is missing or not in the version the caller saw. */
 export async function lockTicketForUpdate(
   trx: TicketTransaction,
   actor: Actor,

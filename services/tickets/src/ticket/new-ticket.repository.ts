@@ -13,22 +13,22 @@ import { toStoredFields } from "./ticket-column.ts";
 import { insertEvent, insertSearchEntry, insertWords, lineOf } from "./ticket-record.ts";
 import { asTickets } from "./ticket-table.ts";
 
-/** Of whom it is assigned to, more is written than the id. */
+/** All written fields but the assignee, who has more columns than the id. */
 const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id");
 const insertedColumns = sql.raw(insertedFields.join(", "));
 
 export interface TicketCreation {
-  /** A new one unless given. */
+  /** The id of the ticket; a random one by default. */
   id?: string | undefined;
   ticket: NewTicket;
-  /** Whom it is assigned to; `default` for whom the organization chose, if that is an active member. */
+  /** The assignee; `default` is the organization's default assignee, if that is an active member. */
   assignee: Assignee | null | "default";
-  /** The actor, unless someone else asked. */
+  /** The requester; the actor by default. */
   requester?: Requester | undefined;
   fileIds?: string[];
 }
 
-/** One statement: the number's row is locked for as short as can be, since every creator in the organization waits for it. */
+/** Creates a ticket in one statement, because all creators in the organization wait for the lock on the row of its next number. */
 export async function insertTicket(
   trx: TicketTransaction,
   actor: Actor,

@@ -36,7 +36,7 @@ describe("the requester of a ticket", () => {
     expect(creator.id).toBe(owner.userId);
   });
 
-  it("is a customer whom it is created for, who is the reporter, with their company", async () => {
+  it("can be a customer, who is then the reporter, with their company", async () => {
     const { status, body } = await create({ requester_id: ann.id });
 
     const person = { id: ann.id, full_name: "Ann Lee", email: "ann@acme.example", avatar_url: null };
@@ -50,7 +50,7 @@ describe("the requester of a ticket", () => {
     expect(items).toMatchObject([{ kind: "created", actor: { id: owner.userId } }]);
   });
 
-  it("is another member whom it is created for", async () => {
+  it("can be another member", async () => {
     const mei = await aMember(fixture.admin, owner.organizationId);
 
     const { body } = await create({ requester_id: mei.userId });
@@ -59,7 +59,7 @@ describe("the requester of a ticket", () => {
     expect(body.creator.id).toBe(mei.userId);
   });
 
-  it("is nobody but a customer or an active member of the organization", async () => {
+  it("must be a customer or an active member of the organization", async () => {
     const stranger = await anOrganization(fixture.admin);
     const former = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     const { body: theirs } = await fixture.call<Customer>(stranger, "POST /customers/", {
@@ -73,7 +73,7 @@ describe("the requester of a ticket", () => {
     }
   });
 
-  it("changes, is named in the history, and is found by their name from then on", async () => {
+  it("can be changed, which the history records and the search finds", async () => {
     const { id } = await aTicket(fixture, owner);
 
     const { body } = await change(id, { requester_id: ann.id });
@@ -89,7 +89,7 @@ describe("the requester of a ticket", () => {
     expect(await list("search=ann%40acme")).toEqual([0]);
   });
 
-  it("goes by the name the customer has now", async () => {
+  it("has the customer's current name", async () => {
     const { body: ticket } = await create({ requester_id: ann.id });
     await fixture.call(owner, `PATCH /customers/${ann.id}/`, {
       body: { name: "Ann Stone", is_blocked: true },
@@ -100,7 +100,7 @@ describe("the requester of a ticket", () => {
     expect(body.requester).toMatchObject({ full_name: "Ann Stone", is_blocked: true });
   });
 
-  it("narrows the list and the board, as their company does, counted to the last one", async () => {
+  it("filters the list and the board, as does their company, with exact totals", async () => {
     const bob = await aCustomer({ name: "Bob", addresses: [{ email: "bob@acme.example" }] });
     await aTicket(fixture, owner);
     await create({ requester_id: ann.id });
@@ -114,7 +114,7 @@ describe("the requester of a ticket", () => {
     expect(body.columns[0]?.items.map(({ number }) => number)).toEqual([3]);
   });
 
-  it("stays with what is split off", async () => {
+  it("is kept for a ticket that is split off", async () => {
     const { body: ticket } = await create({ requester_id: ann.id });
     const message = await fixture.call<{ id: string }>(owner, `POST /tickets/${ticket.id}/communications`, {
       body: { body: "Another thing", visibility: "public" },
@@ -129,7 +129,7 @@ describe("the requester of a ticket", () => {
 });
 
 describe("the addresses in copy of a ticket", () => {
-  it("are kept in lower case, each once, and changed with a trace", async () => {
+  it("are stored in lower case, each once, and changes are recorded", async () => {
     const { body } = await create({ cc: ["Boss@Acme.example", "it@acme.example"] });
 
     const { body: changed } = await change(body.id, { cc: ["IT@acme.example"] });
@@ -143,7 +143,7 @@ describe("the addresses in copy of a ticket", () => {
     });
   });
 
-  it("are refused where one is none", async () => {
+  it("are refused if one is invalid", async () => {
     const answer = await fixture.call(owner, "POST /tickets/", {
       body: { title: "x", cc: ["a@b.example\nBcc: c"] },
     });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { findActiveMember } from "./ticket.repository.ts";
 
-/** Whom a ticket is from, as the ticket remembers them. */
+/** The requester of a ticket, as the ticket records them. */
 export interface Requester {
   id: string;
   name: string;
@@ -17,12 +17,12 @@ export function toRequester({ userId, name, email }: Pick<Actor, "userId" | "nam
   return { id: userId, name, email, customerId: null };
 }
 
-/** The author acts, as far as the text says: nothing asks for their permissions. `way` is how they came. */
+/** Returns an actor for the author of an incoming message. Its permissions are never checked. `way` is the channel they used. */
 export function actAs(organizationId: string, { id, name, email }: Requester, way: string): Actor {
   return { organizationId, organizationSlug: "", userId: id, role: "viewer", name, email, sessionId: way };
 }
 
-/** The customer or active member a ticket is from; anybody else is refused. */
+/** Returns the requester with this id: a customer or an active member. Throws `invalid_input` for anyone else. */
 export async function requireRequester(trx: TicketTransaction, id: string): Promise<Requester> {
   const found = (await findCustomerRequester(trx, id)) ?? (await findMemberRequester(trx, id));
   if (found) return found;

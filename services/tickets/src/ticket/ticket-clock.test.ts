@@ -3,7 +3,7 @@ import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import { clockChange } from "./ticket-clock.ts";
 
 describe("clockChange", () => {
-  it("stops the clock while a ticket waits and gives the time back afterwards", () => {
+  it("stops the clock while a ticket waits and adds the waiting time afterwards", () => {
     expect(clockChange("open", "pending")).toEqual({
       stoppedAt: "now",
       isResumed: false,
@@ -16,7 +16,7 @@ describe("clockChange", () => {
     });
   });
 
-  it("gives waiting time back when a waiting ticket is resolved", () => {
+  it("adds the waiting time when a waiting ticket is resolved", () => {
     expect(clockChange("pending", "resolved")).toEqual({
       stoppedAt: "now",
       isResumed: true,
@@ -24,7 +24,7 @@ describe("clockChange", () => {
     });
   });
 
-  it("gives nothing back on reopening", () => {
+  it("adds nothing on reopening", () => {
     expect(clockChange("closed", "open")).toEqual({
       stoppedAt: "none",
       isResumed: false,
@@ -32,7 +32,7 @@ describe("clockChange", () => {
     });
   });
 
-  it("keeps the moment of stopping between statuses that are done, but not the resolution", () => {
+  it("keeps the stop time between statuses that are done, but not the resolution", () => {
     expect(clockChange("resolved", "closed")).toEqual({
       stoppedAt: "same",
       isResumed: false,
@@ -45,7 +45,7 @@ describe("clockChange", () => {
     });
   });
 
-  it.each(ticketStatuses)("knows a new ticket that begins as %s", (status) => {
+  it.each(ticketStatuses)("handles a new ticket that begins as %s", (status) => {
     const isRunning = ["new", "open", "in_progress"].includes(status);
 
     const change = clockChange(null, status);

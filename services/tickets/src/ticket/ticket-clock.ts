@@ -12,18 +12,18 @@ const phases: Record<TicketStatus, Phase> = {
   cancelled: "done",
 };
 
-/** What a move from one status to another does to a ticket's times. */
+/** The effect of a status change on a ticket's times. */
 export interface ClockChange {
-  /** The moment the due clock stopped: set to now, cleared, or left. */
+  /** The time at which the due clock stopped: set to now, cleared, or unchanged. */
   stoppedAt: "now" | "none" | "same";
-  /** Whether the due time moves by the time spent waiting. */
+  /** True if the due time moves by the time spent waiting. */
   isResumed: boolean;
   resolvedAt: "now" | "none";
 }
 
 /**
- * The clock runs until a ticket waits or is done; only waiting is given back. Resolved is the last move into resolved
- * or closed, and forgotten on any other. `from` is null for a new ticket.
+ * Returns the effect of a status change. The clock runs until a ticket waits or is done, and only waiting is added to the due time. The
+ * resolution is the last move into resolved or closed; any other status clears it. `from` is null for a new ticket.
  */
 export function clockChange(from: TicketStatus | null, to: TicketStatus): ClockChange {
   const before = from === null ? "running" : phases[from];

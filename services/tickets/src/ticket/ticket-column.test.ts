@@ -26,7 +26,7 @@ describe("the fields of a ticket", () => {
   });
 
   it.each(writtenFields.filter(storedWith))(
-    "have a column that takes every choice and no other: %s",
+    "have a column that accepts every choice and nothing else: %s",
     async (field) => {
       const checks = await fixture.admin.query<{ text: string }>(
         `select pg_get_constraintdef(oid) as text from pg_constraint
@@ -51,7 +51,7 @@ describe("the fields of a ticket", () => {
     expect([toHistoryText("urgency", 3), toHistoryText("labels", ["a", "b"])]).toEqual(["high", "a, b"]);
   });
 
-  it("are searched in every entry, also after a person was erased", async () => {
+  it("are part of every search entry, also after a person was erased", async () => {
     const searched = writtenFields.filter((field) => describedFields[field].isSearched);
     const [erasure] = await fixture.admin.query<{ text: string }>(
       `select string_agg(prosrc, ' ') as text from pg_proc

@@ -9,7 +9,7 @@ import {
   writtenFields,
 } from "@tessera/wire/ticket-fields";
 
-/** The fields that people write, as their columns have them: a rank is a number, 1 for the lowest. */
+/** The fields that people write, as stored in their columns: a rank is a number, 1 for the lowest. */
 export type StoredFields = {
   [Name in WrittenField]: Name extends RankField ? number : TicketFieldValue<Name>;
 };
@@ -23,21 +23,21 @@ const columnTypes: Partial<Record<TicketFieldType, string>> = {
   addresses: "text[]",
 };
 
-/** The type of a field's column. */
+/** Returns the type of a field's column. */
 export function columnTypeOf(field: WrittenField): string {
   return columnTypes[describedFields[field].type] ?? "text";
 }
 
 const rankFields = writtenFields.filter(isRank);
 
-/** Looked up once: lists turn hundreds of numbers into words. */
+/** Computed once, because lists convert hundreds of numbers into words. */
 const rankWords = new Map(rankFields.map((field) => [field, choicesOf(field)]));
 
 function wordsOf(field: RankField): readonly string[] {
   return rankWords.get(field) ?? [];
 }
 
-/** A rank as a number, 1 for the lowest word. */
+/** Returns the number of a rank, 1 for the lowest. */
 export function toRank(field: RankField, word: string): number {
   return wordsOf(field).indexOf(word) + 1;
 }
@@ -56,19 +56,19 @@ function isRank(field: WrittenField): field is RankField {
   return describedFields[field].type === "rank";
 }
 
-/** What callers send of a field, as it is stored. */
+/** Returns a field's value from a request as it is stored. */
 export function toStoredValue(field: WrittenField, value: TicketFieldValue<WrittenField>): StoredValue {
   if (isRank(field) && typeof value === "string") return toRank(field, value);
   if (describedFields[field].type === "addresses" && Array.isArray(value)) return toAddresses(value);
   return value;
 }
 
-/** Addresses in lower case, each once. */
+/** Returns addresses in lower case, each once. */
 function toAddresses(said: readonly string[]): string[] {
   return [...new Set(said.map((address) => address.toLowerCase()))];
 }
 
-/** Adds stored fields, as callers read them, to an object. Lists do this for every row: it makes no object of its own. */
+/** Adds stored fields, in the form that callers read, to an object. It creates no new object, because lists do this for every row. */
 export function addFieldValues<Rest extends object>(rest: Rest, stored: StoredFields): Rest & FieldValues {
   const values: Partial<Record<WrittenField, unknown>> = rest;
   for (const field of writtenFields) values[field] = stored[field];
@@ -76,12 +76,12 @@ export function addFieldValues<Rest extends object>(rest: Rest, stored: StoredFi
   return rest as Rest & FieldValues;
 }
 
-/** Stored fields as callers read them. */
+/** Returns stored fields in the form that callers read. */
 export function toFieldValues(stored: StoredFields): FieldValues {
   return addFieldValues({}, stored);
 }
 
-/** A stored value as the history keeps it. */
+/** Returns a stored value in the form that the history stores. */
 export function toHistoryText(field: WrittenField, value: StoredValue): string | null {
   if (Array.isArray(value)) return value.join(", ");
   return isRank(field) && typeof value === "number" ? toWord(field, value) : (value as string | null);
@@ -94,7 +94,7 @@ function toDefault(field: WrittenField): StoredValue {
     : toStoredValue(field, word as TicketFieldValue<WrittenField>);
 }
 
-/** The fields of a new ticket as they are stored, with the defaults of those that are not said. */
+/** Returns the fields of a new ticket as they are stored, with defaults for the missing ones. */
 export function toStoredFields(said: Partial<FieldValues>): StoredFields {
   const stored = writtenFields.map((field): [WrittenField, StoredValue] => {
     const value = said[field];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe("a member's picture", () => {
-  it("goes with them wherever a ticket shows them", async () => {
+  it("is included wherever a ticket shows the member", async () => {
     const owner = await anOrganization(fixture.admin);
     const { id } = await aTicket(fixture, owner, { assigned_to_id: owner.userId });
     await aCommunication(fixture, owner, id);

@@ -4,7 +4,7 @@ import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Word } from "../vocabulary/word.ts";
 
-/** A line of a ticket's history; values as text, people by id. */
+/** A line of a ticket's history. Values are text, people are ids. */
 export interface EventLine {
   kind: TicketEventKind;
   field: string | null;
@@ -21,10 +21,10 @@ export interface TicketLine extends EventLine {
   ticketId: string;
 }
 
-// What is written together with tickets, as whole statements for a `with`: each reads the tickets of the query named `tickets`, which
+// Complete statements for a `with`, for what is written together with tickets. Each reads the tickets from the query named `tickets`, which
 // has written them.
 
-/** The same event for every ticket: what happened, and the lines of history that say so. */
+/** Returns the statement that adds the same event to every ticket, with its history lines. */
 export function insertEvent(actor: Actor, tickets: string, lines: EventLine[]): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_event (${eventColumns})
     select ${eventValues(actor)}
@@ -32,7 +32,7 @@ export function insertEvent(actor: Actor, tickets: string, lines: EventLine[]): 
     cross join json_to_record(${JSON.stringify(eventOf(lines))}::json) as event (kind text, changes jsonb, fields text[])`;
 }
 
-/** To every ticket an event of its own lines; `fields` where they differ from those of the lines. */
+/** Returns the statement that adds an event to each ticket, with its own lines; `fields` overrides the fields derived from the lines. */
 export function insertEvents(
   actor: Actor,
   tickets: string,
@@ -58,7 +58,7 @@ function eventValues({ userId }: Actor): RawBuilder<unknown> {
     statement_timestamp()`;
 }
 
-/** The kind is that of the first line. */
+/** Returns the event of some lines; its kind is that of the first line. */
 function eventOf(lines: EventLine[]): { kind: TicketEventKind; changes: object[]; fields: string[] } {
   const [first] = lines;
   if (!first) throw new Error("An event needs something that happened.");
@@ -75,12 +75,12 @@ function changeOf({ kind, field, oldValue, newValue }: EventLine, usual: TicketE
   return { ...(kind === usual ? {} : { kind }), field, old_value: oldValue, new_value: newValue };
 }
 
-/** By the names of the wire: the field of a line about a file is the file. */
+/** Returns the changed field by its name in the wire: lines about files have the file's id as their field. */
 function changedField({ kind, field }: EventLine): string | null {
   return kind === "attached" || kind === "detached" ? "attachments" : field;
 }
 
-/** The words that tickets of one organization brought into use. */
+/** Returns the statement that adds the words used by tickets of one organization to its vocabulary. */
 export function insertWords(tickets: string, words: Word[]): RawBuilder<unknown> {
   return sql`insert into tickets.vocabulary (organization_id, kind, parent, name)
     select written.organization_id, word.kind, word.parent, word.name
@@ -98,7 +98,7 @@ const searchedColumns = [
   "creator_email",
 ];
 
-/** The text that a ticket of the query named `ticket` is found by. */
+/** Returns the search text of a ticket from the query named `ticket`. */
 export function searchTextOf(ticket: string): RawBuilder<string> {
   return sql`tickets.search_text(array[${sql.join(searchedColumns.map((column) => sql.ref(`${ticket}.${column}`)))}])`;
 }

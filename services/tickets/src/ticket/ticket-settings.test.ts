@@ -23,7 +23,7 @@ async function create(ticket: Partial<NewTicket> = {}): Promise<Ticket> {
 }
 
 describe("the organization's due targets", () => {
-  it("hold for new tickets and for changes of priority, from when they are decided on", async () => {
+  it("apply to new tickets and changes of priority, from the time they are set", async () => {
     const before = await aTicket(fixture, owner);
     await settings(fixture.admin, owner, { due_minutes_medium: 90, due_minutes_high: 30 });
 
@@ -35,7 +35,7 @@ describe("the organization's due targets", () => {
     expect([minutes(before), minutes(after), minutes(raised)]).toEqual([24 * 60, 90, 30]);
   });
 
-  it("are no other organization's", async () => {
+  it("do not apply to another organization", async () => {
     await settings(fixture.admin, await anOrganization(fixture.admin), { due_minutes_medium: 90 });
 
     expect(minutes(await aTicket(fixture, owner))).toBe(24 * 60);
@@ -43,7 +43,7 @@ describe("the organization's due targets", () => {
 });
 
 describe("the default assignee", () => {
-  it("gets what is created for nobody in particular, and only that", async () => {
+  it("gets tickets created without an assignee, and only those", async () => {
     const [anna, ben] = [
       await aMember(fixture.admin, owner.organizationId, { name: "Anna" }),
       await aMember(fixture.admin, owner.organizationId, { name: "Ben" }),
@@ -65,7 +65,7 @@ describe("the default assignee", () => {
       async () => aMember(fixture.admin, owner.organizationId, { isActive: false }),
     ],
     ["belongs to another organization", async () => anOrganization(fixture.admin)],
-  ])("is nobody when the one that was chosen %s", async (_why, choose) => {
+  ])("is nobody if the chosen member %s", async (_why, choose) => {
     await settings(fixture.admin, owner, { default_assignee_id: (await choose()).userId });
 
     expect((await create()).assigned_to_id).toBeNull();

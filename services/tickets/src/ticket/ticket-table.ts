@@ -8,18 +8,18 @@ type TicketColumns = { [Name in TicketColumn]: RawBuilder<unknown> };
 
 const name = "t";
 
-/** The name that tickets have in statements put together from several files: those say `ticketTable` and `t.column`, not the name. */
+/** The alias of tickets in statements assembled from several files, which use `ticketTable` and `t.column` instead of the name. */
 export const ticketAlias = sql.raw(name);
 
-/** What stands after `from`, `join` or `update`. */
+/** The ticket table with its alias, for use after `from`, `join` or `update`. */
 export const ticketTable = asTickets(sql`tickets.ticket`);
 
-/** Rows that are like tickets, to be read in place of the table. */
+/** Returns rows with the columns of tickets under the same alias, to be read in place of the table. */
 export function asTickets(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${rows} as ${ticketAlias}`;
 }
 
-/** References to the columns: one that the table does not have does not compile. Each is made once, as lists name dozens. */
+/** References to the columns of tickets; an unknown column does not compile. Each is created once, because lists use dozens of them. */
 export const t: Readonly<TicketColumns> = new Proxy({} as TicketColumns, {
   get(columns, column: TicketColumn) {
     columns[column] ??= sql.raw(`${name}.${plainName(column)}`);

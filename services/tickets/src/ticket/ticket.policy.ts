@@ -1,7 +1,7 @@
 import { invalidInput } from "@tessera/kit/failure";
 import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
 
-/** Only a ticket that waits has something it waits for. */
+/** Throws `invalid_input` if a ticket that is not pending has a pending reason. */
 export function requireReasonFits(status: TicketStatus, reason: PendingReason | null | undefined): void {
   if (!reason || status === "pending") return;
   throw invalidInput("Only a pending ticket can have a pending reason.", {
@@ -15,7 +15,7 @@ export function isFinished(status: TicketStatus): boolean {
   return finished.includes(status);
 }
 
-/** What the requester writes opens a ticket again that waits or is finished. */
+/** Returns the status change after a message from the requester: a pending or finished ticket is reopened. */
 export function statusAfterReply(status: TicketStatus): { status?: "open" } {
   return status === "pending" || isFinished(status) ? { status: "open" } : {};
 }

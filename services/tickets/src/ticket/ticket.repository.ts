@@ -14,7 +14,7 @@ export async function findTicket(
   return rows[0];
 }
 
-/** The ticket with what is new to a reader. */
+/** Returns a ticket with what is unread for a reader. */
 export async function findTicketFor(
   db: Kysely<TicketsDatabase>,
   readerId: string,
@@ -26,7 +26,7 @@ export async function findTicketFor(
   return rows[0];
 }
 
-/** The ticket as it is now, held against other writers until the transaction ends. */
+/** Returns the current ticket, locked against other writers until the transaction ends. */
 export async function lockTicket(
   trx: TicketTransaction,
   readerId: string,
@@ -37,7 +37,7 @@ export async function lockTicket(
   return { ...ticket, attachments: await findAttachments(trx, ticketId) };
 }
 
-/** The same for several, without their files; always in one order, so that no two callers wait for one another. */
+/** Locks several tickets in the same way, without their files; always in the same order, so that two callers cannot deadlock. */
 export async function lockLiveTickets(
   trx: TicketTransaction,
   readerId: string,
@@ -46,7 +46,10 @@ export async function lockLiveTickets(
   return lockWhere(trx, readerId, sql`${t.id} = any (${ticketIds}::uuid[])`);
 }
 
-/** A plan for one id serves every id; one for a list is created again for each, as it depends on its length. */
+/**
+ * Locks the tickets that meet a condition. A plan for one id serves every id; for a list, Postgres plans again each time, because the plan
+ * depends on its length.
+ */
 async function lockWhere(
   trx: TicketTransaction,
   readerId: string,
@@ -60,7 +63,10 @@ async function lockWhere(
   return rows;
 }
 
-/** Asked for behind the lock: a statement that waited for a row sees it as it is now, but other tables as they were. */
+/**
+ * Returns the files of a locked ticket. Read after the lock was acquired, because a statement that waited for a row sees its current
+ * version, but other tables as they were before.
+ */
 async function findAttachments(trx: TicketTransaction, ticketId: string): Promise<string[]> {
   const attachments = await trx
     .selectFrom("tickets.ticket_attachment")
@@ -71,7 +77,7 @@ async function findAttachments(trx: TicketTransaction, ticketId: string): Promis
   return attachments.map(({ file_id }) => file_id);
 }
 
-/** Someone a ticket may be assigned to, as the ticket remembers them. */
+/** A person whom a ticket can be assigned to, as the ticket records them. */
 export interface Assignee {
   id: string;
   full_name: string;

@@ -5,7 +5,7 @@ import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
 import type { StoredFields } from "./ticket-column.ts";
 import { t } from "./ticket-table.ts";
 
-/** Someone as the directory knows them, else as the ticket remembers them. */
+/** The columns of a person, as the directory knows them or else as the ticket recorded them. */
 interface PersonColumns<Prefix extends string> {
   name: `${Prefix}_display_name` | `${Prefix}_full_name` | `${Prefix}_email`;
   avatar: `${Prefix}_avatar_url`;
@@ -14,7 +14,7 @@ interface PersonColumns<Prefix extends string> {
 type PersonRow<Prefix extends string, Name> = Record<PersonColumns<Prefix>["name"], Name> &
   Record<PersonColumns<Prefix>["avatar"], string | null>;
 
-/** A ticket as the database gives it: times as text. */
+/** A ticket as read from the database: times are text. */
 export interface TicketRow
   extends StoredFields,
     PersonRow<"creator", string>,
@@ -23,9 +23,9 @@ export interface TicketRow
   number: number;
   version: number;
   display_title: string | null;
-  /** The requester, where that is a customer. */
+  /** The requester, if it is a customer. */
   customer_id: string | null;
-  /** The customer they are part of by now. */
+  /** The current requester: the customer that this one was merged into, if any. */
   requester_id: string;
   is_blocked: boolean;
   company_id: string | null;
@@ -35,7 +35,7 @@ export interface TicketRow
   integration_result: Ticket["integration_result"];
   communication_count: number;
   file_count: number;
-  /** The ids of its own files. */
+  /** The ids of the ticket's own files. */
   attachments: string[];
   created_at: string;
   updated_at: string;
@@ -45,14 +45,14 @@ export interface TicketRow
   resolution_time_hours: number | null;
   escalation_level: number;
   is_overdue: boolean;
-  /** What the reader has not seen; only where someone reads. */
+  /** The events that the reader has not seen; missing if there is no reader. */
   unread?: UnreadRow | null;
 }
 
-/** Whether the due time has passed and nobody has stopped its clock before. */
+/** True if the due time has passed while the clock was running. */
 const isOverdue: RawBuilder<boolean> = sql`coalesce(${t.open_due_at} <= now(), false)`;
 
-// Asked for only where there are files: most tickets have none.
+// Queried only if there are files, because most tickets have none.
 const attachments = sql`case when ${t.file_count} > 0 then array(
     select a.file_id from tickets.ticket_attachment as a where a.ticket_id = ${t.id} order by a.position)
   else '{}' end as attachments`;
@@ -63,7 +63,7 @@ const unchangedColumns = sql`${t.id}, ${t.number}, ${t.version}, ${t.display_tit
   ${t.customer_id}, ${t.creator_id}, ${t.integration_name}, ${t.integration_result}, ${t.communication_count}, ${t.file_count}, ${t.created_at},
   ${t.updated_at}, ${t.last_activity_at}, ${t.due_at}, ${t.escalation_level}, ${attachments}`;
 
-// Whole hours, so that the answer to a poll stays the same and costs nothing.
+// Whole hours, so that the response to a poll stays the same.
 const derivedColumns = sql`
   greatest(0, floor(extract(epoch from coalesce(${t.resolved_at}, now()) - ${t.created_at}) / 3600))::integer as age_in_hours,
   round((${t.resolved_seconds} / 3600)::numeric, 1)::double precision as resolution_time_hours,
@@ -78,21 +78,21 @@ const personColumns = sql`
   coalesce(assignee.full_name, ${t.assignee_name}) as assignee_full_name,
   coalesce(assignee.email, ${t.assignee_email}) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
 
-/** The columns of {@link TicketRow}, of tickets joined with {@link ticketPeople}. */
+/** The columns of {@link TicketRow}, for tickets joined with {@link ticketPeople}. */
 export const ticketColumns = sql`${unchangedColumns}, ${t.description}, ${derivedColumns}, ${personColumns}`;
 
-/** The same for a reader, with what is new to them. */
+/** Returns the same columns for a reader, with what is unread for them. */
 export function ticketColumnsFor(readerId: string): RawBuilder<unknown> {
   return sql`${ticketColumns}, ${unreadOf(readerId)} as unread`;
 }
 
-/** The same with an excerpt of the description: long texts are for the ticket's own page. */
+/** Returns the same columns with an excerpt of the description, whose full text only the ticket's own page shows. */
 export function ticketItemColumnsFor(readerId: string): RawBuilder<unknown> {
   return sql`${unchangedColumns}, left(${t.description}, 200) as description, ${derivedColumns}, ${personColumns},
     ${unreadOf(readerId)} as unread`;
 }
 
-/** The people of a ticket: its customer, and members as far as they still are. */
+/** Joins the people of a ticket: its customer, and its creator and assignee if they are still members. */
 export const ticketPeople = sql`
   left join directory.member_directory as creator on creator.id = ${t.creator_id}
   left join tickets.customer as written on written.id = ${t.customer_id}

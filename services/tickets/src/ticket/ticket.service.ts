@@ -39,7 +39,7 @@ export async function createTicket(
   });
 }
 
-/** The member to assign a ticket to; null for nobody. Anybody but an active member is refused; `field` is the input. */
+/** Returns the assignee with this id, or null for nobody. Throws `invalid_input` unless it is an active member; `field` names the input. */
 export async function requireAssignee(
   trx: TicketTransaction,
   memberId: string | null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe("creating a ticket", () => {
-  it("answers the whole ticket, with defaults for what is not named", async () => {
+  it("returns the whole ticket, with defaults for missing fields", async () => {
     const owner = await anOrganization(fixture.admin, { name: "Olga Owner", email: "olga@desk.test" });
 
     const { status, body } = await fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help" } });
@@ -64,7 +64,7 @@ describe("creating a ticket", () => {
     });
   });
 
-  it("keeps everything that is named", async () => {
+  it("keeps all given values", async () => {
     const owner = await anOrganization(fixture.admin);
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
     const named = {
@@ -90,7 +90,7 @@ describe("creating a ticket", () => {
     expect(body.assigned_to).toMatchObject({ id: agent.userId, display_name: "Anna Agent" });
   });
 
-  it("numbers the tickets of an organization without gaps, however many are created at once", async () => {
+  it("numbers the tickets of an organization without gaps, even if many are created at once", async () => {
     const owner = await anOrganization(fixture.admin);
 
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe("creating a ticket", () => {
     ["high", 8],
     ["medium", 24],
     ["low", 72],
-  ] as const)("is due by its priority: %s in %i hours", async (priority, hours) => {
+  ] as const)("is due according to its priority: %s in %i hours", async (priority, hours) => {
     const owner = await anOrganization(fixture.admin);
 
     const ticket = await aTicket(fixture, owner, { priority });
@@ -144,7 +144,7 @@ describe("creating a ticket", () => {
     }
   });
 
-  it("takes a reason to wait with a pending ticket only", async () => {
+  it("accepts a reason to wait for a pending ticket only", async () => {
     const owner = await anOrganization(fixture.admin);
 
     const { status, body } = await fixture.call(owner, "POST /tickets/", {
@@ -155,7 +155,7 @@ describe("creating a ticket", () => {
     expect(Object.keys(body.fields ?? {})).toEqual(["body.pending_reason"]);
   });
 
-  it("takes people with names of any length", async () => {
+  it("accepts people with names of any length", async () => {
     const name = Array.from({ length: 5_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join("");
     const owner = await anOrganization(fixture.admin, { name });
 
@@ -164,7 +164,7 @@ describe("creating a ticket", () => {
     expect([ticket.creator.full_name, ticket.assigned_to?.full_name]).toEqual([name, name]);
   });
 
-  it("is not for viewers", async () => {
+  it("is refused for viewers", async () => {
     const viewer = await anOrganization(fixture.admin, { role: "viewer" });
 
     const { status, body } = await fixture.call(viewer, "POST /tickets/", { body: { title: "No" } });
@@ -174,7 +174,7 @@ describe("creating a ticket", () => {
 });
 
 describe("reading a ticket", () => {
-  it("shows people as they are now, and as the ticket remembers them once they have left", async () => {
+  it("shows people as they are now, or as the ticket recorded them once they have left", async () => {
     const owner = await anOrganization(fixture.admin);
     const agent = await aMember(fixture.admin, owner.organizationId, {
       name: "Anna Agent",
@@ -195,7 +195,7 @@ describe("reading a ticket", () => {
     expect(after.body.assigned_to).toMatchObject(remembered);
   });
 
-  it("costs a poll nothing while nothing changes", async () => {
+  it("returns 304 to a poll while nothing changes", async () => {
     const owner = await anOrganization(fixture.admin);
     const { id } = await aTicket(fixture, owner);
     const { headers } = await fixture.call<Ticket>(owner, `GET /tickets/${id}`);

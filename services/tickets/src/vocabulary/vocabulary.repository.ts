@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import type { Word } from "./word.ts";
 
-/** As many words as people can be offered. */
+/** The maximum number of words that are offered. */
 const maxWords = 5_000;
 
-/** The words in use, by the alphabet. */
+/** Returns the words in use, in alphabetical order. */
 export async function findWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
   return db
     .selectFrom("tickets.vocabulary")
@@ -17,7 +17,7 @@ export async function findWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
     .execute();
 }
 
-/** The words the organization decided on, in its order. */
+/** Returns the words in the organization's settings, in their order. */
 export async function findChosenWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
   const settings = await db
     .selectFrom("organization.setting_directory")

@@ -19,8 +19,8 @@ async function readWords(actor: Actor): Promise<TicketVocabulary> {
   return (await fixture.call<TicketVocabulary>(actor, "GET /tickets/vocabulary")).body;
 }
 
-describe("the words to offer", () => {
-  it("are those the organization decided on, in its order, and then those in use", async () => {
+describe("the vocabulary", () => {
+  it("has the words of the settings in their order, followed by those in use", async () => {
     await settings(fixture.admin, owner, {
       departments: ["Sales", "Billing"],
       categories: [
@@ -47,7 +47,7 @@ describe("the words to offer", () => {
     });
   });
 
-  it("are another organization's own business", async () => {
+  it("has no words of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
     await settings(fixture.admin, stranger, { departments: ["Secret"] });
 

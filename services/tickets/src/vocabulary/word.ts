@@ -1,4 +1,4 @@
-/** A word in use in an organization; `parent` is the category of a subcategory, else empty. */
+/** A word in use in an organization; `parent` is the category of a subcategory, or else empty. */
 export interface Word {
   kind: "category" | "subcategory" | "department" | "label";
   parent: string;
@@ -12,7 +12,7 @@ interface Worded {
   labels: string[];
 }
 
-/** The words of tickets, in one order for everyone: two writers of the same words then cannot lock one another out. */
+/** Returns the words of tickets in a fixed order, so that two writers of the same words cannot deadlock. */
 export function wordsOf(tickets: Worded[]): Word[] {
   const byKey = new Map(tickets.flatMap(wordsOfOne).map((word) => [keyOf(word), word]));
   return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, word]) => word);
