@@ -3,14 +3,14 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Transaction } from "kysely";
 import type { AnalyticsDatabase } from "./schema.ts";
 
-/** What the rules of this service work with. */
+/** The context that every operation of this service receives. */
 export interface AnalyticsContext {
   tenantDb: TenantDb<AnalyticsDatabase>;
-  /** Where figures are read, some seconds old at most. */
+  /** The database that figures are read from; may lag a few seconds. */
   readDb: ReadDb<AnalyticsDatabase>;
-  /** The time that "today" and Mondays go by. */
+  /** The clock that defines "today" and the Mondays of weekly emails. */
   now: () => Date;
-  /** Until when everything that happened is in the figures. */
+  /** The time up to which all events are included in the figures. */
   readUntil: () => Date;
 }
 

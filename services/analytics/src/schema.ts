@@ -10,10 +10,10 @@ import type { ColumnType } from "kysely";
 import type { SummedGroup } from "./fact/summed-groups.ts";
 import type { SavedReportTables } from "./saved-report/saved-report.schema.ts";
 
-/** Only background work writes what the reports read. */
+/** A column that only background work writes. */
 type ReadOnly<Value> = ColumnType<Value, never, never>;
 
-/** A row for each figure that counts a ticket; `until_date` is null for what happened, infinity while a state lasts. */
+/** A row for each figure that counts a ticket. `until_date` is null for an event, and infinity while a state lasts. */
 type FactTable = {
   organization_id: ReadOnly<string>;
   ticket_id: ReadOnly<string>;
@@ -23,11 +23,11 @@ type FactTable = {
   previous_date: ReadOnly<string>;
   hours: ReadOnly<number | null>;
   files: ReadOnly<number>;
-  /** Whom the ticket is from: a member, or a customer, who may be merged into another one. */
+  /** The requester: a member, or a customer, who may have been merged into another one. */
   requester: ReadOnly<string>;
 } & Record<SummedGroup, ReadOnly<string>>;
 
-/** How many tickets and files a date or a month has of a figure, for a group of a dimension. */
+/** The number of tickets and files of a figure on a date or in a month, for a group of a dimension. */
 interface TallyTable {
   organization_id: ReadOnly<string>;
   dimension: ReadOnly<SummedGroup | "all">;
@@ -40,7 +40,7 @@ interface TallyTable {
   unit: ReadOnly<"day" | "month">;
 }
 
-/** How many tickets took how long: slots and what is in each. */
+/** The distribution of durations: slots, and the number of tickets in each. */
 interface SpreadTable {
   organization_id: ReadOnly<string>;
   dimension: ReadOnly<SummedGroup | "all">;
@@ -52,14 +52,14 @@ interface SpreadTable {
   tickets: ReadOnly<number[]>;
 }
 
-/** What a file or a draft came to last. */
+/** The outcome of a file or a draft. */
 interface OutcomeTable {
   organization_id: string;
   figure: TicketFigure;
   happened_at: string;
 }
 
-/** The zone of an organization's dates, and how far its tickets are walked through. */
+/** The time zone of an organization's dates, and how far its tickets have been walked through. */
 interface OrganizationStateTable {
   organization_id: string;
   timezone: string;
@@ -68,7 +68,7 @@ interface OrganizationStateTable {
   walked_at: string | null;
 }
 
-/** Published by tickets: something happened to a ticket. */
+/** Published by tickets: an event of a ticket. */
 export interface TicketFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   kind: string;
@@ -78,21 +78,21 @@ export interface TicketFeedRow extends OrganizationFeedRow {
   created_at: string;
 }
 
-/** Published by files: what became of a file. */
+/** Published by files: an event of a file. */
 export interface FileFeedRow extends OrganizationFeedRow {
   file_id: string;
   kind: string;
   created_at: string;
 }
 
-/** Published by agents: what became of a draft. */
+/** Published by agents: an event of a draft. */
 export interface DraftFeedRow extends OrganizationFeedRow {
   kind: string;
   ticket_id: string | null;
   created_at: string;
 }
 
-/** Published by tickets: the groups and times of the tickets of the organization in force. */
+/** Published by tickets: the groups and times of the current organization's tickets. */
 type TicketMeasureView = {
   organization_id: string;
   ticket_id: string;
@@ -106,7 +106,7 @@ type TicketMeasureView = {
   requester_id: string;
 } & Record<Exclude<SummedGroup, "assignee">, string | null>;
 
-/** Published by tickets: the tickets of the organization in force. */
+/** Published by tickets: the ratings of the current organization's tickets. */
 interface RatingDirectoryView {
   organization_id: string;
   ticket_id: string;
@@ -127,7 +127,7 @@ interface TicketDirectoryView extends Record<ExportedField, string | null> {
   created_at: string;
 }
 
-/** Published by tickets: customers of the organization in force by the ids that tickets know them by, as they are now. */
+/** Published by tickets: the customers of the current organization as they are now, by the ids that tickets refer to. */
 interface RequesterDirectoryView {
   organization_id: string;
   requester_id: string;
@@ -137,27 +137,27 @@ interface RequesterDirectoryView {
   company_name: string | null;
 }
 
-/** Published by tickets: the files of the tickets of the organization in force, and of their messages. */
+/** Published by tickets: the files of the current organization's tickets and of their messages. */
 interface TicketFileView {
   organization_id: string;
   ticket_id: string;
   file_id: string;
 }
 
-/** Published by organization: what the organization in force decided; no row for the defaults. */
+/** Published by organization: the settings of the current organization; no row if it uses the defaults. */
 interface SettingDirectoryView {
   organization_id: string;
   language: string | null;
   timezone: string;
 }
 
-/** Published by identity: the organization in force. */
+/** Published by identity: the current organization. */
 interface OrganizationDirectoryView {
   id: string;
   name: string;
 }
 
-/** Published by identity: the members of the organization in force. */
+/** Published by identity: the members of the current organization. */
 interface MemberDirectoryView {
   id: string;
   organization_id: string;
@@ -167,14 +167,14 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-/** Published by identity: the languages that members of the organization in force read. */
+/** Published by identity: the languages of the current organization's members. */
 interface MemberLanguageView {
   organization_id: string;
   member_id: string;
   language: string;
 }
 
-/** Dates and times are text as Postgres writes them. */
+/** The tables and views that this service uses. Dates and times are text as Postgres writes them. */
 export interface AnalyticsDatabase extends SavedReportTables {
   "analytics.fact": FactTable;
   "analytics.tally": TallyTable;

@@ -18,15 +18,15 @@ import type { ReportEmailContext } from "../src/saved-report/report.mail.ts";
 import type { AnalyticsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
 
-/** The service on a database of its own; feeds are read and tickets walked through when a test does it. */
+/** The service with a database of its own. Feeds are read and tickets walked through only when a test does so. */
 export interface AnalyticsFixture extends ReportEmailContext {
   admin: AdminDb;
   jobPool: Pool;
   jobDatabaseUrl: string;
   jobDb: Kysely<AnalyticsDatabase>;
-  /** The emails that left; while it is unavailable, none does. */
+  /** The emails that were sent; none is sent while `isUnavailable` is true. */
   post: { emails: EmailMessage[]; isUnavailable: boolean };
-  /** The service's clock; it stands until a test moves it. */
+  /** The clock of the service; it stands still until a test moves it. */
   time: { now: Date };
   call<Body = ErrorReply>(
     actor: Actor,
@@ -34,11 +34,11 @@ export interface AnalyticsFixture extends ReportEmailContext {
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<{ status: number; body: Body; text: string; headers: Record<string, unknown> }>;
-  /** Reads what happened in an organization, from its beginning and in an order of the test's, as often as it is called. */
+  /** Reads all events of an organization from the beginning, in the order that `arrange` returns; each call reads them again. */
   follow(actor: Actor, arrange?: <Row>(rows: Row[]) => Row[]): Promise<void>;
-  /** Walks through all tickets of all organizations that were not walked through. */
+  /** Walks through all tickets of the organizations that have not been walked through. Returns how many tickets were counted. */
   walk(): Promise<number>;
-  /** Stands for the event logs of the domains whose feeds are followed. */
+  /** Numbers the event logs of the followed domains, which their services do in production. */
   startNumbering(): Numbering[];
   close(): Promise<void>;
 }

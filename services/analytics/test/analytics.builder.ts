@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import { Client } from "pg";
 
-/** The database as its administrator sees it: for what the service itself may not do. */
+/** The database as its administrator sees it, for what the service itself may not do. */
 export interface AdminDb {
   query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** A new organization with one member, an owner by default, and its time zone. */
+/** Creates an organization with one member, an owner by default, and its time zone. */
 export async function anOrganization(
   admin: AdminDb,
   { timezone, ...request }: Partial<Actor> & { timezone?: string } = {},
@@ -31,7 +31,7 @@ export async function anOrganization(
   return aMember(admin, id, { role: "owner", ...request });
 }
 
-/** A new member of an organization, with the role user. */
+/** Creates a member of an organization, with the role user by default. */
 export async function aMember(
   admin: AdminDb,
   organizationId: string,
@@ -50,7 +50,7 @@ export async function aMember(
   return member;
 }
 
-/** Sets what an organization's settings say. */
+/** Sets the time zone in an organization's settings. */
 export async function setZone(admin: AdminDb, organizationId: string, timezone: string): Promise<void> {
   await admin.query(
     `insert into organization.setting (organization_id, timezone) values ($1, $2)

@@ -33,7 +33,7 @@ const slots = `
   select dimension, figure, unit, date, group_value, slot, counted::bigint
   from analytics.spread cross join lateral unnest(slots, tickets) as counts (slot, counted) where organization_id = $1`;
 
-/** Where the sums of an organization are not those of its facts: nothing, whatever happened. */
+/** Returns the differences between an organization's sums and its facts. Must always be empty. */
 export async function readDrift(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {
   return [
     ...(await admin.query(differenceOf(`(${talliesOfFacts})`, `(${tallies})`), [organizationId])),

@@ -1,20 +1,20 @@
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import fc from "fast-check";
 
-/** Zones whose days begin at odd hours, and whose clocks change in the time that histories are in. */
+/** Time zones with unusual offsets, and with clock changes during the histories. */
 const zones = [
   ...["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"],
 ] as const;
 
-/** When histories begin; they go over the nights in which clocks change in spring and in autumn's hemisphere. */
+/** The first day of histories, which span the clock changes of spring in the north and autumn in the south. */
 export const firstDay = "2026-03-20";
 
-/** The moment histories begin at. */
+/** The time at which histories begin. */
 export const start = Date.parse(`${firstDay}T00:00:00Z`);
 export const hourMs = 3_600_000;
 
 const ticket = fc.nat({ max: 11 });
-/** By the minute: numbers of any kind would mostly be all but nothing. */
+/** Generates hours in steps of a minute: most arbitrary floating-point numbers would be close to zero. */
 const hoursUpTo = (max: number) => fc.integer({ min: 0, max: max * 60 }).map((minutes) => minutes / 60);
 const hours = fc.oneof(hoursUpTo(2), hoursUpTo(90));
 const step = fc.oneof(
@@ -93,8 +93,8 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("follow" as const), isTwice: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("walk" as const) }) },
 );
-/** Something that happens. */
+/** A step of a history. */
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What happens in an organization, in any order and with its service looking at any time. */
+/** The steps of an organization's history in any order, with the service reading in between. */
 export const history = fc.array(step, { minLength: 30, maxLength: 60 });

@@ -21,7 +21,7 @@ interface Past {
   timezone: string;
 }
 
-/** Lets a history happen; answers the zone that the organization has at its end. */
+/** Plays a history; returns the time zone of the organization at its end. */
 export async function play(fixture: AnalyticsFixture, actor: Actor, steps: Step[]): Promise<string> {
   const past: Past = { fixture, actor, tickets: [], timezone: "UTC" };
   await make(past, { at: 0, status: "new", priority: 2, isAi: false });
@@ -98,7 +98,7 @@ async function make(
   tickets.push({ id, at: createdAt, hasDraft: false });
 }
 
-/** A ticket is made of one draft at most. */
+/** Ends a ticket's draft; does nothing if the ticket already has one, because a ticket is created from at most one draft. */
 async function endDraft(
   { fixture, actor }: Past,
   ticket: Past["tickets"][number],

@@ -3,7 +3,7 @@ import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import type { SummedGroup } from "../src/fact/summed-groups.ts";
 import type { AdminDb } from "./analytics.builder.ts";
 
-/** Something that counts a ticket: when, and for what happened how long it took and with how many files. */
+/** A ticket that a figure counts. `hours` is the duration of an event, if it has one; `files` is the number of files counted. */
 export interface Counted {
   ticketId: string;
   groups: Record<SummedGroup, string>;
@@ -39,7 +39,7 @@ interface LoggedEvent {
   at: string;
 }
 
-/** Counts from the logs of an organization, ticket by ticket and event by event, as slowly as can be. */
+/** Counts from the logs of an organization, ticket by ticket and event by event, in the simplest way possible. */
 export interface Recount {
   ticketsOf(question: Question): Counted[];
 }
@@ -125,7 +125,7 @@ function lastResolution(ticket: LoggedTicket): string[] {
   return [move?.at ?? ticket.created_at];
 }
 
-/** Counted when they first answered, by what they said last. */
+/** Returns the time of the first rating if the latest rating is the one of the figure. */
 function firstRating({ events }: LoggedTicket, figure: string): string[] {
   const ratings = events.filter(({ field }) => field === "satisfaction");
   const [first] = ratings;

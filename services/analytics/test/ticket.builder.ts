@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { AdminDb } from "./analytics.builder.ts";
 
-/** What of a ticket a test may be about; times are ISO. */
+/** The values of a ticket that a test may set; times are ISO 8601. */
 export interface TicketOptions {
   status?: TicketStatus;
   priority?: number;
@@ -12,13 +12,13 @@ export interface TicketOptions {
   assigneeId?: string | null;
   createdAt?: string;
   dueAt?: string;
-  /** Whom it is from, where that is a customer. */
+  /** The requester, if it is a customer. */
   customerId?: string | null;
 }
 
 let lastNumber = 0;
 
-/** A ticket as the tickets service writes it, with the event of its creation. */
+/** Creates a ticket as the tickets service does, with its creation event. Returns its id. */
 export async function aTicket(admin: AdminDb, actor: Actor, request: TicketOptions = {}): Promise<string> {
   const { status = "new", priority = 2, category = null, department = null, channel = "web" } = request;
   const { assigneeId = null, customerId = null, createdAt = new Date().toISOString() } = request;
@@ -50,7 +50,7 @@ export async function aTicket(admin: AdminDb, actor: Actor, request: TicketOptio
   return row.id;
 }
 
-/** A customer as the tickets service keeps them, of a company where one is named. */
+/** Creates a customer as the tickets service does, with a new company if one is named. Returns the customer's id. */
 export async function aCustomer(
   admin: AdminDb,
   { organizationId }: Actor,
@@ -69,7 +69,7 @@ export async function aCustomer(
   return row.id;
 }
 
-/** Moves a ticket to another status at a moment, with its clock and its history. */
+/** Moves a ticket to another status at a given time, and updates its clock and history. */
 export async function moveTicket(
   admin: AdminDb,
   ticketId: string,
@@ -94,7 +94,7 @@ export async function moveTicket(
   );
 }
 
-/** Sets a field of a ticket, and says so in the log. */
+/** Sets a field of a ticket, and records it in the log. */
 export async function changeTicket(
   admin: AdminDb,
   ticketId: string,
@@ -128,7 +128,7 @@ async function mark(admin: AdminDb, ticketId: string, kind: string, deletedAt: s
   );
 }
 
-/** A message on a ticket, public by default. */
+/** Adds a message to a ticket, public by default. */
 export async function aMessage(
   admin: AdminDb,
   ticketId: string,
@@ -147,7 +147,7 @@ export async function aMessage(
   );
 }
 
-/** A file of a ticket, with what became of it. */
+/** Adds a file to tickets, and publishes its outcomes. Returns its id. */
 export async function aTicketFile(
   admin: AdminDb,
   actor: Actor,
@@ -177,7 +177,7 @@ export async function aTicketFile(
   return id;
 }
 
-/** Says in the files' log what became of a file. */
+/** Records the outcome of a file in the log of the files service. */
 export async function publishFile(admin: AdminDb, fileId: string, kind: string, at: string): Promise<void> {
   await admin.query(
     `insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by, created_at)
@@ -186,7 +186,7 @@ export async function publishFile(admin: AdminDb, fileId: string, kind: string, 
   );
 }
 
-/** A customer says how it was, perhaps again, with its history. */
+/** Rates a ticket as its customer, possibly again, and records it in the history. */
 export async function rateTicket(
   admin: AdminDb,
   ticketId: string,

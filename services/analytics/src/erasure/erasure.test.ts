@@ -20,7 +20,7 @@ async function save(actor: Actor): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** How many reports and how many answers are kept for someone. */
+/** Returns how many saved reports and idempotency keys are kept for a person. */
 async function readLeft({ organizationId, userId }: Actor): Promise<number[]> {
   const count = async (table: string) => {
     const rows = await fixture.admin.query(
@@ -32,7 +32,7 @@ async function readLeft({ organizationId, userId }: Actor): Promise<number[]> {
   return Promise.all([count("saved_report"), count("idempotency")]);
 }
 
-/** As the organization service publishes it; answers whether the domain says it is done. */
+/** Publishes an erasure twice, as the organization service would; returns true if the domain acknowledged it. */
 async function erase({ organizationId, userId, email }: Actor, knownAs: string | null = userId) {
   const id = crypto.randomUUID();
   const client = await fixture.jobPool.connect();
@@ -45,8 +45,8 @@ async function erase({ organizationId, userId, email }: Actor, knownAs: string |
   return rows.length === 1;
 }
 
-describe("a person who is to be forgotten", () => {
-  it("takes their saved reports with them in this organization, and nobody else's", async () => {
+describe("erasing a person", () => {
+  it("deletes their saved reports in this organization only, and keeps those of others", async () => {
     const elsewhere = { ...former, organizationId: (await anOrganization(fixture.admin)).organizationId };
     for (const actor of [former, owner, elsewhere]) await save(actor);
     await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
@@ -63,7 +63,7 @@ describe("a person who is to be forgotten", () => {
     ]);
   });
 
-  it("is let be when they are a member again", async () => {
+  it("keeps the data of a person who is a member again", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
 
@@ -72,7 +72,7 @@ describe("a person who is to be forgotten", () => {
     expect([isDone, await readLeft(member)]).toEqual([true, [1, 1]]);
   });
 
-  it("is answered for, too, when they never had an account", async () => {
+  it("is also acknowledged for a person who never had an account", async () => {
     expect(await erase({ ...former, email: "guest@desk.test" }, null)).toBe(true);
   });
 });

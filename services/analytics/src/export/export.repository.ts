@@ -7,12 +7,12 @@ import type { AnalyticsDatabase } from "../schema.ts";
 
 type Db = Kysely<AnalyticsDatabase>;
 
-/** What a report is about. */
+/** The figures and dates of a report whose tickets are exported. */
 export interface Behind extends DateRange {
   figures: TicketFigure[];
 }
 
-/** A ticket behind a report, as a row for people. */
+/** A ticket behind a report, as a row that people read. */
 export interface ExportedTicket extends Record<ExportedField, string | null> {
   number: number;
   channel: string;
@@ -30,7 +30,7 @@ export const exportedColumns: readonly ExportedField[] = [
 ];
 const fieldColumns = sql.raw(exportedColumns.map((field) => `ticket.${field}`).join(", "));
 
-/** Whether a fact counts in a report. */
+/** Returns the SQL condition for a fact to count in a report. */
 function isBehind({ figures, from, to }: Behind) {
   return sql`(
     (figure = any (${figures.filter((figure) => !isStanding(figure))}::text[]) and until_date is null
@@ -38,7 +38,7 @@ function isBehind({ figures, from, to }: Behind) {
     or (figure = any (${figures.filter(isStanding)}::text[]) and until_date > ${to}::date and from_date <= ${to}::date))`;
 }
 
-/** All tickets behind a report, each once, in the order in which they came into it. */
+/** Returns the ids of all tickets behind a report, each once, ordered by the first date on which they count. */
 export async function findTicketsBehind(db: Db, behind: Behind): Promise<string[]> {
   const { rows } = await sql<{ ticket_id: string }>`
     select ticket_id from analytics.fact where ${isBehind(behind)}
@@ -46,7 +46,7 @@ export async function findTicketsBehind(db: Db, behind: Behind): Promise<string[
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** What is exported of some of them, in their order. One that was deleted for good meanwhile is left out. */
+/** Returns the exported values of some of those tickets, in the order of the ids. Tickets deleted permanently meanwhile are left out. */
 export async function findExportedTickets(
   db: Db,
   behind: Behind,

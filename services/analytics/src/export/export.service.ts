@@ -39,8 +39,8 @@ const columns: { header: string; cell: (ticket: ExportedTicket) => string | numb
 ];
 
 /**
- * A row for each ticket behind any figure of a report, made while it is read. A cell that a spreadsheet would take for a formula
- * begins with an apostrophe.
+ * Exports a CSV with one row for each ticket behind any figure of a report; rows are read while the file is streamed. A cell that a
+ * spreadsheet would take for a formula begins with an apostrophe.
  */
 export async function exportReport(
   context: AnalyticsContext,
@@ -68,7 +68,7 @@ export async function exportReport(
     bom: true,
     escape_formulas: true,
   });
-  // What goes wrong on the way ends the sheet, and with it the answer.
+  // An error while reading destroys the stream, and so aborts the response.
   pipeline(Readable.from(write()), sheet, () => {});
   return { filename: `${report}-${range.from}-${range.to}.csv`, content: sheet };
 }

@@ -20,7 +20,7 @@ async function readLines(actor: Actor, path: string): Promise<string[]> {
 }
 
 describe("an export", () => {
-  it("has a row for each ticket behind any figure, each once", async () => {
+  it("has one row for each ticket behind any figure", async () => {
     const both = await aTicket(fixture.admin, owner, {
       createdAt: "2026-06-01T22:30:00Z",
       category: "Billing",
@@ -62,7 +62,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("has the hours of responses, and goes on over many pages", async () => {
+  it("includes response hours, and continues beyond the first batch of tickets", async () => {
     const many = await anOrganization(fixture.admin);
     for (let n = 0; n < 501; n++) {
       const id = await aTicket(fixture.admin, many, { createdAt: "2026-06-10T10:00:00Z" });
@@ -81,7 +81,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("gives spreadsheets no formulas, and keeps lines and commas in their cells", async () => {
+  it("escapes formulas, and keeps line breaks and commas inside their cells", async () => {
     const sly = await anOrganization(fixture.admin);
     for (const title of ['=HYPERLINK("https://evil.test")', "+1", "-1", "@SUM(A1)", 'a, "b"\nc']) {
       const id = await aTicket(fixture.admin, sly);
@@ -99,7 +99,7 @@ describe("an export", () => {
     expect(cells.filter((cell) => !text.includes(cell))).toEqual([]);
   });
 
-  it("is for no key that may not read tickets: it names them", async () => {
+  it("requires a key that may also read tickets, because it names them", async () => {
     const readStatus = async (scopes: Actor["scopes"], path: string) =>
       (await fixture.call({ ...owner, ...(scopes && { scopes }) }, `GET /analytics/${path}`)).status;
 
@@ -108,7 +108,7 @@ describe("an export", () => {
     expect(await readStatus(["analytics.read", "tickets.read"], "overview/export")).toBe(200);
   });
 
-  it("shows nothing of others, and refuses dates that make no sense", async () => {
+  it("shows nothing of another organization, and refuses an invalid range of dates", async () => {
     const stranger = await anOrganization(fixture.admin);
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 

@@ -3,18 +3,18 @@ import type { DraftFeedRow, FileFeedRow, TicketFeedRow } from "../schema.ts";
 import { type LockedOrganization, lockOrganizationForUpdate } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
 
-/** Something happened to a ticket, or it was deleted for good. */
+/** An event of a ticket, or its permanent deletion. */
 export type TicketRow = Pick<TicketFeedRow, "position" | "id" | "organization_id" | "ticket_id">;
 
 type Follow<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
-/** Counts tickets again that something happened to. */
+/** Recounts the tickets that the events are about. */
 export const followTickets: Follow<TicketRow> = (client, rows, now) =>
   eachOrganization(client, rows, async (organization, own) => {
     await refreshTickets(client, organization, [...new Set(own.map(({ ticket_id }) => ticket_id))], now);
   });
 
-/** Remembers what became of files, and counts the tickets again that have them. */
+/** Stores the outcomes of files, and recounts the tickets that have them. */
 export const followFiles: Follow<FileFeedRow> = (client, rows, now) =>
   eachOrganization(client, rows.filter(isOutcome), async (organization, own) => {
     await client.query(rememberFiles, [organization.organizationId, JSON.stringify(own)]);
@@ -30,14 +30,14 @@ export const followFiles: Follow<FileFeedRow> = (client, rows, now) =>
     );
   });
 
-/** Remembers what became of drafts, and counts the tickets again that were made of them. */
+/** Stores the outcomes of drafts, and recounts the tickets that were created from them. */
 export const followDrafts: Follow<DraftFeedRow> = (client, rows, now) =>
   eachOrganization(client, rows.filter(hasTicket), async (organization, own) => {
     await client.query(rememberDrafts, [organization.organizationId, JSON.stringify(own)]);
     await refreshTickets(client, organization, [...new Set(own.map(({ ticket_id }) => ticket_id))], now);
   });
 
-/** In the order of their ids, so that two readers cannot lock one another out. */
+/** Calls `act` for each organization, in the order of their ids so that two readers cannot deadlock. */
 async function eachOrganization<Row extends { organization_id: string }>(
   client: PoolClient,
   rows: Row[],
@@ -75,7 +75,7 @@ const figureOf = (figures: Record<string, string>) =>
     .map(([kind, figure]) => `when '${kind}' then '${figure}'`)
     .join(" ")} end`;
 
-// What happened last counts, in whatever order it comes.
+// The latest outcome counts, in whatever order the events arrive.
 const rememberFiles = `
   insert into analytics.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
   select distinct on (file_id) $1, file_id, ${figureOf(fileFigures)}, created_at, id

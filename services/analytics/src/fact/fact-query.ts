@@ -4,13 +4,13 @@ const done = "'{resolved,closed,cancelled}'::text[]";
 const dateOf = (moment: string) => `(${moment} at time zone $3)::date`;
 const hoursTo = (moment: string) => `greatest(extract(epoch from ${moment} - created_at)::float8, 0) / 3600`;
 
-/** The groups a fact is counted in. */
+/** The columns of the groups that a fact is counted in. */
 export const groupColumns = summedGroups.join(", ");
 
-/** What a fact is, beside its organization. */
+/** The columns of a fact, without its organization. */
 export const factColumns = `ticket_id, figure, from_date, until_date, previous_date, hours, files, ${groupColumns}, requester`;
 
-// The moves into and out of the states in which a ticket is done, in their order; its creation is the first move out.
+// The moves into and out of the states in which a ticket is done, in order; the creation of a ticket is its first move out.
 const turn = `
   select ticket_id, created_at as at, null::uuid as id, false as is_end from ticket
   union all
@@ -20,8 +20,8 @@ const turn = `
   where event.organization_id = $1 and event.ticket_id = any ($2::uuid[]) and event.kind = 'changed'
     and event.field = 'status' and (event.old_value = any (${done})) <> (event.new_value = any (${done}))`;
 
-// The times in which a ticket was not done. How the last one ended is said by the ticket itself, also where its log does not
-// reach back. One that was created as done ends where it began.
+// The periods in which a ticket was not done. The end of the last one is taken from the ticket itself, in case its log does not reach back
+// far enough. The period of a ticket that was created as done ends where it began.
 const span = `
   select ticket.*, turn.at as from_at, case
       when turn.next_is_end then turn.next_at
@@ -35,7 +35,7 @@ const span = `
   join ticket on ticket.ticket_id = turn.ticket_id
   where not turn.is_end`;
 
-// Overdue is what was not done after its due time as it is now; one that waits or was done before that time never is.
+// A ticket is overdue from its current due time until it is done; one that was waiting or done before that time never is.
 const state = `
   select ticket_id, 'backlog' as figure, ${dateOf("from_at")} as from_date, ${dateOf("until_at")} as until_date from span
   union all
@@ -54,7 +54,7 @@ const once = `
   union all select ticket.ticket_id, draft.figure, draft.happened_at, null from ticket
     join analytics.draft_outcome as draft on draft.organization_id = $1 and draft.ticket_id = ticket.ticket_id`;
 
-// What may happen to a ticket again: once for each date on which it did, with the date before.
+// Events that may happen to a ticket repeatedly: one row for each date with such an event, with the previous such date.
 const again = `
   select ticket_id, figure, date, files,
     coalesce(lag(date) over (partition by ticket_id, figure order by date), '-infinity') as previous_date
@@ -72,8 +72,8 @@ const again = `
   ) as day`;
 
 /**
- * The facts of some tickets as they are now, as parts of a WITH whose last is `fresh`. Parameters: the organization, the tickets,
- * the zone of its calendar, and the moment it is.
+ * The current facts of some tickets, as parts of a WITH whose last is `fresh`. Parameters: the organization, the ticket ids, the time zone
+ * of its calendar, and the current time.
  */
 export const freshFacts = `
   ticket as materialized (

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The facts of a ticket in short: `created 2026-03-01`, `backlog 2026-03-01 2026-03-04`. */
+/** Returns the facts of a ticket in short form: `created 2026-03-01`, `backlog 2026-03-01 2026-03-04`. */
 async function readFacts(ticketId: string): Promise<string[]> {
   const rows = await fixture.admin.query<{ fact: string }>(
     `select concat_ws(' ', figure, from_date, until_date, 'after ' || nullif(previous_date, '-infinity'),
@@ -34,7 +34,7 @@ async function readFacts(ticketId: string): Promise<string[]> {
 }
 
 describe("the facts of a ticket", () => {
-  it("are on the dates of the organization's calendar, also in the night the clocks change", async () => {
+  it("use the dates of the organization's calendar, also in the night the clocks change", async () => {
     const id = await aTicket(fixture.admin, owner, {
       createdAt: "2026-03-28T22:30:00Z",
       dueAt: "2026-04-20T00:00:00Z",
@@ -58,7 +58,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("record each time it was reopened, and count its last resolution", async () => {
+  it("record each reopening, and count the last resolution", async () => {
     const id = await aTicket(fixture.admin, owner, {
       createdAt: "2026-05-01T10:00:00Z",
       dueAt: "2027-01-01T00:00:00Z",
@@ -85,7 +85,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("call it overdue from its due time until it was done, unless it waited before", async () => {
+  it("count a ticket as overdue from its due time until it was done, unless it was waiting before", async () => {
     const times = { createdAt: "2026-06-01T10:00:00Z", dueAt: "2026-06-03T10:00:00Z" };
     const late = await aTicket(fixture.admin, owner, times);
     await moveTicket(fixture.admin, late, "resolved", "2026-06-05T10:00:00Z");
@@ -105,7 +105,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("count what became of its files last", async () => {
+  it("count the last outcome of each file", async () => {
     const [first, second] = [await aTicket(fixture.admin, owner), await aTicket(fixture.admin, owner)];
     await aTicketFile(
       fixture.admin,
@@ -146,7 +146,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("leave with a ticket that is deleted, come back with it, and are removed when it is deleted permanently", async () => {
+  it("are removed with a deleted ticket, return when it is restored, and are removed when it is deleted permanently", async () => {
     const id = await aTicket(fixture.admin, owner, { channel: "ai_chat" });
     await fixture.follow(owner);
     const before = await readFacts(id);
@@ -163,7 +163,7 @@ describe("the facts of a ticket", () => {
     expect([before.length, deleted, restored, await readFacts(id)]).toEqual([3, [], before, []]);
   });
 
-  it("follow its groups as they are now", async () => {
+  it("follow the current groups of the ticket", async () => {
     const id = await aTicket(fixture.admin, owner, { category: "Billing", priority: 2 });
     await fixture.follow(owner);
     await changeTicket(fixture.admin, id, "priority", 5);
@@ -177,7 +177,7 @@ describe("the facts of a ticket", () => {
     expect(groups).toEqual([{ priority: "urgent", category: "none", department: "none", assignee: "none" }]);
   });
 
-  it("move to other dates when the organization's zone changes", async () => {
+  it("move to other dates when the organization's time zone changes", async () => {
     const far = await anOrganization(fixture.admin, { timezone: "UTC" });
     const id = await aTicket(fixture.admin, far, { createdAt: "2026-08-01T20:00:00Z" });
     await fixture.walk();

@@ -29,7 +29,7 @@ function aFollower(): Follower {
   return startFollower({ jobDatabaseUrl, redis, log: quiet, now, clock: createReadingClock(now) });
 }
 
-/** Ends all connections of background work, as a killed process would. */
+/** Ends all connections of background work, as a killed process would. Returns how many were ended. */
 async function killWork(): Promise<number> {
   const killed = await fixture.admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -54,7 +54,7 @@ async function isWalked({ organizationId }: Actor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Other tests close their followers as soon as their figures are right, with events left that change none. */
+/** Marks all events as read. Other tests close their followers once their figures are right, and leave events that change none. */
 async function markAllRead(): Promise<void> {
   await until(async () => {
     const unnumbered = await fixture.admin.query(
@@ -73,7 +73,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
-/** Tickets that were there before anybody counted: their log says nothing but that they were created. */
+/** Inserts tickets that existed before anything was counted: their log has no entry but the creation. */
 async function manyTickets({ organizationId, userId }: Actor, count: number): Promise<void> {
   await fixture.admin.query(
     `insert into tickets.ticket (organization_id, number, title, status, creator_id, creator_name, creator_email, due_minutes,
@@ -91,7 +91,7 @@ async function manyTickets({ organizationId, userId }: Actor, count: number): Pr
 }
 
 describe("background work", () => {
-  it("counts every ticket once, however often it is killed in the middle of a walk", async () => {
+  it("counts every ticket once, even if it is killed several times during a walk", async () => {
     const large = await anOrganization(fixture.admin, { timezone: "Europe/Berlin" });
     await manyTickets(large, 11_000);
     const follower = aFollower();
@@ -111,7 +111,7 @@ describe("background work", () => {
     expect([kills > 0, await readDrift(fixture.admin, large)]).toEqual([true, []]);
   }, 60_000);
 
-  it("follows what happens, in two replicas and killed in between", async () => {
+  it("follows events in two replicas that are killed in between", async () => {
     const busy = await anOrganization(fixture.admin);
     const followers = [aFollower(), aFollower()];
 
@@ -130,7 +130,7 @@ describe("background work", () => {
     expect(await readDrift(fixture.admin, busy)).toEqual([]);
   }, 60_000);
 
-  it("says until when it has read", async () => {
+  it("reports how far it has read", async () => {
     const clock = createReadingClock(fixture.now);
     const actor = await anOrganization(fixture.admin);
     await markAllRead();

@@ -18,7 +18,7 @@ export interface FollowerOptions {
 }
 
 export interface Follower {
-  /** Ends what is under way, and begins nothing else. */
+  /** Stops background work: finishes what is running, and starts nothing else. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const zoneJob: ScheduledJob<WalkContext> = {
   run: watchZones,
 };
 
-/** Keeps the facts and sums of all organizations: what happens is followed, what happened before is walked through once. */
+/** Keeps the facts and sums of all organizations up to date: follows new events, and walks once through the tickets that existed before. */
 export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: FollowerOptions): Follower {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const { note, onActivity } = createActivity();

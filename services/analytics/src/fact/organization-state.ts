@@ -1,24 +1,24 @@
 import type { PoolClient } from "pg";
 
-/** An organization whose facts nobody else changes until the transaction ends. */
+/** An organization whose facts no other transaction changes until this one ends. */
 export interface LockedOrganization {
   organizationId: string;
-  /** The zone its dates are in. */
+  /** The time zone that its dates are in. */
   timezone: string;
 }
 
-/** What an organization's settings say now. */
+/** The time zone in the organization's current settings. */
 const wantedZone = "analytics.known_zone((select timezone from organization.setting_directory))";
 
-// In another zone everything happened on other dates: its tickets are walked through again.
+// In another time zone every event has another date, so the organization's tickets are walked through again.
 const followZone = `
   update analytics.organization_state set timezone = ${wantedZone}, walked_created_at = null, walked_ticket_id = null,
     walked_at = null
   where organization_id = $1 and timezone <> ${wantedZone}`;
 
 /**
- * Enters an organization and waits until nobody else counts for it. What is read behind this sees what they counted; take several in
- * the order of their ids.
+ * Sets the organization of the transaction and waits until no other transaction counts for it. Later reads see what those counted. Lock
+ * several organizations in the order of their ids.
  */
 export async function lockOrganizationForUpdate(
   client: PoolClient,
@@ -40,12 +40,12 @@ export async function lockOrganizationForUpdate(
   return { organizationId, timezone: state.timezone };
 }
 
-/** From here on the transaction sees this organization's rows. */
+/** Sets the organization whose rows the rest of the transaction sees. */
 export async function enterOrganization(client: PoolClient, organizationId: string): Promise<void> {
   await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
 }
 
-/** Has an organization's tickets walked through again when its settings name another zone. */
+/** Resets the walk of an organization if its settings name another time zone. Returns true if they did. */
 export async function noticeZone(client: PoolClient, organizationId: string): Promise<boolean> {
   await enterOrganization(client, organizationId);
   const { rowCount } = await client.query(followZone, [organizationId]);

@@ -1,14 +1,14 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Pool } from "pg";
 
-/** Until when everything that happened is in the figures. */
+/** Reports the time up to which all events are included in the figures. */
 export interface ReadingClock {
   readUntil(): Date;
-  /** Looks how far the feeds are read. */
+  /** Checks how far the feeds have been read. */
   look(jobPool: Pool, now: Date): Promise<void>;
 }
 
-/** Feeds by whose reader's name their places are kept under. */
+/** The feeds by the name of their consumer, under which its position is stored. */
 export const feedOf = {
   tickets: "tickets.event_feed",
   "removed tickets": "tickets.removed_ticket_feed",
@@ -16,7 +16,7 @@ export const feedOf = {
   drafts: "agents.event_feed",
 } as const;
 
-/** Says the present until it has looked for the first time. */
+/** Creates a clock that returns the current time until it has looked for the first time. */
 export function createReadingClock(now: () => Date): ReadingClock {
   let until: Date | null = null;
   return {
@@ -32,7 +32,7 @@ export function createReadingClock(now: () => Date): ReadingClock {
 
 async function oldestUnread(jobPool: Pool, consumer: string, feed: string): Promise<number | null> {
   const { rows } = await jobPool.query<{ moment: number }>(
-    // The place is a row beside the feed: compared with a subquery, no index would be used.
+    // The position is joined as a row: compared with a subquery, no index would be used.
     `select (extract(epoch from unread.created_at) * 1000)::float8 as moment
      from analytics.feed_position as place
      cross join lateral (

@@ -4,8 +4,8 @@ import type { LockedOrganization } from "./organization-state.ts";
 import { summedGroups } from "./summed-groups.ts";
 
 /**
- * Brings the facts of some tickets up to date, and the sums by what that changed. What they are follows from the tickets and their
- * log alone: doing it twice, late or in another order makes no difference. Answers how many facts came or went.
+ * Brings the facts of some tickets up to date, and adjusts the sums by the difference. Facts are derived from the tickets and their log
+ * alone, so that repeated, late or reordered calls make no difference. Returns how many facts were added or removed.
  */
 export async function refreshTickets(
   client: PoolClient,
@@ -14,10 +14,10 @@ export async function refreshTickets(
   now: Date,
 ): Promise<number> {
   if (ticketIds.length === 0) return 0;
-  // How many tickets an organization has is often guessed far too low, and loops of loops over thousands never end. What a
-  // step sorts and groups fits into this memory, and goes to the disk with the usual.
+  // Postgres often estimates far too few tickets for an organization, and nested loops over thousands of rows would never end. The rows
+  // that a step sorts and groups fit into this much memory; with the default they would spill to disk.
   await client.query("set local enable_nestloop = off; set local work_mem = '32MB'");
-  // Without a name: a plan that is kept would be one for the tables as they were when there was little in them.
+  // Not a named statement: its cached plan would be one for the tables as they were when they were almost empty.
   const { rows } = await client.query<{ changes: number }>(refresh, [
     organizationId,
     ticketIds,
@@ -42,14 +42,14 @@ const obsolete = `
   where organization_id = $1 and ticket_id = any ($2::uuid[]) and not exists (select from fresh where ${isSame})
   returning ${of("stored", factColumns)}`;
 
-// Only behind what goes: a fact that changed has the same key.
+// Runs after the delete, because a changed fact has the same key.
 const come = `
   insert into analytics.fact (organization_id, ${factColumns})
   select $1, ${factColumns} from fresh
   where (select count(*) from obsolete) >= 0 and not exists (select from stored where ${isSame})
   returning ${factColumns}`;
 
-// A state that ended is taken off again on the date it did.
+// A state that ended is subtracted again on the date it ended.
 const entry = `
   select sign as tickets, sign * files as files, figure, from_date as date, previous_date, analytics.slot(hours) as slot, ${groupColumns} from change
   union all
@@ -80,7 +80,7 @@ const timed = `
 
 const spreadKey = "dimension, figure, unit, date, group_value";
 
-// The lists of values lead the index to the rows of these dates, where a join would read all of them.
+// The lists of values let the index find the rows of these dates; a join would read all rows.
 const keptSlots = `
   select ${of("stored", spreadKey)}, kept.slot, kept.tickets
   from analytics.spread as stored

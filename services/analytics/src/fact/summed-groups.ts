@@ -1,6 +1,6 @@
 import type { ReportGroup } from "@tessera/wire/analytics.constants";
 
-/** The groups that sums are kept for. The others have too many values, and are counted from the facts when they are asked for. */
+/** The groups that sums are kept for. The others have too many values, and are counted from the facts on request. */
 export const summedGroups = [
   ...(["status", "priority", "category", "department", "channel", "assignee"] as const),
 ] satisfies ReportGroup[];

@@ -3,25 +3,28 @@ import type { Pool, PoolClient } from "pg";
 import { enterOrganization, lockOrganizationForUpdate, noticeZone } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
 
-/** What background work needs. */
+/** The dependencies of background work. */
 export interface WalkContext {
-  /** Connections as the job role. */
+  /** Connections with the job role. */
   jobPool: Pool;
   now: () => Date;
 }
 
-/** Walking may begin when everything that happens from now on is followed: what comes in between is not missed. */
+/** The consumers that must have a position before a walk may begin, so that no event during the walk is missed. */
 const followersBeforeWalking = ["tickets", "removed tickets"];
 
-/** Tickets of one transaction: many, since a day's sums are then written once for all of them. */
+/** The maximum number of tickets per transaction: large, because a day's sums are then written once for all of them. */
 const maxAtOnce = 5_000;
-/** A machine that is too busy for many in the time a statement has is given fewer, down to these. */
+/**
+ * The minimum number of tickets per transaction. A step that fails, such as by a statement timeout on a busy machine, is halved down to
+ * this.
+ */
 const minAtOnce = 300;
 
 /**
- * Counts all tickets of the organizations that were not walked through yet, oldest tickets first: at the beginning of all, and
- * when an organization's dates are in another zone. Each step is a transaction with its place: a later process goes on
- * from there. Answers how many tickets were counted.
+ * Counts all tickets of the organizations that have not been walked through, oldest tickets first: initially, and after an organization's
+ * time zone changed. Each step is a transaction that stores its position, so that a later process can continue from there. Returns how many
+ * tickets were counted.
  */
 export async function walkOrganizations(context: WalkContext): Promise<number> {
   if (!(await isFollowed(context))) return 0;
@@ -33,7 +36,7 @@ export async function walkOrganizations(context: WalkContext): Promise<number> {
   return counted;
 }
 
-/** Looks whether the settings of an organization name another zone than its figures are in; answers how many do. */
+/** Checks whether the settings of any organization name another time zone than its figures use. Returns how many do. */
 export async function watchZones({ jobPool }: WalkContext): Promise<number> {
   const { rows } = await jobPool.query<{ organization_id: string }>(
     "select organization_id from analytics.organization_state order by organization_id",
@@ -91,7 +94,7 @@ interface Place {
   ticket_id: string;
 }
 
-/** Answers how many tickets it took, fewer than a step's when it was the last. */
+/** Counts the next tickets and returns how many there were; fewer than `size` if this was the last step. */
 async function takeStep(
   client: PoolClient,
   organizationId: string,
@@ -119,7 +122,7 @@ async function nextTickets(client: PoolClient, organizationId: string, size: num
      from analytics.organization_state where organization_id = $1`,
     [organizationId],
   );
-  // The place as parameters: joined, its order would not be known, and every step would sort what is left.
+  // Passed as parameters: if it were joined, the planner would not know its order, and every step would sort all remaining tickets.
   const { rows } = await client.query<Place>(
     `select created_at, ticket_id from tickets.ticket_measure
      where organization_id = $1 and deleted_at is null and (created_at, ticket_id) > ($2::timestamptz, $3::uuid)

@@ -14,7 +14,7 @@ export interface CommentRow {
   rated_at: string;
 }
 
-/** What customers said on some dates of a zone, the newest first. */
+/** Returns the comments of customers on some dates in a time zone, newest first. */
 export async function findComments(
   db: Kysely<AnalyticsDatabase>,
   { from, to }: DateRange,

@@ -35,7 +35,7 @@ async function rated(rating: "good" | "bad", at: string, comment: string | null)
 
 const june = "from=2026-06-01&to=2026-06-30";
 
-describe("the ratings of customers in a report", () => {
+describe("customer ratings in a report", () => {
   it("are a share, and figures that open their tickets", async () => {
     const { body } = await fixture.call<Report>(owner, `GET /analytics/quality?${june}`);
 
@@ -47,7 +47,7 @@ describe("the ratings of customers in a report", () => {
     ]);
   });
 
-  it("are parted by who had the tickets", async () => {
+  it("are grouped by assignee", async () => {
     const { body } = await fixture.call<Report>(owner, `GET /analytics/quality?${june}&group_by=assignee`);
 
     const places = ["rated_good", "rated_bad"].map((key) => body.figures.findIndex((one) => one.key === key));
@@ -62,11 +62,11 @@ describe("the ratings of customers in a report", () => {
   });
 });
 
-describe("what customers said", () => {
+describe("rating comments", () => {
   const read = (actor: Actor, query = june) =>
     fixture.call<RatingComments>(actor, `GET /analytics/rating-comments?${query}`);
 
-  it("is listed by the days of the organization, the newest first, with its tickets", async () => {
+  it("are listed by the days of the organization's calendar, newest first, with their tickets", async () => {
     const { status, body } = await read(owner);
 
     expect([status, body.has_more]).toEqual([200, false]);
@@ -77,7 +77,7 @@ describe("what customers said", () => {
     expect((await read(owner, "from=2026-06-10&to=2026-06-10")).body.items).toHaveLength(1);
   });
 
-  it("is nothing of another organization, and refuses dates that make no sense", async () => {
+  it("show nothing of another organization, and refuse an invalid range of dates", async () => {
     const stranger = await anOrganization(fixture.admin);
 
     expect((await read(stranger)).body.items).toEqual([]);

@@ -1,4 +1,4 @@
-/** Dates are text, `2026-11-20`: days of a calendar, which have no zone and no clock changes. */
+/** Dates are text such as `2026-11-20`: calendar days without a time zone or clock changes. */
 
 const dayMs = 86_400_000;
 
@@ -9,23 +9,23 @@ export function addDays(date: string, days: number): string {
   return textOf(atMidnight(date) + days * dayMs);
 }
 
-/** How many days two dates are apart: 0 for the same. */
+/** Returns the number of days between two dates: 0 if they are equal. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((atMidnight(to) - atMidnight(from)) / dayMs);
 }
 
-/** The Monday of a date's week. */
+/** Returns the Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, -((new Date(atMidnight(date)).getUTCDay() + 6) % 7));
 }
 
-/** The first of a date's month, or of one some months away. */
+/** Returns the first day of a date's month, or of the month that is `monthsLater` months away. */
 export function firstOfMonth(date: string, monthsLater = 0): string {
   const [year = 0, month = 1] = date.split("-").map(Number);
   return textOf(Date.UTC(year, month - 1 + monthsLater, 1));
 }
 
-/** The first of a date's quarter, or of one some quarters away. */
+/** Returns the first day of a date's quarter, or of the quarter that is `quartersLater` quarters away. */
 export function firstOfQuarter(date: string, quartersLater = 0): string {
   return firstOfMonth(date, 3 * quartersLater - ((Number(date.slice(5, 7)) - 1) % 3));
 }

@@ -6,13 +6,13 @@ import { addDays } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
 import { spansOfAll } from "./sum-span.ts";
 
-/** What is counted: the wire's figures, tickets that were resolved after they had been reopened, and those with any rating. */
+/** A figure that is counted: one of the wire, tickets resolved after a reopening, or tickets with any rating. */
 export type CountedFigure = TicketFigure | "resolved_again" | "rated";
-/** What sums are kept for: all tickets together, or the groups of a dimension. */
+/** The dimension that sums are kept for: all tickets together, or one kind of group. */
 export type Dimension = SummedGroup | "all";
 
 export interface Count {
-  /** The place of the range or date it was asked for. */
+  /** The index of the requested range or date. */
   point: number;
   figure: CountedFigure;
   group: string;
@@ -20,10 +20,10 @@ export interface Count {
   files: number;
 }
 
-/** Before there was any ticket. */
+/** A date before any ticket. */
 const beginning = "1900-01-01";
 
-/** How many tickets something happened to in each of some ranges that follow one another; to one of them twice counts once. */
+/** Counts the tickets with an event in each of some consecutive ranges. Two events of a ticket within a range count once. */
 export async function countHappened(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
@@ -46,7 +46,7 @@ export async function countHappened(
   return rows;
 }
 
-/** How many tickets were in a state at the end of each of some dates, which are in their order. */
+/** Counts the tickets in a state at the end of each of some dates, which must be in ascending order. */
 export async function countStanding(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
@@ -61,7 +61,7 @@ function dayAfter(date: string | undefined): string | undefined {
   return date && addDays(date, 1);
 }
 
-/** From what changed until each date to what was so at the end of it. */
+/** Turns the changes up to each date into the totals at its end. */
 function cumulated(changes: Count[], points: number): Count[] {
   const series = Map.groupBy(changes, ({ figure, group }) => `${figure} ${group}`);
   return [...series.values()].flatMap((own) => {

@@ -6,7 +6,7 @@ import { hoursOf, slotsOfBar } from "./duration-slot.ts";
 import type { DateRange } from "./report-range.ts";
 import { fewestSpansOf } from "./sum-span.ts";
 
-/** What takes time. */
+/** A figure that has a duration. */
 export type TimedFigure = "responded" | "resolved";
 
 export interface GroupPercentiles {
@@ -17,7 +17,7 @@ export interface GroupPercentiles {
 
 const groupOf = (dimension: Dimension) => (dimension === "all" ? sql`''` : sql.ref(dimension));
 
-/** The exact percentiles of a range, from every single duration. */
+/** Returns the exact percentiles of a range, computed from every single duration. */
 export async function findPercentiles(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
@@ -35,16 +35,16 @@ export async function findPercentiles(
   return rows;
 }
 
-/** Durations as far as their slots show them: percentiles within 1 %, and exactly how many are in each bar of a distribution. */
+/** Durations derived from their slots: percentiles within 1 %, and the exact count of each bar of a distribution. */
 export interface GroupSpread extends GroupPercentiles {
-  /** In the order of `hourBuckets`. */
+  /** The number of tickets in each bar, in the order of `hourBuckets`. */
   bars: number[];
 }
 
 const barOf = (place: number) =>
   sql`coalesce(sum(tickets) filter (where slot / ${sql.lit(slotsOfBar)} = ${sql.lit(place)}), 0)`;
 
-/** How the durations of a range spread, added up from their slots. */
+/** Returns the distribution of durations in a range, added up from their slots. */
 export async function findSpreads(
   db: Kysely<AnalyticsDatabase>,
   dimension: Dimension,
@@ -73,7 +73,7 @@ export async function findSpreads(
   return rows.map((row) => ({ ...row, p50: hoursOf(row.p50), p90: hoursOf(row.p90) }));
 }
 
-/** Answers how durations spread, of all tickets together; asked twice it adds up once. */
+/** Returns the distribution of durations of all tickets together; repeated calls query it once. */
 export type SpreadReader = (figure: TimedFigure) => Promise<GroupSpread[]>;
 
 export function readSpreadsOnce(db: Kysely<AnalyticsDatabase>, range: DateRange): SpreadReader {

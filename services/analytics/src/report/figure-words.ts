@@ -1,18 +1,18 @@
 import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 
-/** What holds for all figures. */
+/** Sentences that apply to all figures. */
 const always = ["Deleted tickets are left out.", "Groups are those the tickets are in now."];
 
 interface FigureWords {
   label: string;
-  /** What is counted, in one line. */
+  /** A definition of what is counted, in one line. */
   short: string;
-  /** The rest, in sentences; shown on demand. */
+  /** More sentences, shown on demand. */
   more?: string;
 }
 
-/** What figures are called, and what they mean. */
+/** The label and the definition of each figure. */
 export const figureWords: Record<TicketFigure, FigureWords> = {
   created: { label: "Created", short: "Created in this period" },
   resolved: {
@@ -65,14 +65,14 @@ export const figureWords: Record<TicketFigure, FigureWords> = {
   },
 };
 
-/** What is counted: one short sentence for all of the figures, then the rest. */
+/** Defines what is counted: one short sentence for all of the figures, then the other sentences. */
 export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): string {
   const [first = "", ...others] = figures.map(({ short }) => short);
   const short = [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ");
   return [`${short}.`, ...figures.flatMap(({ more = [] }) => more), ...always].join(" ");
 }
 
-/** What a figure is called. */
+/** Returns the label of a figure. */
 export function labelOf(figure: TicketFigure): string {
   return figureWords[figure].label;
 }
@@ -81,7 +81,7 @@ export function unitOf(figure: TicketFigure): "tickets" | "files" {
   return figure.startsWith("file_") ? "files" : "tickets";
 }
 
-/** Whether a figure is a state at the end of a date, rather than something that happened. */
+/** Returns true if a figure is a state at the end of a date, and false if it counts events. */
 export function isStanding(figure: CountedFigure): boolean {
   return (stateFigures as CountedFigure[]).includes(figure);
 }

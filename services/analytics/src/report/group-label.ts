@@ -11,11 +11,11 @@ const without: Partial<Record<ReportGroup, string>> = {
   assignee: "Nobody",
   company: "No company",
 };
-/** Groups that are ids. */
+/** The groups whose values are ids. */
 const named: readonly ReportGroup[] = ["assignee", "requester", "company"];
 const channels: Readonly<Record<string, string>> = sourceChannelLabels;
 
-/** How groups are called. Members by their names, also those who have left. */
+/** Returns a function that labels groups. Members are shown by name, including those who have left. */
 export async function groupLabels(
   db: Kysely<AnalyticsDatabase>,
   by: ReportGroup,
@@ -51,7 +51,7 @@ async function loadNames(db: Kysely<AnalyticsDatabase>, ids: string[]): Promise<
   return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 }
 
-/** `in_progress` → `In progress`. */
+/** Converts a value to words: `in_progress` → `In progress`. */
 function inWords(value: string): string {
   return (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll("_", " ");
 }

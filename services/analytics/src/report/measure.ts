@@ -28,10 +28,10 @@ export interface Measures {
 
 type Db = Kysely<AnalyticsDatabase>;
 
-/** Up to so many durations are sorted; more are added up from their slots. */
+/** The maximum number of durations that are sorted for exact percentiles; more are added up from their slots. */
 const maxSorted = 10_000;
 
-/** Counts figures at points of a range: what happened within each, what was so at its end. */
+/** Counts figures at points of a range: events within each point, and states at its end. */
 export async function countAt(
   db: Db,
   dimension: Dimension,
@@ -54,7 +54,7 @@ export async function countAt(
   return counts.flat();
 }
 
-/** Measures all that some figures need in a range, for each group of a dimension that has anything. */
+/** Measures everything that some figures need in a range, for each group of a dimension that has any tickets. */
 export async function measure(
   db: Db,
   dimension: Dimension,
@@ -95,7 +95,7 @@ function measuresOf(group: string, counts: Count[], durations: Map<TimedFigure, 
   };
 }
 
-/** The same for each requester, or each company. */
+/** Measures the same as {@link measure}, for each requester or company. */
 export async function measureByRequester(
   db: Db,
   by: RequesterGroup,
@@ -123,7 +123,7 @@ function toMeasures(counts: Count[], durations: Map<TimedFigure, Durations>): Ma
   return new Map([...byGroup].map(([group, own]) => [group, measuresOf(group, own, durations)]));
 }
 
-/** The measures of what has nothing. */
+/** The measures of a group without tickets. */
 export const nothing: Measures = measuresOf("", [], new Map());
 
 function sumTickets(sum: number, { tickets }: Count): number {

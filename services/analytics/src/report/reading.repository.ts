@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 
-/** How far an organization's figures have come. */
+/** How far the figures of an organization have been counted. */
 export interface Reading {
-  /** The zone its settings name. */
+  /** The time zone in its settings. */
   timezone: string;
-  /** The date it is there. */
+  /** The current date in that time zone. */
   today: string;
-  /** Whether its figures are still in another zone. */
+  /** True if its figures still use another time zone. */
   is_elsewhere: boolean;
-  /** While its tickets are walked through: the creation of the last that was counted. */
+  /** While its tickets are being walked through: the creation time of the last ticket that was counted; otherwise null. */
   walked_until: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function findReading(db: Kysely<AnalyticsDatabase>, now: Date): Pro
   return reading;
 }
 
-/** Has the organization's tickets walked through again, now that its dates are in another zone. */
+/** Changes the time zone of the organization's dates, and has its tickets walked through again. */
 export async function followZone(db: Kysely<AnalyticsDatabase>, timezone: string): Promise<void> {
   await sql`update analytics.organization_state set timezone = ${timezone}, walked_created_at = null,
     walked_ticket_id = null, walked_at = null where timezone <> ${timezone}`.execute(db);

@@ -57,7 +57,7 @@ const runs = 5;
 const numberOf = (figure: TicketFigure, tickets: Counted[]) =>
   unitOf(figure) === "files" ? tickets.reduce((sum, { files }) => sum + files, 0) : tickets.length;
 
-/** The facts behind a figure, by the conditions that the README gives. */
+/** Returns the tickets behind a figure, by the conditions that the README gives. */
 async function readList(actor: Actor, { figure, from, to }: Question): Promise<string[]> {
   const when = isStanding(figure)
     ? sql`until_date > ${to}::date and from_date <= ${to}::date`
@@ -85,7 +85,7 @@ function groupsOf(figure: TicketFigure, by: SummedGroup, tickets: Counted[]) {
   return Object.fromEntries([...groups].map(([group, own]) => [group, numberOf(figure, own)]));
 }
 
-/** By nearest rank. */
+/** Returns a percentile of the hours by the nearest-rank method. */
 function percentile(tickets: Counted[], share: number): number | undefined {
   const hours = tickets.map(({ hours }) => hours ?? 0).sort((one, other) => one - other);
   return hours[Math.ceil(share * hours.length) - 1];
@@ -128,7 +128,7 @@ function barsOf(tickets: Counted[]): number[] {
 }
 
 describe("figures", () => {
-  it("are what a recount of the logs says, and so are their lists, groups and hours, whatever happened", async () => {
+  it("match a recount of the logs, as do their lists, groups and hours, whatever happened", async () => {
     const questions = fc.array(question, { minLength: questionsOfRun, maxLength: questionsOfRun });
     await fc.assert(
       fc.asyncProperty(history, questions, async (steps, asked) => {

@@ -3,7 +3,7 @@ import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
 import { defineFigures, figureWords, unitOf } from "./figure-words.ts";
 
-/** How tickets or files are counted, and how that is said. */
+/** A figure that counts tickets or files. */
 interface CountPlan {
   kind: "count";
   key: TicketFigure;
@@ -22,7 +22,7 @@ interface PercentilePlan {
   definition: string;
 }
 
-/** What is left of a whole without a part, in percent. */
+/** A share of a whole in percent, after a part has been subtracted. */
 interface SharePlan {
   kind: "share";
   key: string;
@@ -124,7 +124,7 @@ const satisfied: SharePlan = {
   ]),
 };
 
-/** What each report shows. */
+/** The contents of each report. */
 export const reportPlans: Record<ReportName, ReportPlan> = {
   overview: {
     title: "Overview",
@@ -191,7 +191,7 @@ export const reportPlans: Record<ReportName, ReportPlan> = {
   },
 };
 
-/** The figures whose tickets stand behind a report. */
+/** Returns the figures whose tickets are behind a report. */
 export function figuresBehind({ figures }: ReportPlan): TicketFigure[] {
   return [
     ...new Set(
@@ -203,7 +203,7 @@ export function figuresBehind({ figures }: ReportPlan): TicketFigure[] {
   ];
 }
 
-/** What has to be counted for a figure. */
+/** Returns the counts that a figure needs. */
 export function countsOf(plan: FigurePlan): CountedFigure[] {
   if (plan.kind === "count") return [plan.key];
   return plan.kind === "percentile" ? [plan.of] : [plan.whole, plan.without];

@@ -12,7 +12,7 @@ export interface DateRange {
 const usualDays = 30;
 const earliest = "1970-01-01";
 
-/** The range that is asked for: the last 30 days unless it says otherwise. Throws for one that cannot be. */
+/** Returns the requested range; by default the last 30 days. Throws `invalid_input` for an invalid range. */
 export function rangeOf({ from, to }: Pick<ReportQuery, "from" | "to">, today: string): DateRange {
   const end = to ?? today;
   const range = { from: from ?? addDays(end, 1 - usualDays), to: end };
@@ -25,7 +25,7 @@ export function rangeOf({ from, to }: Pick<ReportQuery, "from" | "to">, today: s
   return range;
 }
 
-/** As many days before. */
+/** Returns the range of the same length that ends the day before. */
 export function previousOf({ from, to }: DateRange): DateRange {
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };
@@ -45,7 +45,7 @@ const nextStart: Record<Interval, (date: string) => string> = {
   month: (date) => firstOfMonth(date, 1),
 };
 
-/** A range in its intervals; the first and the last may be cut short. */
+/** Splits a range into its intervals; the first and the last may be shorter. */
 export function pointsOf({ from, to }: DateRange): DateRange[] {
   const next = nextStart[intervalOf({ from, to })];
   const points: DateRange[] = [];

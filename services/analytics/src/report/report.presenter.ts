@@ -12,7 +12,7 @@ import { type Measures, nothing } from "./measure.ts";
 import type { ChartPlan, FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 
-/** Opens the tickets that a figure counts; of a state, only the end of the range counts. */
+/** Returns the filter for the tickets that a figure counts; a state depends on the end of the range only. */
 function filterOf(
   figure: TicketFigure,
   { from, to }: DateRange,
@@ -27,7 +27,7 @@ function filterOf(
   };
 }
 
-/** Opens what stands behind a number: of a percentile all that were measured. A share stands for no list of its own. */
+/** Returns the filter for the tickets behind a number; behind a percentile, all that were measured. Null for a share, which has no list. */
 function filterBehind(
   plan: FigurePlan,
   range: DateRange,
@@ -53,7 +53,7 @@ export function toFigure(
   };
 }
 
-/** Percentages and hours of nothing are none. */
+/** Returns null for percentages and hours without any tickets. */
 function numberOf(plan: FigurePlan, { count, percentiles }: Measures): number | null {
   switch (plan.kind) {
     case "count":
@@ -108,7 +108,7 @@ export function toDistribution(
   return { key, label, definition, kind, series: [{ key: of, label: labelOf(of), unit: "tickets", points }] };
 }
 
-/** Those with most tickets. */
+/** Returns the `limit` groups with the most tickets. */
 export function largestGroups(
   plans: FigurePlan[],
   groups: Map<string, Measures>,
@@ -118,13 +118,13 @@ export function largestGroups(
   return new Map([...groups].sort(([, one], [, other]) => ticketsOf(other) - ticketsOf(one)).slice(0, limit));
 }
 
-/** What says how many tickets stand behind a figure. */
+/** Returns the figure that counts the tickets behind a plan's figure. */
 function countedBy(plan: FigurePlan): CountedFigure {
   if (plan.kind === "count") return plan.key;
   return plan.kind === "percentile" ? plan.of : plan.whole;
 }
 
-/** A row for each group that has anything, the largest by the first figure first. */
+/** Returns a row for each group with any value, sorted by the first figure in descending order. */
 export function toReportGroups(
   by: ReportGroup,
   plans: FigurePlan[],

@@ -19,7 +19,7 @@ export interface ReportRequest extends ReportQuery {
 
 type Db = Kysely<AnalyticsDatabase>;
 
-/** A report of an organization, all of its parts asked for at once. */
+/** Returns a report of an organization. All of its parts are queried concurrently. */
 export async function findReport(
   context: AnalyticsContext,
   organizationId: string,
@@ -67,7 +67,7 @@ async function readFigures(db: Db, { report, range, groupBy, compare }: FigureRe
   };
 }
 
-/** Where an organization stands; in another zone than its figures are in, they are created again. */
+/** Returns how far an organization's figures are counted. If they use another time zone than its settings, has them counted again. */
 export async function loadReading(db: Db, now: Date): Promise<Reading> {
   const reading = await findReading(db, now);
   if (reading.is_elsewhere) await followZone(db, reading.timezone);

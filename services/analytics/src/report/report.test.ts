@@ -53,7 +53,7 @@ describe("a report", () => {
     await fixture.walk();
   });
 
-  it("says what happened in its dates and before, and what was so at their ends", async () => {
+  it("shows what happened in the period and the one before, and the states at their ends", async () => {
     const { figures, charts, ...report } = await readReport(owner, "overview?from=2026-06-01&to=2026-06-04");
 
     expect(report).toMatchObject({
@@ -80,7 +80,7 @@ describe("a report", () => {
     });
   });
 
-  it("says how long it took, exactly, and in how many tickets how many hours", async () => {
+  it("shows exact durations, and the number of tickets by hours", async () => {
     const { figures, charts } = await readReport(owner, "response?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ key, value, is_exact }) => [key, value, is_exact])).toEqual([
@@ -103,7 +103,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("says what came back, and what did not", async () => {
+  it("counts reopened tickets, and shows the share that was not reopened", async () => {
     const { figures } = await readReport(owner, "quality?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ key, value }) => [key, value])).toEqual([
@@ -117,7 +117,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("counts files, and tickets made with AI", async () => {
+  it("counts files, and tickets created with AI", async () => {
     const { figures } = await readReport(owner, "ai?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ key, unit, value }) => [key, unit, value])).toEqual([
@@ -136,7 +136,7 @@ describe("a report", () => {
     ["channel", ["Web", "AI chat"]],
     ["assignee", ["Anna Agent", "Nobody"]],
     ["department", ["No department"]],
-  ])("is parted by %s", async (by, labels) => {
+  ])("is grouped by %s", async (by, labels) => {
     const { group_by, groups } = await readReport(
       owner,
       `quality?from=2026-06-01&to=2026-06-30&group_by=${by}`,
@@ -147,7 +147,7 @@ describe("a report", () => {
     expect(filter).toMatchObject({ figure: "resolved", figure_by: by, figure_group: groups[0]?.key });
   });
 
-  it.each(reports)("can be asked for by who may read: %s", async (report) => {
+  it.each(reports)("can be read by a viewer: %s", async (report) => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     const { figures } = await readReport(viewer, `${report}?compare=false`);
@@ -157,7 +157,7 @@ describe("a report", () => {
 });
 
 describe("the dates of a report", () => {
-  it("are the last thirty days of the organization's calendar", async () => {
+  it("are the last thirty days of the organization's calendar by default", async () => {
     const early = await anOrganization(fixture.admin, { timezone: "Pacific/Auckland" });
 
     const { from, to, timezone } = await readReport(early, "overview");
@@ -176,7 +176,7 @@ describe("the dates of a report", () => {
     ["from=yesterday", "query.from"],
     ["group_by=mood", "query.group_by"],
     ["days=7", "query.days"],
-  ])("are refused when they make no sense: %s", async (query, field) => {
+  ])("are refused if the query is invalid: %s", async (query, field) => {
     const { status, body } = await fixture.call(owner, `GET /analytics/overview?${query}`);
 
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_input", [field]]);
@@ -189,13 +189,13 @@ describe("the dates of a report", () => {
     ["from=2026-01-01&to=2026-04-03", "week", 14],
     ["from=2024-01-31&to=2026-06-30", "month", 30],
     ["from=2021-06-27&to=2026-06-30", "month", 61],
-  ])("have a point for each of their intervals: %s", async (query, interval, points) => {
+  ])("have one point for each interval: %s", async (query, interval, points) => {
     const { charts, ...report } = await readReport(owner, `overview?${query}`);
 
     expect([report.interval, charts[0]?.series[0]?.points.length]).toEqual([interval, points]);
   });
 
-  it("show an organization without a ticket as empty", async () => {
+  it("show an organization without tickets as empty", async () => {
     const empty = await anOrganization(fixture.admin);
 
     const { figures, groups } = await readReport(empty, "overview?group_by=status");
@@ -203,7 +203,7 @@ describe("the dates of a report", () => {
     expect([figures.map(({ value }) => value), groups]).toEqual([[0, 0, 0, null, null, 0], []]);
   });
 
-  it("are those of a new zone once its tickets were walked through again", async () => {
+  it("follow a new time zone once the tickets have been walked through again", async () => {
     const mover = await anOrganization(fixture.admin, { timezone: "UTC" });
     await aTicket(fixture.admin, mover, { createdAt: "2026-06-09T20:00:00Z" });
     await fixture.walk();
@@ -219,8 +219,8 @@ describe("the dates of a report", () => {
   });
 });
 
-describe("reports of others", () => {
-  it("show nothing of another organization", async () => {
+describe("requesting a report", () => {
+  it("returns nothing of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
 
     const { figures } = await readReport(stranger, "overview?from=2026-06-01&to=2026-06-30");
@@ -228,7 +228,7 @@ describe("reports of others", () => {
     expect(figures.map(({ value }) => value)).toEqual([0, 0, 0, null, null, 0]);
   });
 
-  it("are unknown by other names", async () => {
+  it("returns 404 for an unknown report", async () => {
     expect((await fixture.call(owner, "GET /analytics/mood")).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import type { DateRange } from "./report-range.ts";
 
 type Db = Kysely<AnalyticsDatabase>;
 
-/** A member asks under their own id; a customer under that of whom they are merged into. Members work for no company. */
+/** Members are grouped by their own id, merged customers by that of the customer they were merged into. Members have no company. */
 const groupOf: Record<RequesterGroup, RawBuilder<string>> = {
   requester: sql`coalesce(who.customer_id, fact.requester)`,
   company: sql`coalesce(who.company_id, 'none')`,
@@ -16,7 +16,7 @@ const groupOf: Record<RequesterGroup, RawBuilder<string>> = {
 
 const joinWho = sql`left join tickets.requester_directory as who on who.requester_id = fact.requester`;
 
-/** How many tickets figures count in a range, by requester or by company as they are now. */
+/** Counts the tickets of figures in a range by requester or company, as these are now. */
 export async function countByRequester(
   db: Db,
   by: RequesterGroup,
@@ -42,7 +42,7 @@ export async function countByRequester(
   return rows;
 }
 
-/** The exact percentiles of a range, from every single duration. */
+/** Returns the exact percentiles of a range, computed from every single duration. */
 export async function findPercentilesByRequester(
   db: Db,
   by: RequesterGroup,
@@ -58,7 +58,7 @@ export async function findPercentilesByRequester(
   return rows;
 }
 
-/** The names of requesters who are customers, or of companies, by their ids. */
+/** Returns the names of customers or companies by id. */
 export async function findRequesterNames(
   db: Db,
   by: RequesterGroup,

@@ -18,7 +18,7 @@ async function readGroups(report: string, by: string): Promise<Report> {
   return (await fixture.call<Report>(owner, `GET ${path}`)).body;
 }
 
-/** Each group with the numbers of some figures. */
+/** Returns the label of each group with its values of the given figures. */
 function numbersOf({ figures, groups }: Report, ...keys: string[]) {
   const places = keys.map((key) => figures.findIndex((figure) => figure.key === key));
   return groups.map(({ label, values }) => [label, ...places.map((place) => values[place]?.value)]);
@@ -61,14 +61,14 @@ describe("a report by requester and by company", () => {
     expect(report.omitted_groups).toBe(0);
   });
 
-  it("counts a company by the customers it has now, and those of none", async () => {
+  it("counts a company's tickets by its current customers, and those without a company", async () => {
     expect(numbersOf(await readGroups("overview", "company"), "created", "resolved")).toEqual([
       ["Acme", 3, 3],
       ["No company", 3, 0],
     ]);
   });
 
-  it("follows a merge at once", async () => {
+  it("reflects a merge of customers immediately", async () => {
     await fixture.admin.query(
       "update tickets.customer set merged_into_id = $1 where organization_id = $2 and name = 'Bob'",
       [ann, owner.organizationId],
@@ -84,7 +84,7 @@ describe("a report by requester and by company", () => {
     ]);
   });
 
-  it("leaves out those with fewest tickets where there are very many, and says how many", async () => {
+  it("leaves out the groups with the fewest tickets if there are very many, and says how many", async () => {
     const busy = await anOrganization(fixture.admin);
     for (let place = 0; place < 103; place += 1) {
       const customerId = await aCustomer(fixture.admin, busy, `Customer ${place}`);

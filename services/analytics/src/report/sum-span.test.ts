@@ -17,7 +17,7 @@ function datesOf({ from, to }: DateRange): string[] {
   return dates;
 }
 
-/** How often each date is added up, those that are not at all left out. */
+/** Returns how often each date is added; dates whose total is zero are left out. */
 function coverOf(spans: (SumSpan & { sign?: number })[]): Map<string, number> {
   const cover = new Map<string, number>();
   for (const span of spans) {
@@ -34,7 +34,7 @@ describe("the spans of a range", () => {
   it.each([
     ["by months", spansOf],
     ["in few sums", fewestSpansOf],
-  ])("add up each of its dates once, and nothing else, in whole units: %s", (_, spansIn) => {
+  ])("cover each date exactly once, and no others, in whole units: %s", (_, spansIn) => {
     fc.assert(
       fc.property(range, (dates) => {
         const spans = spansIn(dates);
@@ -45,7 +45,7 @@ describe("the spans of a range", () => {
     );
   });
 
-  it("are its quarters, months and days; most of a month is the month without its other days", () => {
+  it("are its quarters, months and days; most of a month is the whole month minus the remaining days", () => {
     expect(fewestSpansOf({ from: "2025-11-21", to: "2026-11-20" })).toEqual([
       { unit: "day", from: "2025-11-21", to: "2025-11-30", sign: 1 },
       { unit: "month", from: "2025-12-01", to: "2025-12-31", sign: 1 },
@@ -57,14 +57,14 @@ describe("the spans of a range", () => {
   });
 });
 
-describe("the spans of ranges that follow one another", () => {
-  it("are joined, so that weeks are the days they have", () => {
+describe("the spans of consecutive ranges", () => {
+  it("are joined, so that weeks become one span of days", () => {
     const weeks = ["2026-01-26", "2026-02-02", "2026-02-09"].map((from) => ({ from, to: addDays(from, 6) }));
 
     expect(spansOfAll(weeks)).toEqual([{ unit: "day", from: "2026-01-26", to: "2026-02-15" }]);
   });
 
-  it("are months where the ranges are", () => {
+  it("are months if the ranges are months", () => {
     const months = [
       { from: "2026-01-15", to: "2026-01-31" },
       { from: "2026-02-01", to: "2026-02-28" },

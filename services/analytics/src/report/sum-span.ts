@@ -1,22 +1,22 @@
 import { addDays, daysBetween, firstOfMonth, firstOfQuarter } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
 
-/** Dates, both included, whose sums are kept by a unit; a month or quarter goes by its first date. */
+/** Dates, both included, whose sums are kept by a unit. The sum of a month or quarter is kept under its first date. */
 export interface SumSpan extends DateRange {
   unit: "day" | "month" | "quarter";
 }
 
-/** A span to be added, or to be taken off again. */
+/** A span that is added (1) or subtracted (-1). */
 export interface SignedSpan extends SumSpan {
   sign: 1 | -1;
 }
 
-/** A range as its whole months and the days around them. */
+/** Splits a range into its whole months and the days around them. */
 export function spansOf(range: DateRange): SumSpan[] {
   return partsOf(range, "day", "month");
 }
 
-/** Ranges that follow one another, in as few spans as lie each in whole ranges or in whole units of them. */
+/** Splits consecutive ranges into as few spans as possible, joining adjacent spans of the same unit. */
 export function spansOfAll(ranges: DateRange[]): SumSpan[] {
   const spans: SumSpan[] = [];
   for (const span of ranges.flatMap(spansOf)) {
@@ -27,7 +27,10 @@ export function spansOfAll(ranges: DateRange[]): SumSpan[] {
   return spans;
 }
 
-/** A range in few sums: its quarters, the months around them, and of a month that it has in part the fewer days, in it or out of it. */
+/**
+ * Splits a range into as few sums as possible: its quarters, the months around them, and for a partial month either its days, or the whole
+ * month minus its other days, whichever is fewer.
+ */
 export function fewestSpansOf(range: DateRange): SignedSpan[] {
   return spansOf(range).flatMap((span) => {
     if (span.unit === "day") return fewerDaysOf(span);

@@ -3,15 +3,15 @@ import type { Language } from "@tessera/wire/language";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 
-/** Who an email goes to. */
+/** The recipient of an email. */
 export interface Recipient {
   email: string;
   organization_name: string;
-  /** Theirs, else the organization's. */
+  /** The recipient's language, or the organization's by default. */
   language: Language;
 }
 
-/** Undefined for who is no member, or not active. */
+/** Returns the recipient, or undefined if the user is not an active member. */
 export async function findRecipient(
   db: Kysely<AnalyticsDatabase>,
   userId: string,

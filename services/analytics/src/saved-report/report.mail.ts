@@ -14,14 +14,14 @@ import { wordsIn } from "../words.ts";
 import { findRecipient } from "./recipient.repository.ts";
 import type { SavedReportRow } from "./saved-report.repository.ts";
 
-/** What sending reports needs. */
+/** The dependencies of sending reports. */
 export interface ReportEmailContext extends AnalyticsContext {
   mail: Pick<Mail, "send">;
-  /** The one origin people see. */
+  /** The public origin of the product, used in links. */
   publicOrigin: string;
 }
 
-/** A saved report as it is today, for its member; undefined when they are no member any more. */
+/** Writes the email of a saved report with its current figures. Returns undefined if its owner is no longer a member. */
 export async function writeReport(
   context: ReportEmailContext,
   { organization_id, user_id, name, report, days, group_by }: SavedReportRow,

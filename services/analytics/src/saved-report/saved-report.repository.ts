@@ -4,12 +4,12 @@ import type { AnalyticsDatabase } from "../schema.ts";
 import type { SavedReportTables } from "./saved-report.schema.ts";
 
 export type SavedReportRow = Selectable<SavedReportTables["analytics.saved_report"]>;
-/** What a member decides about a report. */
+/** The values that a member chooses for a report. */
 export type SavedReportValues = Pick<SavedReportRow, "name" | "report" | "days" | "group_by">;
 
 type Db = Kysely<AnalyticsDatabase>;
 
-/** Whose report it is: others' are not there. */
+/** A report and its owner: the reports of other members are never found. */
 export interface Owned {
   id: string;
   userId: string;
@@ -55,7 +55,7 @@ export async function insertSavedReport(
     .executeTakeFirstOrThrow();
 }
 
-/** What is weekly already keeps the moment of its next email. */
+/** Updates a report. One that is already weekly keeps the time of its next email. */
 export async function updateSavedReport(
   trx: AnalyticsTransaction,
   { id, userId }: Owned,

@@ -1,7 +1,7 @@
 import type { ReportGroup, ReportName } from "@tessera/wire/analytics.constants";
 import type { Generated } from "kysely";
 
-/** A weekly report is the one with a `due_at`: the moment of its next email. */
+/** A saved report. It is weekly if it has a `due_at`, the time of its next email. */
 interface SavedReportTable {
   organization_id: string;
   id: Generated<string>;

@@ -74,8 +74,8 @@ export async function removeSavedReport(
 }
 
 /**
- * Sends a report to its member now, once per key. The email is written before the key is taken, for that needs connections of its
- * own; the mail server is asked behind the key, so that a second call waits for what it says.
+ * Sends a report to its member now, once per key. The email is written before the key is taken, because that needs connections of its own.
+ * It is sent while the key is held, so that a second call waits for the outcome.
  */
 export async function sendSavedReport(
   context: ReportEmailContext,
@@ -93,7 +93,7 @@ export async function sendSavedReport(
   });
 }
 
-/** Shorter than the gateway waits, and than a transaction may be idle. */
+/** Shorter than the timeout of the gateway and than the maximum idle time of a transaction. */
 const maxPostMs = 8_000;
 
 async function post({ mail }: ReportEmailContext, message: EmailMessage): Promise<void> {

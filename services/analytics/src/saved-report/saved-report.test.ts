@@ -31,7 +31,7 @@ async function readList(actor: Actor): Promise<SavedReport[]> {
 }
 
 describe("a saved report", () => {
-  it("is kept, changed and deleted", async () => {
+  it("can be saved, changed and deleted", async () => {
     const member = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const saved = await save(member, { weekly: false });
     const path = `/analytics/saved-reports/${saved.id}`;
@@ -50,7 +50,7 @@ describe("a saved report", () => {
     ]);
   });
 
-  it("is its member's alone", async () => {
+  it("belongs to its member alone", async () => {
     const { id } = await save(owner);
     const others = [await aMember(fixture.admin, owner.organizationId), await anOrganization(fixture.admin)];
     const path = `/analytics/saved-reports/${id}`;
@@ -74,7 +74,7 @@ describe("a saved report", () => {
     [{ report: "mood" }, "body.report"],
     [{ group_by: "mood" }, "body.group_by"],
     [{ color: "red" }, "body.color"],
-  ])("is refused when it makes no sense: %j", async (change, field) => {
+  ])("is refused if it is invalid: %j", async (change, field) => {
     const { status, body } = await fixture.call(owner, "POST /analytics/saved-reports", {
       ...request,
       ...change,
@@ -83,7 +83,7 @@ describe("a saved report", () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it("is one of fifty at most", async () => {
+  it("is limited to fifty per member", async () => {
     const keen = await aMember(fixture.admin, owner.organizationId);
     for (let n = 0; n < 50; n++) await save(keen);
 
@@ -94,7 +94,7 @@ describe("a saved report", () => {
 });
 
 describe("sending a report", () => {
-  it("sends its figures to its member, and says when", async () => {
+  it("emails the figures to the member, and returns the time of sending", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     await aTicket(fixture.admin, owner);
     await fixture.follow(owner);
@@ -112,7 +112,7 @@ describe("sending a report", () => {
     expect(body.sent_at).not.toBeNull();
   });
 
-  it("is written in its member's language, its figures and days too", async () => {
+  it("writes figures and days in the member's language, too", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     await fixture.admin.query(`update identity."user" set language = 'de' where id = $1`, [member.userId]);
     const { id } = await save(member);
@@ -125,7 +125,7 @@ describe("sending a report", () => {
     expect(email?.html).toContain("Bericht öffnen");
   });
 
-  it("sends one email under one key, also of calls at the same time, and answers all alike", async () => {
+  it("sends one email per key, also for concurrent calls, and returns the same response to each", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const { id } = await save(member);
     const operation = `POST /analytics/saved-reports/${id}/send`;
@@ -138,7 +138,7 @@ describe("sending a report", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it("leaves the key unused when the email could not leave, and refuses it for another report", async () => {
+  it("leaves the key unused if the email could not be sent, and refuses it for another report", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const [one, other] = [await save(member), await save(member)];
     const send = ({ id }: SavedReport) =>
@@ -153,7 +153,7 @@ describe("sending a report", () => {
     expect(fixture.post.emails.filter(({ to }) => to === member.email)).toHaveLength(1);
   });
 
-  it("says so when the mail server is unavailable", async () => {
+  it("returns 503 while the mail server is unavailable", async () => {
     const { id } = await save(owner);
     fixture.post.isUnavailable = true;
 
@@ -172,7 +172,7 @@ describe("weekly reports", () => {
     await weeklyEmailJob.run(fixture);
   }
 
-  it("leave on Mondays at eight by the organization's clock, also when the clocks have changed", async () => {
+  it("are sent on Mondays at eight in the organization's time zone, also after a clock change", async () => {
     fixture.time.now = new Date("2026-03-25T12:00:00Z");
     const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
@@ -192,7 +192,7 @@ describe("weekly reports", () => {
     expect(counts).toEqual([0, 1, 1, 1, 2]);
   });
 
-  it("wait for the mail server, and keep no other from leaving", async () => {
+  it("are sent later if the mail server was unavailable, without blocking others", async () => {
     fixture.time.now = new Date("2026-05-06T12:00:00Z");
     const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
@@ -208,7 +208,7 @@ describe("weekly reports", () => {
     expect([soon, emailsTo(member)]).toEqual([0, 1]);
   });
 
-  it("are sent once by two replicas", async () => {
+  it("are sent once even with two replicas", async () => {
     fixture.time.now = new Date("2026-06-03T12:00:00Z");
     const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
@@ -219,7 +219,7 @@ describe("weekly reports", () => {
     expect(emailsTo(member)).toBe(1);
   });
 
-  it("are not sent to who left, nor once they are turned off", async () => {
+  it("are not sent to former members, nor after they are turned off", async () => {
     fixture.time.now = new Date("2026-07-01T12:00:00Z");
     const [left, tired] = [
       await aMember(fixture.admin, owner.organizationId),

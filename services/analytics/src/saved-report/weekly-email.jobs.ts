@@ -8,12 +8,12 @@ export interface WeeklyEmailContext extends ReportEmailContext {
   jobDb: Kysely<AnalyticsDatabase>;
 }
 
-/** So few that the end of the process does not wait for long. */
+/** The reports of one run; small, so that a shutdown does not wait for long. */
 const batch = 50;
-/** Longer than a mail server may take; what is not ended by then is tried again, also after a refusal. */
+/** Longer than a mail server may take. An email that was not sent by then, or was refused, is tried again. */
 const claimMs = 5 * 60_000;
 
-/** Sends the reports that are due, Mondays at eight. One that cannot be sent waits, and keeps no other from leaving. */
+/** Sends the reports that are due, on Mondays at eight. A report that could not be sent is retried, and does not block others. */
 export const weeklyEmailJob: ScheduledJob<WeeklyEmailContext> = {
   name: "send weekly reports",
   everySeconds: 30,
@@ -33,7 +33,7 @@ export const weeklyEmailJob: ScheduledJob<WeeklyEmailContext> = {
   },
 };
 
-/** A crash between the mail server's yes and our word for it sends a report twice, none is lost. */
+/** Sends a due report. After a crash between the mail server's acceptance and the commit, the report is sent twice; none is lost. */
 async function sendDueReport(
   context: ReportEmailContext,
   { organization_id, id }: DueReport,

@@ -9,7 +9,7 @@ export interface DueReport {
   id: string;
 }
 
-/** Reports of all organizations whose emails are due, the longest due first. */
+/** Returns the reports of all organizations whose emails are due, the longest due first. */
 export async function findDueReports(jobDb: Db, now: Date, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select organization_id, id from analytics.saved_report
@@ -19,7 +19,7 @@ export async function findDueReports(jobDb: Db, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Takes a report whose email is due, for some time; undefined when someone else has, or nobody wants it any more. */
+/** Claims a due report until a given time. Returns undefined if another process has claimed it, or its email is no longer due. */
 export async function claimReport(
   db: Db,
   id: string,
@@ -33,7 +33,7 @@ export async function claimReport(
   return rows[0];
 }
 
-/** Has it wait for the next Monday. `isSent` is false where there was nobody to send it to. */
+/** Schedules the next email for Monday. `isSent` is false if there was no recipient. */
 export async function finishWeeklyEmail(
   db: Db,
   id: string,
