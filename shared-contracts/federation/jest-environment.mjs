@@ -1,6 +1,6 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
-/** What browsers have, Node has, and jsdom leaves out. */
+/** Globals that browsers and Node have, but jsdom lacks. */
 const fromNode = [
   "fetch",
   "Headers",
@@ -17,7 +17,7 @@ const fromNode = [
   "structuredClone",
 ];
 
-/** Our packages bring their sources for tests: as one kind of modules with the tests, so that each library exists once. */
+/** In tests, our packages export their sources. These are the same kind of modules as the tests, so each library is loaded only once. */
 const sourceCondition = "tessera-source";
 
 export default class BrowserEnvironment extends TestEnvironment {
@@ -32,7 +32,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Node's, which fetch can send, made from a form as the browser's is. */
+/** Returns Node's FormData, which fetch can send, constructed from a form element as in browsers. */
 function formDataOf(BrowserFormData) {
   return class extends FormData {
     constructor(form, submitter) {

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Jest for frontends: TypeScript to CommonJS, jsdom with Node's fetch, styles as names of their classes.
- * Needs NODE_OPTIONS=--experimental-vm-modules, so that packages which are ESM only can be required.
+ * The Jest preset for frontends: TypeScript to CommonJS, jsdom with Node's fetch, CSS modules as their class names. Requires
+ * NODE_OPTIONS=--experimental-vm-modules, so that ESM-only packages can be required.
  */
 export default {
   testEnvironment: here("jest-environment.mjs"),
@@ -33,7 +33,7 @@ export default {
       },
     ],
   },
-  // Ours are transformed wherever they lie.
+  // Our own packages are transformed, wherever they are installed.
   transformIgnorePatterns: ["/node_modules/(?!@tessera/)"],
   clearMocks: true,
 };

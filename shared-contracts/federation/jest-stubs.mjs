@@ -10,7 +10,7 @@ class SilentObserver {
 globalThis.ResizeObserver ??= SilentObserver;
 globalThis.IntersectionObserver ??= SilentObserver;
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-// React takes a stack for each element it makes; Jest has raised Node's 10 to 100.
+// React captures a stack for each element it creates; Jest raises Node's default of 10 to 100.
 Error.stackTraceLimit = 10;
 
 if (typeof window !== "undefined") {

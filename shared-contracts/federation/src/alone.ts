@@ -7,7 +7,7 @@ export interface AloneOptions extends FrontendOptions {
   page: string;
 }
 
-/** The bundler's configuration of a page that shows a module without a shell: for development, and never a part of a release. */
+/** Returns the bundler configuration of a page that shows a module without a shell. For development only, never part of a release. */
 export function aloneConfig({ name, port, context = process.cwd(), page }: AloneOptions): Configuration {
   const config = frontendConfig({ name, port, context });
   return {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: what the shell provides as @tanstack/react-query, and every module shares
 /**
- * TanStack Query as our pages use it, without what writes a cache down and without queries that suspend. Modules use no other names;
- * `infra/checks` holds ours to it.
+ * The parts of TanStack Query that our pages use, without persistence of the cache and without suspense queries. Modules use no other
+ * exports; `infra/checks` enforces this for ours.
  */
 export {
   focusManager,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: what the shell provides as react-router, and every module shares
 /**
- * React Router as browsers need it. What is shared is never shaken, and its server's half alone would add 20 kB to every first
- * load. Modules use no other names; `infra/checks` holds ours to it.
+ * The parts of React Router that browsers need. Shared libraries are not tree-shaken, and its server part alone would add 20 kB to every
+ * first load. Modules use no other exports; `infra/checks` enforces this for ours.
  */
 export {
   Await,

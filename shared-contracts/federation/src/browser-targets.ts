@@ -1,4 +1,4 @@
-/** The browsers that are built for: those with `light-dark()`, nesting and `Promise.withResolvers`. */
+/** The browsers that builds target: those with `light-dark()`, nesting and `Promise.withResolvers`. */
 export const targets = [
   "chrome >= 123",
   "edge >= 123",

@@ -8,8 +8,8 @@ import { SameOriginPlugin } from "./same-origin-plugin.ts";
 const require = createRequire(import.meta.filename);
 
 /**
- * The federation plugin takes its runtime from builds as CommonJS, of which nothing can be left out. Beside each stands the
- * same as modules: 5 kB less in the shell and in each remote.
+ * Aliases for the runtime of the federation plugin. By default it uses CommonJS builds, which can't be tree-shaken. The ES module builds
+ * next to them save 5 kB in the shell and in each remote.
  */
 export const runtimeAlias = Object.fromEntries(
   ["runtime", "webpack-bundler-runtime", "inject-external-runtime-core-plugin"].map((name) => {
@@ -18,16 +18,16 @@ export const runtimeAlias = Object.fromEntries(
   }),
 );
 
-/** Catalogs of translations are compiled. */
+/** Compiles catalogs of translations. */
 export const messageRule = {
   test: /[\\/]messages[\\/]\w+\.json$/,
   type: "javascript/auto",
   loader: require.resolve("@tessera/language/message-loader"),
 } as const;
 
-/** How our sources become scripts and styles, the same in every frontend. */
+/** How sources are compiled to scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {
-  // Custom properties keep their names: Mantine's and the theme's are set in modules, too.
+  // Custom properties keep their names, because modules also set Mantine's and the theme's.
   parser: { "css/auto": { namedExports: false, dashedIdents: false } },
   generator: { "css/auto": { exportsConvention: "as-is", localIdentName: localIdentName() } },
   rules: [
@@ -53,7 +53,7 @@ function localIdentName(): string {
   return isDevelopment ? "[name]__[local]__[hash:base64:5]" : "[hash:base64:8]";
 }
 
-/** Output names change with their content, so that they can be cached for ever. */
+/** Output names contain a content hash, so that files can be cached forever. */
 export const fileNames: NonNullable<Configuration["output"]> = {
   filename: isDevelopment ? "[name].js" : "[name].[contenthash:10].js",
   chunkFilename: isDevelopment ? "[name].js" : "[name].[contenthash:10].js",
@@ -64,13 +64,13 @@ export const fileNames: NonNullable<Configuration["output"]> = {
   crossOriginLoading: "anonymous",
 };
 
-/** Small scripts and styles; LightningCSS knows the targets, so Mantine's fallbacks do not double its size. */
+/** Minimizes scripts and styles. LightningCSS knows the targets, so Mantine's fallbacks do not double the size of its styles. */
 export const optimization: NonNullable<Configuration["optimization"]> = {
   minimize: !isDevelopment,
   minimizer: [
     new rspack.SwcJsMinimizerRspackPlugin({
       extractComments: false,
-      // More than the usual two find 2 kB in a first load; more than four find nothing.
+      // More passes than the default of two save 2 kB in a first load; more than four save nothing.
       minimizerOptions: { compress: { passes: 4 } },
     }),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
@@ -80,8 +80,8 @@ export const optimization: NonNullable<Configuration["optimization"]> = {
 };
 
 /**
- * The shell's libraries apart from its own code: they change less often, and are fetched beside it. Icons come and go with the code
- * that shows them, so they are part of it.
+ * Splits the shell's libraries from its own code: they change less often, and are fetched in parallel. Icons stay with the code that shows
+ * them, because they change together.
  */
 export const libraryChunk: NonNullable<NonNullable<Configuration["optimization"]>["splitChunks"]> = {
   cacheGroups: {
@@ -94,7 +94,7 @@ export const libraryChunk: NonNullable<NonNullable<Configuration["optimization"]
   },
 };
 
-/** What every build adds: hashes of chunks in a release, hot replacement while developing. */
+/** Returns the plugins of every build: integrity hashes of chunks in a release, hot replacement in development. */
 export function commonPlugins(): NonNullable<Configuration["plugins"]> {
   return isDevelopment
     ? [new ReactRefreshRspackPlugin()]
@@ -105,8 +105,8 @@ export function commonPlugins(): NonNullable<Configuration["plugins"]> {
 }
 
 /**
- * The development server of one frontend. The page comes from the gateway's origin, so the address of the socket is
- * set explicitly and every origin may read.
+ * Returns the configuration of a frontend's development server. The page comes from the gateway's origin, so the WebSocket URL is set
+ * explicitly and all origins may read.
  */
 export function developmentServer(configuredPort: number): NonNullable<Configuration["devServer"]> {
   const port = chosenPort ?? configuredPort;

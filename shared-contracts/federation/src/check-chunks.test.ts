@@ -12,8 +12,8 @@ const files = new Map([
   ["assets/cat.svg", Buffer.from("<svg/>")],
 ]);
 
-describe("an entry of Vite", () => {
-  it("loads the container once every script and style sheet came with its hash", () => {
+describe("the entry that Vite's federation generates", () => {
+  it("loads the container only after every script and style sheet was fetched with its hash", () => {
     const checked = checkChunks(entry, files);
 
     expect(checked).toMatch(/"container\.js":"sha384-[\w+/]{64}"/);
@@ -23,7 +23,7 @@ describe("an entry of Vite", () => {
     expect(() => new Function(checked)).not.toThrow();
   });
 
-  it("is refused where it is another than is known", () => {
+  it("is refused if its format is unknown", () => {
     expect(() => checkChunks("import(entry)", files)).toThrow("writes another entry");
   });
 });

@@ -4,10 +4,10 @@ const base = "getScriptUrl()";
 const load = "import(entry)";
 
 /**
- * The entry that Vite's federation wrote, so that it first has the browser fetch every script and style sheet of the release with its hash, and
- * goes on when all of them are what was built. A browser runs what it fetched so: it keeps one script for an address, and what loads styles
- * leaves those alone that the page has. `files` are those of the release.
- * @throws Error where the entry is another than is known.
+ * Returns the entry that Vite's federation generated, extended by an integrity check. It first makes the browser fetch every script and
+ * style sheet of the release with its hash, and continues only if all of them match the build. The browser then runs what it fetched: it
+ * keeps one script per URL, and style loaders skip styles that are already on the page. `files` are the files of the release.
+ * @throws Error if the format of the entry is unknown.
  */
 export function checkChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): string {
   const place = entry.indexOf(`const entry = ${base}`);

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the operations that a module declares", () => {
-  it("are registered with all their fields", () => {
+  it("are declared with all their fields", () => {
     const operations = defineRoutes({
       "POST /notes/": {
         access: "tickets.read",
@@ -38,7 +38,7 @@ describe("the operations that a module declares", () => {
   it.each([
     ["none", "export const routes = {};", /exports no "operations"/],
     ["a strange name", 'export const operations = { "notes list": {} };', /not "notes list"/],
-  ])("are refused where there are %s", async (name, text, message) => {
+  ])("are refused if there is %s", async (name, text, message) => {
     const file = join(folder, `${name.replace(" ", "-")}.mjs`);
     writeFileSync(file, text);
 

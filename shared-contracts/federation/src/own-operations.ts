@@ -4,10 +4,13 @@ import type { UsedOperation } from "@tessera/wire/release";
 import type { Route, Routes } from "@tessera/wire/route";
 import { fieldsOfSchema, type JsonSchema } from "@tessera/wire/schema-fields";
 
-/** When each file had changed that was read first. */
+/** The modification time of each file when it was first read. */
 const readAt = new Map<string, number>();
 
-/** Node keeps what it imported by its address: a file that changed while a build watches needs another one. */
+/**
+ * Returns a URL to import the current version of a file. Node caches imports by URL, so a file that changed during a watching build needs
+ * another one.
+ */
 function addressOf(file: string): string {
   const { mtimeMs } = statSync(file);
   const first = readAt.get(file) ?? mtimeMs;
@@ -18,8 +21,9 @@ function addressOf(file: string): string {
 const operationName = /^(?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*$/;
 
 /**
- * The operations that a module brings: what the file exports as `operations`, made by `defineRoutes`. Read again once it changed.
- * @throws Error where it exports none, or one that is not called like `GET /notes/:noteId`.
+ * Reads the operations that a module declares: the file's export `operations`, created by `defineRoutes`. Reads the file again if it has
+ * changed.
+ * @throws Error if the export is missing, or an operation's name is not of the form `GET /notes/:noteId`.
  */
 export async function readOwnOperations(file: string): Promise<Routes> {
   const { operations } = (await import(addressOf(file))) as { operations?: Routes };
@@ -32,12 +36,12 @@ export async function readOwnOperations(file: string): Promise<Routes> {
   return operations;
 }
 
-/** Those of a module, where its package.json names a file of them. */
+/** Reads a module's own operations, if its package.json names a file with them. */
 export async function ownOperationsOf({ operations }: { operations?: string }): Promise<Routes> {
   return operations === undefined ? {} : readOwnOperations(operations);
 }
 
-/** Operations as a release declares them: everything they take and answer, whatever the code says of it. */
+/** Returns operations as a release declares them: with everything they take and return, regardless of which parts the code uses. */
 export function declareOperations(operations: Routes): UsedOperation[] {
   return Object.entries(operations)
     .map(([operation, route]) => declareOperation(operation, route))

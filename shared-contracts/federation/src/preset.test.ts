@@ -65,7 +65,7 @@ describe("the build of a remote", () => {
     }
   });
 
-  it("leaves source maps out of its files, where they are asked for, and names them in no script", async () => {
+  it("does not list source maps in the manifest, and references them in no script", async () => {
     const { files, version } = await build("mf-hello");
     const withMaps = await build("mf-hello", { sourceMaps: true });
 
@@ -76,7 +76,7 @@ describe("the build of a remote", () => {
     expect(JSON.parse(String(contentOf(`${script}.map`))).sources.join()).toContain("src/module.ts");
   });
 
-  it("registers the operations that the module brings, and names unknown ones that it calls", async () => {
+  it("declares the module's own operations, and lists unknown ones that it calls", async () => {
     const tessera = { name: "mf-hello", mounts: ["/hello"], operations: "operations.mjs" };
     write("package.json", JSON.stringify({ version: "0.3.0", tessera }));
     write(
@@ -98,14 +98,14 @@ describe("the build of a remote", () => {
     expect(uses?.[1]).toEqual({ operation: "GET /memos/", sends: [], reads: [], known: [] });
   });
 
-  it("is entered by its container, whose name is an identifier", async () => {
+  it("has its container as the entry, under a name that is an identifier", async () => {
     const { entry } = await build("mf-hello");
 
     expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
     expect(String(contentOf(entry))).toContain("mf_hello");
   });
 
-  it("preloads the scripts and styles of what it exposes, not of pages that come later", async () => {
+  it("preloads the scripts and styles of the exposed module, but not those of lazy pages", async () => {
     const { preload } = await build("mf-hello");
 
     const names = preload.map((path) => path.replace(/\.[0-9a-f]{10}\./, "."));
@@ -113,14 +113,14 @@ describe("the build of a remote", () => {
     expect(preload.some((path) => String(contentOf(path)).includes("a page of its own"))).toBe(false);
   });
 
-  it("names the files of a first screen, with its calls", async () => {
+  it("lists the files of a first screen, with its calls", async () => {
     const { screens: [screen] = [] } = await build("mf-hello");
 
     expect(screen).toEqual({ path: "/hello", calls: screens[0]?.calls, preload: [expect.any(String)] });
     expect(String(contentOf(screen?.preload[0] ?? ""))).toContain("a page of its own");
   });
 
-  it("fails for a first screen of a chunk that there is not", async () => {
+  it("fails if a first screen names a chunk that does not exist", async () => {
     const missing = [{ path: "/hello", chunks: ["other"], calls: [] }];
     write(
       "package.json",
@@ -130,13 +130,13 @@ describe("the build of a remote", () => {
     await expect(build("mf-hello")).rejects.toThrow('no chunk "other"');
   });
 
-  it("is the same release when nothing changed", async () => {
+  it("produces the same release if nothing changed", async () => {
     const first = await build("mf-hello");
 
     expect(await build("mf-hello")).toEqual(first);
   });
 
-  it("leaves every other file as it was when one page changes, but for the entry, which names them all", async () => {
+  it("changes only the files of the page that changed, and the entry, which names all files", async () => {
     write("src/other.ts", "export const other = 'another page';");
     write(
       "src/module.ts",
@@ -158,7 +158,7 @@ describe("the build of a remote", () => {
     expect(kept).toHaveLength(before.files.length - 2);
   });
 
-  it("is refused with a React of its own, by the file", async () => {
+  it("fails if it contains its own copy of React, and names the file", async () => {
     write(
       "src/page.ts",
       "export const page = () => { throw Error('takes an object of state variables to update or a function'); };",
@@ -167,7 +167,7 @@ describe("the build of a remote", () => {
     await expect(build("mf-hello")).rejects.toThrow(/mf-hello brings a copy of React in page\.\w+\.js/);
   });
 
-  it("does not start under another name than its package's", () => {
+  it("refuses a name that differs from the package's", () => {
     expect(() => remoteConfig({ name: "mf-other", port: 5999, context: folder })).toThrow('"mf-hello"');
   });
 });

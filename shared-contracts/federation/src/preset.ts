@@ -18,8 +18,8 @@ import { readModuleRecord } from "./release-record.ts";
 import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
 
 /**
- * `context` is the workspace's folder, `port` that of its development server. `sourceMaps` lets a release build write them: they are
- * no files of the release, and are stored at the registry for the module's team alone.
+ * `context` is the workspace's folder, `port` the port of its development server. With `sourceMaps`, a release build writes source maps.
+ * They are not files of the release; the registry stores them for the module's team only.
  */
 export interface FrontendOptions {
   name: string;
@@ -28,7 +28,7 @@ export interface FrontendOptions {
   sourceMaps?: boolean;
 }
 
-/** Of the federation runtime only what a browser needs that is given its remotes by a registry, not by manifests. */
+/** Only the parts of the federation runtime that browsers need if a registry, rather than manifests, provides the remotes. */
 const runtimeParts = { disableSnapshot: true, target: "web" } as const;
 
 /** A remote loads no other remotes. */
@@ -40,9 +40,9 @@ const resolve = { alias: runtimeAlias, extensions: [".ts", ".tsx", ".js", ".jsx"
 const moduleChunk = "module";
 
 /**
- * The bundler's configuration of a remote, which exposes `src/module.ts` (or `.tsx`) as `./module`, and its translations, where it has
- * any, from `src/messages.ts` as `./messages`.
- * @throws Error when the package's `tessera.name` is not `name`.
+ * Returns the bundler configuration of a remote. It exposes `src/module.ts` (or `.tsx`) as `./module` and, if it has translations,
+ * `src/messages.ts` as `./messages`.
+ * @throws Error if the package's `tessera.name` is not `name`.
  */
 export function remoteConfig({
   name,
@@ -88,14 +88,14 @@ function isRemoteEntry(path: string): boolean {
   return /^remoteEntry(\.[0-9a-f]+)?\.js$/.test(path);
 }
 
-/** What the shell's configuration adds: its entries, its page, and what pre-rendered pages belong to its release. */
+/** What the shell's configuration adds: its entries, its page, and the prerendered pages that are part of its release. */
 export interface ShellOptions extends FrontendOptions {
   entry: NonNullable<Configuration["entry"]>;
   plugins: NonNullable<Configuration["plugins"]>;
   release?: Pick<ReleasePluginOptions, "pages">;
 }
 
-/** The bundler's configuration of the shell: the host of all remotes, built without knowing any. */
+/** Returns the bundler configuration of the shell: the host of all remotes, built without knowing any of them. */
 export function shellConfig({
   name,
   port,
@@ -132,7 +132,7 @@ export function shellConfig({
   };
 }
 
-/** What every frontend's configuration has. */
+/** Returns the parts of the configuration that all frontends share. */
 export function frontendConfig({
   name,
   port,

@@ -1,8 +1,8 @@
-/** What the code of React and of what React DOM draws with says, minified or not, and nothing else does. */
+/** Texts that appear in the code of React and of React DOM's renderer, minified or not, and nowhere else. */
 const reactWords = ["takes an object of state variables to update", "Minified React error #"];
 
 /**
- * Refuses a remote that brings a React of its own: its hooks would fail in the page as soon as they run.
+ * Refuses a remote that bundles its own copy of React, because its hooks would fail as soon as they run in the page.
  * @throws Error that names the files.
  */
 export function refuseCopies(name: string, files: ReadonlyMap<string, Uint8Array>): void {

@@ -6,21 +6,21 @@ import { type ModuleRecord, releaseManifest } from "./release-record.ts";
 
 export interface ReleasePluginOptions {
   record: ModuleRecord;
-  /** The file the release is entered by, found among the built ones. */
+  /** Finds the entry of the release among the built files. */
   entry: (path: string) => boolean;
-  /** The chunk whose files the first screen needs. */
+  /** The chunk with the files that the first screen needs. */
   preloadChunk?: string;
-  /** Ready HTML by URL path, each a file of the build. */
+  /** Prerendered HTML by URL path. Each page is a file of the build. */
   pages?: Record<string, string>;
-  /** Libraries that exist once in the page, with what is needed or brought of them. */
+  /** Libraries that a page loads only once, with the required range or the provided version of each. */
   shared: Record<string, string>;
-  /** Whether it has to take React from the page. */
+  /** True if it must use the page's React instead of its own copy. */
   takesReact?: boolean;
 }
 
 const stage = 5100; // after the last of rspack's own stages: names and contents are final
 
-/** Writes `release.json`, a `ReleaseManifest`, beside what was built. */
+/** Writes `release.json`, a `ReleaseManifest`, to the build's output. */
 export class ReleasePlugin {
   private readonly options: ReleasePluginOptions;
 
@@ -69,7 +69,10 @@ export class ReleasePlugin {
   }
 }
 
-/** @throws Error for a chunk that the build did not make. */
+/**
+ * Returns the files of the named chunks.
+ * @throws Error for a chunk that the build did not create.
+ */
 function filesOfChunks(compilation: Compilation, names: readonly string[]): string[] {
   const files = names.flatMap((name) => {
     const found = filesOfChunk(compilation, name);

@@ -13,7 +13,7 @@ const built = (content: string, name = "remoteEntry.ab.js") => ({
 });
 
 describe("releaseManifest", () => {
-  it("lists every file with its hash and size, in one order", () => {
+  it("lists every file with its hash and size, in a stable order", () => {
     const { files } = releaseManifest(record, built("hello"));
 
     expect(files).toEqual([
@@ -26,7 +26,7 @@ describe("releaseManifest", () => {
     ]);
   });
 
-  it("is the same version for the same content, and another for another", () => {
+  it("has the same version for the same content, and another one for different content", () => {
     const one = releaseManifest(record, built("hello")).version;
 
     expect(one).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);

@@ -8,10 +8,10 @@ import { declareOperations } from "./own-operations.ts";
 import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";
 
-/** A first screen as a package declares it: with the names of chunks instead of files. */
+/** A first screen as a package declares it: with names of chunks instead of files. */
 type DeclaredScreen = Omit<FirstScreen, "preload"> & { chunks?: string[] };
 
-/** What a module's package says of itself under `"tessera"`. */
+/** The values of a module's package under `"tessera"`. */
 export interface ModuleRecord {
   name: string;
   version: string;
@@ -23,7 +23,10 @@ export interface ModuleRecord {
   operations?: string;
 }
 
-/** Reads the module's record from the package in `folder`. @throws Error when the package has none. */
+/**
+ * Reads the module's record from the package in `folder`.
+ * @throws Error if the package has none.
+ */
 export function readModuleRecord(folder: string): ModuleRecord {
   const { version, tessera } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (!tessera?.name)
@@ -35,20 +38,22 @@ export function readModuleRecord(folder: string): ModuleRecord {
   };
 }
 
-/** The parts of a release that a build knows. Paths are relative to the build's folder. */
+/** The parts of a release that a build determines. Paths are relative to the build's folder. */
 export interface BuiltRelease {
   entry: string;
   preload: string[];
   pages?: Record<string, string> | undefined;
   screens?: FirstScreen[];
   files: Map<string, Uint8Array>;
-  /** Libraries that exist once in the page, with what is needed or brought of them. */
+  /** Libraries that a page loads only once, with the required range or the provided version of each. */
   shared: Record<string, string>;
-  /** Those that the module brings. */
+  /** The operations that the module declares. */
   ownOperations?: Routes;
 }
 
-/** The manifest of a build. Its version names the content: the same content is the same release, no matter who builds it. */
+/**
+ * Returns the manifest of a build. Its version is derived from the content: the same content is the same release, no matter who builds it.
+ */
 export function releaseManifest(record: ModuleRecord, built: BuiltRelease): ReleaseManifest {
   const own = built.ownOperations ?? {};
   const content = {

@@ -7,10 +7,10 @@ import type { User } from "@tessera/wire/session";
 import type { ComponentType, ReactNode } from "react";
 import type { RouteObject } from "react-router";
 
-/** The version of the border below; a release made for another one is refused. */
+/** The version of the contract below. Releases built for another version are refused. */
 export const remoteContract = 1;
 
-/** Who is signed in. `user` is null only while `isAuthenticated` is false. */
+/** The state of the sign-in. `user` is null only while `isAuthenticated` is false. */
 export interface IdentityState {
   isAuthenticated: boolean;
   isLoading: boolean;
@@ -19,8 +19,8 @@ export interface IdentityState {
 }
 
 /**
- * The signed-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. `refresh` asks again who is
- * signed in and where, after a call that changed it; the other tabs follow.
+ * The sign-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. `refresh` fetches the user and organization
+ * again, after a call that changed them; other tabs follow.
  */
 export interface Identity {
   getState(): IdentityState;
@@ -29,7 +29,7 @@ export interface Identity {
   signOut(): Promise<void>;
 }
 
-/** A message in the corner, one at a time. Errors stay until dismissed, the others leave after 5 s. */
+/** A message in the corner of the page; only one is shown at a time. Errors stay until dismissed, others disappear after 5 s. */
 export interface Toast {
   kind: "success" | "info" | "error";
   title: string;
@@ -37,63 +37,66 @@ export interface Toast {
   action?: { label: string; run(): void };
 }
 
-/** Events as they happen. `listen` answers how to stop; `getState` says whether events arrive now. */
+/** Live events. `listen` returns a function that stops listening; `getState` returns whether events arrive now. */
 export interface LiveEvents {
   listen(listener: (event: LiveEvent) => void): () => void;
   getState(): "connecting" | "connected";
   subscribe(listener: () => void): () => void;
 }
 
-/** What the palette shows of an entry, and how it is reached. `shortcut` is the keys it has unless rebound: `mod+k`, `g t`, `c`. */
+/** The details of an entry of the command palette. `shortcut` is its default key combination: `mod+k`, `g t`, `c`. */
 export interface CommandDetails {
-  /** The same from day to day: rebound keys and recent commands are remembered by it. */
+  /** Must be stable: rebound keys and recent commands are stored by it. */
   id: string;
   label: string;
   group: string;
   shortcut?: string;
   permission?: Permission;
-  /** Other words it is found by. */
+  /** Additional search terms. */
   keywords?: string;
-  /** 16 px, stands before the label. */
+  /** A 16 px icon before the label. */
   icon?: ReactNode;
   /** A short mark between icon and label, such as a ticket's number. */
   mark?: string;
 }
 
-/** Goes to a path of the installation. */
+/** Navigates to a path of the installation. */
 export type Go = (to: string) => void;
 
 /**
- * An entry of the command palette. Choosing it does `run`, which may `go` somewhere, or without one goes to `to`, a path
- * of the installation, which can also be opened in a tab of its own.
+ * An entry of the command palette. Choosing it calls `run`, which may navigate with `go`. Without `run`, it navigates to `to`, a path of
+ * the installation, which can also be opened in a new tab.
  */
 export type Command = CommandDetails &
   ({ to: string; run?(go: Go): void } | { to?: never; run(go: Go): void });
 
-/** Something the palette finds by what is typed, such as a ticket. Asked once typing rests; at best eight are shown, in their order. */
+/**
+ * A source of search results for the command palette, such as tickets. It is called once typing pauses; at most the first eight results are
+ * shown, in order.
+ */
 export interface CommandSource {
   group: string;
   search(text: string, signal: AbortSignal): Promise<Command[]>;
 }
 
-/** Parts of pages that the identity provider brings, each loaded when it is first shown. They take the width they are given. */
+/** Components of the identity provider, each loaded when it is first shown. They fill the available width. */
 export interface IdentityWidgets {
-  /** Who one is: name, picture, password, second step, sessions. */
+  /** The user's profile: name, picture, password, second step, sessions. */
   UserProfile: ComponentType;
-  /** The organization one works in, in short. */
+  /** The active organization in short. */
   OrganizationProfile: ComponentType;
 }
 
-/** What the shell hands every remote. Nothing else crosses the federation border inwards. */
+/** Everything that the shell passes to a remote. Nothing else crosses the federation border in this direction. */
 export interface RemoteContext {
   call: Call;
-  /** Answers that are no JSON, such as replies that are streamed. Absent in shells of before there were any. */
+  /** For responses that are not JSON, such as streamed replies. Absent in shells that predate it. */
   open?: Open;
   upload: Upload;
   identity: Identity;
-  /** Absent in shells of before there were any. */
+  /** Absent in shells that predate it. */
   widgets?: IdentityWidgets;
-  /** The provider that organizations and their members are managed at, as people call it; absent where they are ours. */
+  /** The display name of the provider that manages organizations and their members; absent if the installation manages them itself. */
   organizationKeeper?: string;
   can(permission: Permission): boolean;
   notify(toast: Toast): void;
@@ -102,41 +105,41 @@ export interface RemoteContext {
   styleNonce: string;
 }
 
-/** What a page is called: the `handle` of its route. */
+/** The names of a page: the `handle` of its route. */
 export interface PageNaming<Data = unknown> {
-  /** Its breadcrumb; a function gets the route's loader data. */
+  /** The breadcrumb. A function receives the route's loader data. */
   crumb: ReactNode | ((data: Data) => ReactNode);
   /**
-   * The window's title before the product's name, where it is not the crumb's words. A function renders what `show`
-   * answers to the words, so it can be a component that follows data.
+   * The window title before the product's name, if it differs from the breadcrumb. A function renders the result of `show`, so it can be a
+   * component that follows data.
    */
   title?: string | ((show: (words: string) => ReactNode) => ReactNode);
   /**
-   * Whether the page stays alive for some minutes after it is left, so that who comes back to the same address finds it as it was. Its
-   * effects end while it is not seen, and begin again: what it shows has to be kept in states or stores.
+   * Whether the page stays mounted for some minutes after the user leaves it, so that returning to the same address restores it. Its
+   * effects stop while it is hidden and start again later, so its content has to be kept in state or stores.
    */
   isKept?: boolean;
 }
 
-/** What every remote exposes as "./module": `mount(context)` answers this. Nothing else crosses outwards. */
+/** What every remote exposes as "./module": the return value of `mount(context)`. Nothing else crosses the border in this direction. */
 export interface RemoteModule {
   contract: typeof remoteContract;
   /** Absolute paths. A route's `handle` is a `PageNaming`. */
   routes: RouteObject[];
-  /** Loads the data a path will show, before it is opened (on hover and focus). */
+  /** Preloads the data of a path, before it is opened (on hover and focus). */
   prefetch?(path: string): void;
   commands?: Command[];
   sources?: CommandSource[];
-  /** Whether something is under way that a reload would cut: a change that is being sent, text that nobody keeps. */
+  /** Returns true if a reload would interrupt something: a change being sent, or unsaved text. */
   busy?(): boolean;
 }
 
-/** What a remote may expose as "./messages": its translations, which are there before its code runs. */
+/** What a remote may expose as "./messages": its translations, which are loaded before its code runs. */
 export interface RemoteMessages {
   catalogs: Catalogs;
 }
 
-/** The shape of the module a remote exposes. */
+/** The module that a remote exposes. */
 export interface RemoteEntry {
   mount(context: RemoteContext): RemoteModule;
 }

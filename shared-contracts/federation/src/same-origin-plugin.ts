@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from "@rspack/core";
 
 /**
- * Loads chunks of the page's own origin without CORS, though with their hashes. The hash plugin asks for CORS
- * everywhere, and then the browser fetches again what the page has preloaded.
+ * Loads chunks from the page's own origin without CORS, but still with their hashes. The integrity plugin requests CORS everywhere, which
+ * makes the browser fetch files again that the page has preloaded.
  */
 export class SameOriginPlugin {
   apply(compiler: Compiler): void {

@@ -5,15 +5,15 @@ import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./s
 
 const shell = join(import.meta.dirname, "../../../shell");
 
-describe("what the shell shares", () => {
-  it("is all that a remote may ask for, each with a version", () => {
+describe("the libraries that the shell provides", () => {
+  it("include everything that a remote may require, each with a version", () => {
     const provided = providedByShell(shell);
 
     expect(Object.keys(provided)).toEqual(Object.keys(usedByRemote));
     for (const version of Object.values(sharedVersions(shell))) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it("provides components by their files, whether or not the shell uses them", () => {
+  it("include components by file, even if the shell does not use them", () => {
     const components = Object.entries(providedByShell(shell)).filter(([name]) =>
       /^@tessera\/ui\/.*\//.test(name),
     );
@@ -26,17 +26,17 @@ describe("what the shell shares", () => {
   });
 });
 
-describe("what is asked of the kit", () => {
+describe("the range that is required of the kit", () => {
   const manifestOf = (name: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, `../../${name}/package.json`), "utf8"));
 
-  it("is the line of its version", () => {
+  it("matches the kit's version", () => {
     const [major, minor] = manifestOf("ui").version.split(".");
 
     expect(sharedRanges["@tessera/ui/mantine"]).toBe(major === "0" ? `^0.${minor}.0` : `^${major}.0.0`);
   });
 
-  it("is the range in which npm installs it beside the kit", () => {
+  it("is the range in which npm installs it as a peer dependency", () => {
     const { peerDependencies } = manifestOf("ui");
     const ranges: Record<string, string> = sharedRanges;
 

@@ -4,7 +4,10 @@ import { dirname, extname, join, relative } from "node:path";
 
 const kitRange = "^0.1.0";
 
-/** What exists once because it holds the page's translations, and the components of the kit that most pages show. Everything else of the kit is bundled by who uses it. */
+/**
+ * Modules that exist once because they hold the page's translations, and the components of the kit that most pages show. All other parts of
+ * the kit are bundled by the modules that use them.
+ */
 const sharedComponents = [
   "@tessera/language/service-details",
   "@tessera/language/t",
@@ -25,8 +28,8 @@ const componentRanges = Object.fromEntries(sharedComponents.map((name) => [name,
 >;
 
 /**
- * The libraries that exist once in the page: the shell brings them, remotes ask for them. The ranges are the contract
- * between builds, not what happens to be installed: a remote is refused only when it truly cannot run.
+ * The libraries that a page loads only once: the shell provides them, remotes require them. The ranges are a contract between builds,
+ * independent of the installed versions: a remote is refused only if it really cannot run.
  */
 export const sharedRanges = {
   react: "^19.2.0",
@@ -39,10 +42,13 @@ export const sharedRanges = {
   ...componentRanges,
 } as const;
 
-/** `.ts` in the repository, `.js` in the package. */
+/** `.ts` in the repository, `.js` in the published package. */
 const extension = extname(import.meta.filename);
 
-/** What the shell provides of libraries of which pages do not need the whole: the bundler leaves nothing out of what is shared. */
+/**
+ * Subsets of libraries that the shell provides if pages do not need the whole library, because the bundler does not tree-shake shared
+ * libraries.
+ */
 const parts = {
   "react-router": join(import.meta.dirname, `browser-router${extension}`),
   "@tanstack/react-query": join(import.meta.dirname, `browser-query${extension}`),
@@ -69,14 +75,15 @@ function sharedAs(part: Pick<Share, "eager" | "import">): Shared {
 }
 
 /**
- * How the shell in `folder` provides the shared libraries: at once, without an asynchronous boundary. Only what no first screen
- * shows of Mantine comes when it is first asked for.
+ * Returns how the shell in `folder` provides the shared libraries: eagerly, without an asynchronous boundary. Only the Mantine components
+ * that no first screen shows are loaded on demand.
  */
 export function providedByShell(folder: string): Shared {
   const shared = sharedAs({ eager: true });
   const versions = sharedVersions(folder);
   const require = createRequire(join(folder, "package.json"));
-  // By its file a library is provided even if the shell itself does not use it; a relative one builds the same in every checkout.
+  // Importing a library by file provides it even if the shell itself does not use it. A relative path gives the same build in every
+  // checkout.
   const provide = (name: keyof Shared, file: string): Share => ({
     ...shared[name],
     import: relative(folder, file),
@@ -92,10 +99,10 @@ export function providedByShell(folder: string): Shared {
   };
 }
 
-/** How a remote uses them: never with a copy of its own. */
+/** How a remote uses the shared libraries: always without a copy of its own. */
 export const usedByRemote = sharedAs({ import: false });
 
-/** The versions of the shared libraries as a package in `folder` gets them. */
+/** Returns the versions of the shared libraries that a package in `folder` resolves to. */
 export function sharedVersions(folder: string): Record<string, string> {
   const require = createRequire(join(folder, "package.json"));
   return Object.fromEntries(
@@ -103,14 +110,14 @@ export function sharedVersions(folder: string): Record<string, string> {
   );
 }
 
-/** The version of the package a file belongs to: `name` is that of the package, or of an entry point of it. */
+/** Returns the version of the package that a file belongs to. `name` is the name of the package or of one of its entry points. */
 function versionOf(file: string, name: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {
       const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       if (name === own.name || name.startsWith(`${own.name}/`)) return own.version;
     } catch {
-      // Not every folder on the way up is a package.
+      // Not every parent folder is a package.
     }
   }
   throw new Error(`The version of ${name} cannot be found.`);

@@ -13,7 +13,7 @@ const routes = defineRoutes({
 });
 
 describe("the operations that code uses", () => {
-  it("are those it names, with the fields it says, and with what it may send them", () => {
+  it("have the fields that the code names, and the values that it may send", () => {
     const code = 'n=await e("GET /tickets/",{query:{status:["open"]}}),n.items.map(t=>t.title)';
 
     expect(usedOperations(code, routes)).toEqual([
@@ -30,7 +30,7 @@ describe("the operations that code uses", () => {
     ]);
   });
 
-  it("are named where nobody knows them, unless the module brings them", () => {
+  it("include unknown operations, unless the module declares them", () => {
     const own = defineRoutes({ "GET /notes/": { access: "public", reply: closed({}) } });
     const code = "e('GET /notes/'),e(`POST /memos/:memoId`),log('GET / is no operation')";
 
@@ -39,7 +39,7 @@ describe("the operations that code uses", () => {
     ]);
   });
 
-  it("are found in every kind of quotes, and none in code that calls nothing", () => {
+  it("are found in all kinds of quotes, and only in code that calls them", () => {
     expect(usedOperations("e(`DELETE /tickets/:ticketId/`)", routes)).toMatchObject([
       { operation: "DELETE /tickets/:ticketId/" },
     ]);

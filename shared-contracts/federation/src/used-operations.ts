@@ -3,9 +3,10 @@ import type { Route, Routes } from "@tessera/wire/route";
 import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema-fields";
 
 /**
- * The operations that built code calls, found by their names in it, with the fields of theirs whose names the code says. No
- * minifier changes either. A name that stands in the code for another reason counts, too: rather one too many. Those that are neither
- * `known` nor the module's `own` are there without fields, so that the registry can name them. Its own are declared elsewhere.
+ * Returns the operations that built code calls, with the fields that it uses. Operations and fields are found by their names in the code,
+ * which minifiers do not change. Names that appear for other reasons count as well: false positives are preferred. Operations that are
+ * neither `known` nor the module's `own` are included without fields, so that the registry can name them. The module's own are declared
+ * elsewhere.
  */
 export function usedOperations(code: string, known: Routes, own: Routes = {}): UsedOperation[] {
   const words = new Set(code.match(/[A-Za-z_$][\w$]*/g));
@@ -18,7 +19,7 @@ export function usedOperations(code: string, known: Routes, own: Routes = {}): U
   );
 }
 
-/** What stands in quotes and looks like an operation. */
+/** Quoted text that looks like an operation. */
 const quotedOperation = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*)\1/g;
 
 function unknownOperations(code: string, known: Routes): UsedOperation[] {
@@ -45,7 +46,7 @@ function sentField({ path, type, values }: SchemaField, words: Set<string>): Use
   return { path, type, ...(said ? { values: said } : {}) };
 }
 
-/** Whether the code says the field's own name. Items of a list have none of their own. */
+/** Returns true if the code contains the field's own name. Items of a list have no name of their own. */
 function isSaid({ path }: SchemaField, words: Set<string>): boolean {
   const name = path.split(".").at(-1)?.replaceAll("[]", "") ?? "";
   return words.has(name);

@@ -10,7 +10,7 @@ let folder: string;
 let manifest: ReleaseManifest;
 
 beforeAll(async () => {
-  // Below this workspace, whose packages it uses.
+  // Inside this workspace, because it uses its packages.
   folder = mkdtempSync(join(import.meta.dirname, "../dist-vite-"));
   mkdirSync(join(folder, "src/messages"), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -39,7 +39,7 @@ beforeAll(async () => {
     "vite.config.mjs",
     `import { viteRemote } from "../src/vite.ts"; export default viteRemote({ name: "mf-hello" });`,
   );
-  // In a process of its own, with nothing of a test's variables: Vite's federation does nothing in tests.
+  // In a separate process without the test's environment variables, because Vite's federation is disabled in tests.
   const vite = join(import.meta.dirname, "../../../node_modules/vite/bin/vite.js");
   const env = { NODE_ENV: "production" };
   await promisify(execFile)(process.execPath, [vite, "build"], { cwd: folder, env });
@@ -50,13 +50,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const contentOf = (path: string) => readFileSync(join(folder, "dist", path), "utf8");
 
-describe("the build of a remote by Vite", () => {
-  it("is entered by a script that defines the container", () => {
+describe("a Vite build of a remote", () => {
+  it("has an entry that defines the container", () => {
     expect(manifest).toMatchObject({ name: "mf-hello", contract: 1, entry: "remoteEntry.js" });
     expect(contentOf(manifest.entry)).toContain("var mf_hello");
   });
 
-  it("has every script and style sheet that is loaded later checked by its hash", () => {
+  it("checks the hash of every script and style sheet that is loaded later", () => {
     const later = manifest.files.filter(({ path }) => /\.(js|css)$/.test(path) && path !== manifest.entry);
 
     expect(later.filter(({ path }) => path.endsWith(".js")).length).toBeGreaterThan(2);
@@ -72,7 +72,7 @@ describe("the build of a remote by Vite", () => {
     expect(manifest.uses?.map(({ operation }) => operation)).toEqual(["GET /tickets/counts"]);
   });
 
-  it("brings no copy of what the page has", () => {
+  it("contains no copy of shared libraries", () => {
     const code = manifest.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => contentOf(path));
 
     expect(code.join("\n")).not.toMatch(
@@ -88,7 +88,7 @@ it("compiles its translations", () => {
   expect(code.some((text) => text.includes("gesendet") && !text.includes("An {name}"))).toBe(true);
 });
 
-describe("a package of another name", () => {
+describe("a package with another name", () => {
   it("is not built", () => {
     expect(() => viteRemote({ name: "mf-other", context: folder })).toThrow('"mf-hello"');
   });

@@ -19,12 +19,12 @@ interface ViteRemoteOptions {
   context?: string;
 }
 
-/** The script that the shell loads: it defines the container, whose code is in modules beside it. */
+/** The script that the shell loads. It defines the container, whose code is in the modules next to it. */
 const entry = "remoteEntry.js";
 
 /**
- * Vite's configuration of a remote, which exposes the same as one that `remoteConfig` builds, and is released alike.
- * @throws Error when the package's `tessera.name` is not `name`.
+ * Returns the Vite configuration of a remote. It exposes the same as one built with `remoteConfig`, and is released in the same way.
+ * @throws Error if the package's `tessera.name` is not `name`.
  */
 export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions): UserConfig {
   const record = readModuleRecord(context);
@@ -71,7 +71,7 @@ export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions)
 
 const catalog = /[\\/]messages[\\/]\w+\.json(\.js)?$/;
 
-/** Catalogs of translations are compiled. Under a name that is no JSON's, so that Vite leaves them alone. */
+/** Compiles catalogs of translations. Their ids do not end in `.json`, so that Vite leaves them alone. */
 function messagesPlugin(): Plugin {
   return {
     name: "tessera-messages",
@@ -88,7 +88,7 @@ function messagesPlugin(): Plugin {
   };
 }
 
-/** Writes `release.json` beside what was built, once it lies there. */
+/** Writes `release.json` after the other files were written. */
 function releasePlugin(record: ModuleRecord, context: string): Plugin {
   return {
     name: "tessera-release",

@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 
 interface ActedProps {
-  /** What is done to what it holds, once that is there: pressed, dragged over. */
+  /** Acts on the rendered children: presses a button, drags a file over them. */
   act(held: HTMLElement): void;
   children: ReactNode;
 }
 
-/** Shows a state that only someone who does something reaches. */
+/** Shows a state that is only reached by an interaction. */
 export function Acted({ act, children }: ActedProps) {
   const held = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(() => {
     if (held.current) act(held.current);
   });
   useEffect(() => {
-    // What it holds may come to rest only after its own effects.
+    // Children may only be ready after their own effects have run.
     const timer = setTimeout(begin);
     return () => clearTimeout(timer);
   }, []);
   return <div ref={held}>{children}</div>;
 }
 
-/** Presses the button that says so. */
+/** Returns an action that presses the button with this text. */
 export function press(words: string): ActedProps["act"] {
   return (held) => {
     const buttons = [...held.querySelectorAll("button")];

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-/** One component, as the reader finds it. */
+/** One component in the gallery. */
 export interface GalleryEntry {
-  /** Its name, as it is exported. */
+  /** The name of its export. */
   component: string;
-  /** Where it is imported from, below `@tessera/ui/`. */
+  /** The import path below `@tessera/ui/`. */
   from: string;
   /** When to use it, in one line. */
   use: string;
-  /** Each state by its name. */
+  /** The states by name. */
   states: Readonly<Record<string, ReactNode>>;
-  /** Its states take the whole width, one below the other. */
+  /** Shows its states in full width, one below the other. */
   isWide?: boolean;
 }
 

@@ -15,7 +15,7 @@ const notYet = {
   extraction_method: null,
 };
 
-/** A file in each state. */
+/** One file in each state. */
 export const files = {
   ready: aStoredFile(),
   picture: aStoredFile({
@@ -71,10 +71,10 @@ export const files = {
 } satisfies Record<string, StoredFile>;
 
 const installation = anAttachmentApi(Object.values(files));
-// What is followed live is not asked for again and again.
+// Files that the live stream covers are not polled.
 installation.connect();
 
-/** All of these files, from memory. */
+/** An API that serves all of these files from memory. */
 export const { api } = installation;
 export const waitingApi: AttachmentApi = {
   ...api,
@@ -87,7 +87,7 @@ export const failingApi: AttachmentApi = {
   read: () => Promise.reject(new Error("The service did not answer.")),
 };
 
-/** As something carries them. */
+/** Returns the files in the form of attachments. */
 export function attached(...carried: readonly StoredFile[]) {
   return carried.map(({ id, filename }) => ({ file_id: id, filename, isOwn: true }));
 }
@@ -98,7 +98,7 @@ function aLocalFile(name: string): File {
 
 const error = { state: "error", outcome: null } as const;
 
-/** An upload in each state. */
+/** One upload in each state. */
 export const uploads: readonly UploadItem[] = [
   { id: "1", file: aLocalFile("scanner.txt"), state: "waiting" },
   { id: "2", file: aLocalFile("checkout.har"), state: "uploading", percent: 62, isReal: true },
@@ -118,7 +118,7 @@ export const uploads: readonly UploadItem[] = [
   },
 ];
 
-/** A queue in which nothing moves. */
+/** Returns an upload queue whose items never change. */
 export function aStillQueue(items: readonly UploadItem[] = []): UploadQueue {
   const ignore = () => undefined;
   return {

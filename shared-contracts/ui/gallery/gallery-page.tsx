@@ -30,7 +30,7 @@ function SchemeChoice() {
   );
 }
 
-/** Leads to the parts of the page, or of the page in the phone's frame. */
+/** Links to the sections of the page, or of the page in the phone frame. */
 function Contents({ groups, isPhone }: { groups: readonly GalleryGroup[]; isPhone: boolean }) {
   const linkTo = (id: string) => (isPhone ? { href: `?framed#${id}`, target: "phone" } : { href: `#${id}` });
   return (
@@ -74,7 +74,7 @@ function Entry({ component, from, use, states, isWide = false }: GalleryEntry) {
 }
 
 function Shown({ groups }: { groups: readonly GalleryGroup[] }) {
-  // The browser looked for what the address names before it was there.
+  // The element named in the URL did not exist yet when the browser looked for it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return groups.map(({ title, entries }) => (
     <section key={title} id={idOf(title)} className={classes.group} aria-labelledby={`${idOf(title)}-title`}>
@@ -94,11 +94,11 @@ function idOf(title: string): string {
 
 interface GalleryPageProps {
   groups: readonly GalleryGroup[];
-  /** It stands in the frame of a phone, whose page has head and contents already. */
+  /** True inside the phone frame, whose outer page already shows the head and the contents. */
   isFramed: boolean;
 }
 
-/** Every component in its states. */
+/** Shows every component in all its states. */
 export function GalleryPage({ groups, isFramed }: GalleryPageProps) {
   const [width, setWidth] = useState("Window");
   if (isFramed) {

@@ -18,7 +18,7 @@ import { themeGroup } from "../src/theme/theme.gallery.tsx";
 import { ticketMark } from "../src/ticket-mark/ticket-mark.gallery.tsx";
 import type { GalleryGroup } from "./entry.ts";
 
-/** Everything that is shown, in the order of the page: ours, then what we take of Mantine. */
+/** All groups in the order of the page: our own components, then those of Mantine. */
 export const groups: readonly GalleryGroup[] = [
   themeGroup,
   ticketMark,

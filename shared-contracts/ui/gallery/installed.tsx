@@ -8,7 +8,7 @@ interface InstalledProps {
   children: ReactNode;
 }
 
-/** What a page of a module stands in, with calls that are answered from memory. */
+/** Renders children as a page of a module, with calls that are answered from memory. */
 export function Installed({ answers = {}, children }: InstalledProps) {
   const [{ context }] = useState(() => aFakeInstallation(answers));
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } }));

@@ -10,7 +10,7 @@ import { groups } from "./groups.ts";
 const host = document.getElementById("app") ?? document.body;
 const isFramed = new URLSearchParams(location.search).has("framed");
 
-// What shows an error shows it on purpose.
+// Components that show an error do so on purpose.
 createRoot(host, { onCaughtError: () => undefined }).render(
   <TesseraProvider>
     <GalleryPage groups={groups} isFramed={isFramed} />

@@ -28,7 +28,7 @@ const configuration: Configuration = {
   stats: "errors-warnings",
   plugins: [
     new HtmlRspackPlugin({ template: "index.html" }),
-    // Hashes of chunks are for what is released.
+    // Integrity hashes of chunks are only for releases.
     ...(isDevelopment ? commonPlugins() : []),
   ],
 };

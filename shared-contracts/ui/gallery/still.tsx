@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./still.module.css";
 
 const inPlace = { withinPortal: false, transitionProps: { duration: 0 } };
-// What floats stays where it is, also while nobody has scrolled to it.
+// Floating elements stay in place, even if they are not scrolled into view.
 const floating = { ...inPlace, hideDetached: false, middlewares: { flip: false, shift: false } };
 const dialog = {
   ...inPlace,
@@ -24,7 +24,7 @@ const components = {
   Tooltip: { defaultProps: floating },
 };
 
-/** Keeps what floats above a page open within a box of `height` px, where others stand beside it. */
+/** Keeps floating elements open within a box of `height` px, so that others can be shown next to it. */
 export function Still({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className={classes.still} style={{ height }}>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: what the shell provides of Mantine on demand, and every module shares
-/** The part of Mantine that no first screen shows. It is fetched when a page first needs it. */
+/** The part of Mantine that no first screen shows. It is loaded when a page first needs it. */
 export {
   Autocomplete,
   Badge,

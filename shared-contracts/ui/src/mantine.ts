@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: what the shell provides of Mantine at once, and every module shares
 /**
- * The part of Mantine that the first screens show: frame, sign-in, ticket list. It comes with the page. What they do not show is in
- * `mantine-lazy.ts`. The bundler leaves nothing out of a library that is shared, so both files list what pages use.
+ * The part of Mantine that the first screens show: frame, sign-in, ticket list. It is loaded with the page. Everything else is in
+ * `mantine-lazy.ts`. The bundler does not tree-shake shared libraries, so both files list what pages use.
  */
 export {
   ActionIcon,

@@ -9,12 +9,12 @@ interface SentFile {
   fail(error: Error): void;
 }
 
-/** A failed call, as a client makes it. */
+/** Creates the error of a failed call, like the client does. */
 export function refused(status: number, message: string, more: object = {}): Error {
   return Object.assign(new Error(message), { status }, more);
 }
 
-/** Files in memory, and everything that was asked and announced. Uploads are answered by the test. */
+/** Creates an attachment API with files in memory, which records all requests and notifications. The test completes uploads. */
 export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<AttachmentApi> = {}) {
   const files = new Map(initial.map((file) => [file.id, file]));
   const reads: string[] = [];

@@ -2,7 +2,7 @@ import type { StoredFile } from "@tessera/wire/file";
 
 let files = 0;
 
-/** A valid processed file; what is not named is beside the point. */
+/** Returns a valid processed file, with defaults for values that do not matter to a test. */
 export function aStoredFile(details: Partial<StoredFile> = {}): StoredFile {
   files += 1;
   const id = details.id ?? `018f9619-8b86-7d01-b42d-${String(files).padStart(12, "0")}`;

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { TesseraProvider } from "../src/theme/tessera-provider.tsx";
 
-/** Renders a part of the attachment interface with a cache of its own. */
+/** Renders an attachment component with its own query cache. */
 export function showFiles(part: ReactElement) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
   const view = render(

@@ -1,9 +1,11 @@
-/** `personal` acts as its maker; `organization` belongs to the organization and outlives its maker's session. */
+/**
+ * `personal` keys act as the person who created them. `organization` keys belong to the organization and outlive their creator's session.
+ */
 export const apiKeyKinds = ["personal", "organization"] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
-/** What an API key begins with, so that one can distinguish it from a token and find it in places where it should not be. */
+/** The prefix of every API key. It distinguishes a key from a token, and makes leaked keys searchable. */
 export const apiKeyPrefix = "tsk_";
 
-/** The largest avatar that is taken, and how large it is kept. */
+/** The maximum size of an uploaded avatar in bytes, and the side length in pixels that it is stored at. */
 export const avatarLimits = { bytes: 2 * 1024 * 1024, pixels: 256 } as const;

@@ -4,7 +4,7 @@ import { permissions } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
-/** Somewhere the user is signed in. `device` is "Firefox on Linux" or the like. */
+/** A session of the user on one device. `device` reads like "Firefox on Linux". */
 export const Session = closed({
   id: Id,
   device: Type.String(),
@@ -15,7 +15,7 @@ export const Session = closed({
 });
 export type Session = Static<typeof Session>;
 
-/** A key without its secret: `start` are its first characters. What it may do is the role's rights within `scopes`. */
+/** An API key without its secret. `start` is its first characters. The key may do what the role permits, limited to `scopes`. */
 export const ApiKey = closed({
   id: Id,
   name: Type.String(),
@@ -29,7 +29,7 @@ export const ApiKey = closed({
 });
 export type ApiKey = Static<typeof ApiKey>;
 
-/** `key` is shown this once. */
+/** `key` is returned only in this response. */
 const NewApiKeyReply = closed({ ...ApiKey.properties, key: Type.String() });
 
 export const accountRoutes = defineRoutes({
@@ -42,9 +42,9 @@ export const accountRoutes = defineRoutes({
     params: closed({ sessionId: Id }),
     reply: Empty,
   },
-  /** Every session but this one. */
+  /** Ends every session except the current one. */
   "DELETE /auth/sessions": { access: "signed_in", reply: Empty },
-  /** The caller's own keys, and the organization's for members who may manage integrations. */
+  /** The caller's own keys; for members who may manage integrations, also those of the organization. */
   "GET /auth/api-keys": { access: "members.read", reply: closed({ items: Type.Array(ApiKey) }) },
   "POST /auth/api-keys": {
     access: "members.read",
@@ -73,10 +73,9 @@ export const AvatarInfo = closed({
 });
 export type AvatarInfo = Static<typeof AvatarInfo>;
 /**
- * `POST|GET|DELETE /users/:userId/avatar` (and `/auth/me/avatar`): multipart part `avatar`, at most 2 MB, png, jpeg, webp or
- * gif; kept as a 256 px webp. `GET …/avatar?v=…` answers the picture without a token (`v` is the digest in `avatar_url`;
- * with a token of someone who may see the person, `v` may be left out),
- * `GET …/avatar/info` says whether there is one.
+ * `POST|GET|DELETE /users/:userId/avatar` (and `/auth/me/avatar`): multipart part `avatar`, at most 2 MB, PNG, JPEG, WebP or GIF, stored as
+ * a 256 px WebP. `GET …/avatar?v=…` serves the picture without a token: `v` is the digest in `avatar_url`, and may be omitted with a token
+ * of someone who may see the person. `GET …/avatar/info` returns whether there is an avatar.
  */
 export const avatarRoutes = defineRoutes({
   /** Multipart with the part `avatar`. */

@@ -1,8 +1,8 @@
-/** An agent is made as a draft, talks while active, and rests while paused. */
+/** An agent is created as a draft, chats while active, and is idle while paused. */
 export const agentStatuses = ["draft", "active", "paused"] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 
-/** What an agent may do, always under the rights of the person who talks to it. */
+/** The tools that an agent can be given. They always run with the permissions of the person who chats with the agent. */
 export const agentTools = [
   "search_tickets",
   "read_ticket",
@@ -14,10 +14,10 @@ export const agentTools = [
 ] as const;
 export type AgentTool = (typeof agentTools)[number];
 
-/** The tools that change something: they need an approval unless the agent says otherwise. */
+/** The tools that change data. They need approval unless the agent's settings say otherwise. */
 export const writeTools: readonly AgentTool[] = ["update_ticket"];
 
-/** Where an agent's text and lists end: longer input is refused. */
+/** The limits of an agent's texts (in characters) and lists. Longer input is refused. */
 export const agentLimits = {
   name: 80,
   description: 500,
@@ -30,5 +30,5 @@ export const agentLimits = {
   handoff: 500,
 } as const;
 
-/** The model that needs no key and no network. It is no language model, and says so. */
+/** The model that needs no key and no network. It is not a language model, and is labelled accordingly. */
 export const builtInModel = { id: "built-in", label: "Built-in analysis" } as const;

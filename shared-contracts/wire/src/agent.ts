@@ -6,14 +6,17 @@ import { closed, Empty, Id, Instant, nameText, nullable, oneOf, pageOf, pageQuer
 
 const Uuid = Type.String({ format: "uuid" });
 
-/** What an agent knows beside the conversation: a text of its own, or a file of the organization as it was read. */
+/** Knowledge that an agent has beyond the conversation: a text of its own, or the extracted text of a file of the organization. */
 const Knowledge = closed({
   title: nameText(120),
   text: Type.Optional(nullable(Type.String({ maxLength: agentLimits.knowledgeText }))),
   file_id: Type.Optional(nullable(Uuid)),
 });
 
-/** An outside MCP server. Its token is written only: `has_token` says whether there is one. Each of its tools needs an approval unless said otherwise. */
+/**
+ * An external MCP server. Its token is write-only; `has_token` is true if one is stored. Each of its tools needs approval unless configured
+ * otherwise.
+ */
 const McpServer = closed({
   name: Type.String({ pattern: "^[a-z][a-z0-9_-]{0,30}$" }),
   url: Type.String({ format: "uri", maxLength: 500 }),
@@ -27,14 +30,14 @@ const content = {
   avatar_url: nullable(Type.String({ maxLength: 500, pattern: "^/api/v1/" })),
   status: oneOf(agentStatuses),
   instructions: Type.String({ maxLength: agentLimits.instructions }),
-  /** The id of one of `GET /agents/models`, null for the organization's own choice. */
+  /** An id from `GET /agents/models`; null for the organization's default. */
   model: nullable(Type.String({ minLength: 1, maxLength: 200 })),
   temperature: Type.Number({ minimum: 0, maximum: 2 }),
   tools: Type.Array(closed({ name: oneOf(agentTools), needs_approval: Type.Boolean() }), {
     maxItems: agentTools.length,
   }),
   knowledge: Type.Array(Knowledge, { maxItems: agentLimits.knowledge }),
-  /** When the agent should hand over to a person, and to whom; both in words, both may be empty. */
+  /** When the agent should hand over to a person, and to whom. Both are free text and may be empty. */
   handoff: closed({
     when: Type.String({ maxLength: agentLimits.handoff }),
     to: Type.String({ maxLength: agentLimits.handoff }),
@@ -44,7 +47,7 @@ const content = {
   }),
 };
 
-/** An agent as it is now. `slug` is made from the first name and stays; `version` counts the edits, from 1. */
+/** The current version of an agent. `slug` is derived from the first name and never changes; `version` counts the edits, starting at 1. */
 export const Agent = closed({
   id: Id,
   slug: Type.String(),
@@ -57,7 +60,7 @@ export const Agent = closed({
 });
 export type Agent = Static<typeof Agent>;
 
-/** Write-only: absent `token` leaves the one stored for that name, null clears it. */
+/** Write-only. If `token` is absent, the token stored for that name is kept; null clears it. */
 const McpServerInput = closed({
   name: McpServer.properties.name,
   url: McpServer.properties.url,
@@ -83,11 +86,11 @@ const optional = {
 export const NewAgent = closed({ name: content.name, ...optional });
 export type NewAgent = Static<typeof NewAgent>;
 
-/** A partial merge. What changes anything makes a new version; `If-Match` is the version it was made from. */
+/** A partial update. Every actual change creates a new version; `If-Match` is the version that the change is based on. */
 export const AgentChange = closed({ name: Type.Optional(content.name), ...optional });
 export type AgentChange = Static<typeof AgentChange>;
 
-/** A version as it was, newest first in lists. */
+/** A former version of an agent. Lists are sorted newest first. */
 export const AgentVersion = closed({
   version: Type.Integer(),
   created_by: nullable(Person),
@@ -96,7 +99,7 @@ export const AgentVersion = closed({
 });
 export type AgentVersion = Static<typeof AgentVersion>;
 
-/** A model that can be chosen. `note` says what it is in a sentence. */
+/** A model that can be selected. `note` describes it in one sentence. */
 export const AgentModel = closed({
   id: Type.String(),
   label: Type.String(),
@@ -105,7 +108,7 @@ export const AgentModel = closed({
 });
 export type AgentModel = Static<typeof AgentModel>;
 
-/** What the test pane sends: the form as it stands over the stored agent, and what was said so far. Nothing is stored. */
+/** The request of the test pane: the unsaved form, overlaid on the stored agent, and the messages so far. Nothing is stored. */
 export const AgentTest = closed({
   agent: Type.Optional(AgentChange),
   messages: Type.Array(
@@ -118,8 +121,8 @@ export type AgentTest = Static<typeof AgentTest>;
 const AgentParams = closed({ agentId: Uuid });
 
 /**
- * `POST /agents/:agentId/test` answers the reply as `{ reply }`, or with `Accept: text/event-stream` piece by piece like a
- * conversation's messages. In a test, tools that write are described and not run.
+ * `POST /agents/:agentId/test` returns the reply as `{ reply }`, or streams it with `Accept: text/event-stream` like the messages of a
+ * conversation. In a test, tools that write are described but not run.
  */
 export const agentRoutes = defineRoutes({
   "GET /agents/": {

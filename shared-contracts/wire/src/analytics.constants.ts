@@ -2,7 +2,7 @@
 export const reports = ["overview", "response", "quality", "ai"] as const;
 export type ReportName = (typeof reports)[number];
 
-/** What figures can be parted by. A company is that of the requester. */
+/** The dimensions that figures can be grouped by. `company` is the requester's company. */
 export const reportGroups = [
   "status",
   "priority",
@@ -16,10 +16,10 @@ export const reportGroups = [
 export type ReportGroup = (typeof reportGroups)[number];
 
 /**
- * What can be counted of tickets, each opening the list of exactly the tickets behind it.
- * Happened between two dates: `created`, `resolved` (its last move into resolved or closed), `reopened`, `responded` (the
- * first public message by someone other than who made the ticket), `ai_created`, `draft_accepted` (created from a draft as it
- * was), `draft_edited`, `file_processed`, `file_failed`, `rated_good` and `rated_bad` (by the customer, when they first answered). As of the end of the last date: `backlog` (not resolved, closed or
+ * The figures that count tickets. Each one opens the list of exactly the tickets behind it. Counted between two dates: `created`,
+ * `resolved` (the last move to resolved or closed), `reopened`, `responded` (the first public message by someone other than the ticket's
+ * creator), `ai_created`, `draft_accepted` (created from an unchanged draft), `draft_edited`, `file_processed`, `file_failed`, `rated_good`
+ * and `rated_bad` (on the date of the customer's first answer). Counted at the end of the last date: `backlog` (not resolved, closed or
  * cancelled), `overdue`.
  */
 export const ticketFigures = [
@@ -39,17 +39,17 @@ export const ticketFigures = [
 ] as const;
 export type TicketFigure = (typeof ticketFigures)[number];
 
-/** The figures that are a state at the end of the last date; all others happened between the dates. */
+/** The figures that describe the state at the end of the last date. All others count what happened between the dates. */
 export const stateFigures: readonly TicketFigure[] = ["backlog", "overdue"];
 
-/** Hours of `responded` and `resolved` in the bars of a distribution, each up to below its end: `1h` is below one hour. */
+/** The buckets of a distribution for the hours of `responded` and `resolved`. The upper bound is exclusive: `1h` is below one hour. */
 export const hourBuckets = ["1h", "4h", "8h", "24h", "72h", "168h", "more"] as const;
 export type HourBucket = (typeof hourBuckets)[number];
 
 /** The longest range of a report, in days. */
 export const maxReportDays = 1_830;
 
-/** How many groups a report has where there may be any number of them, as of requesters. */
+/** The maximum number of groups in a report for dimensions without a fixed number of groups, such as requesters. */
 export const maxReportGroups = 100;
 
 /** The group of tickets that have no category, department, assignee or company. */

@@ -8,9 +8,10 @@ import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.
 const Filter = nullable(ReportFilter);
 
 /**
- * A number with what it means. `previous` is the same over as many days before, null when not asked for or not comparable.
- * `definition` says in a sentence what is counted. `filter` opens the list of exactly the tickets behind it: of a
- * percentile those that were measured, null of a share. Percentiles are exact unless `is_exact` is false; then they are within 2 %.
+ * A number and its definition. `previous` is the figure for the same number of days before the range; null if it was not requested or is
+ * not comparable. `definition` is one sentence that says what is counted. `filter` opens the list of exactly the tickets behind the figure:
+ * for a percentile, those that were measured; for a share it is null. Percentiles are exact unless `is_exact` is false; then they are
+ * within 2 %.
  */
 export const Figure = closed({
   key: Type.String(),
@@ -24,7 +25,7 @@ export const Figure = closed({
 });
 export type Figure = Static<typeof Figure>;
 
-/** A line or bars over time, or a distribution. `key` of a point is a date (the first of its interval) or a bucket. */
+/** A line or bars over time, or a distribution. The `key` of a point is a date (the first of its interval) or a bucket. */
 export const Series = closed({
   key: Type.String(),
   label: Type.String(),
@@ -33,7 +34,7 @@ export const Series = closed({
 });
 export type Series = Static<typeof Series>;
 
-/** A picture: its series share their keys. */
+/** A chart. The points of all its series have the same keys. */
 export const Chart = closed({
   key: Type.String(),
   label: Type.String(),
@@ -43,7 +44,10 @@ export const Chart = closed({
 });
 export type Chart = Static<typeof Chart>;
 
-/** The figures of a report by group, the largest first; `values` follow the order of the figures. Of requesters and companies those with most tickets are in it. */
+/**
+ * The figures of one group of a report, in the order of `figures`. Rows are sorted largest first. For requesters and companies, only those
+ * with the most tickets are included.
+ */
 export const GroupRow = closed({
   key: Type.String(),
   label: Type.String(),
@@ -52,8 +56,8 @@ export const GroupRow = closed({
 export type GroupRow = Static<typeof GroupRow>;
 
 /**
- * A report. `interval` is what a point stands for: days up to 92 days, weeks (from Monday) up to 731, then months.
- * `as_of` is until when all that happened is in it.
+ * A report. `interval` is the length of a point: days for up to 92 days, weeks (from Monday) for up to 731, months beyond that. All events
+ * up to `as_of` are included.
  */
 export const Report = closed({
   report: oneOf(reports),
@@ -67,13 +71,13 @@ export const Report = closed({
   charts: Type.Array(Chart),
   group_by: nullable(oneOf(reportGroups)),
   groups: Type.Array(GroupRow),
-  /** How many groups with fewer tickets are left out. */
+  /** The number of groups with fewer tickets that are omitted. */
   omitted_groups: Type.Optional(Type.Integer()),
   as_of: Instant,
 });
 export type Report = Static<typeof Report>;
 
-/** Dates of the organization's calendar, both included; the last 30 days unless given. 422 when reversed or longer than 1,830 days. */
+/** Dates of the organization's calendar, both inclusive. The default is the last 30 days. 422 if reversed or longer than 1,830 days. */
 export const ReportQuery = closed({
   from: Type.Optional(CalendarDate),
   to: Type.Optional(CalendarDate),
@@ -82,7 +86,10 @@ export const ReportQuery = closed({
 });
 export type ReportQuery = Static<typeof ReportQuery>;
 
-/** A report that is kept, and sent on Mondays at eight (the organization's clock) to who saved it if `weekly`. `days` counts back from today. */
+/**
+ * A saved report. With `weekly`, it is sent to its author on Mondays at 08:00 in the organization's time zone. `days` counts back from
+ * today.
+ */
 export const SavedReport = closed({
   id: Id,
   name: Type.String(),
@@ -103,7 +110,7 @@ const SavedReportInput = {
   weekly: Type.Optional(Type.Boolean({ default: false })),
 };
 
-/** What a customer said about a ticket. */
+/** A customer's rating of a ticket, with a comment. */
 export const RatingComment = closed({
   ticket_id: Id,
   ticket_number: Type.Integer(),
@@ -116,13 +123,13 @@ export const RatingComment = closed({
 });
 export type RatingComment = Static<typeof RatingComment>;
 
-/** The newest first, fifty at most. */
+/** Newest first, at most fifty. */
 export const RatingComments = closed({ items: Type.Array(RatingComment), has_more: Type.Boolean() });
 export type RatingComments = Static<typeof RatingComments>;
 
 const SavedParams = closed({ savedReportId: Type.String({ format: "uuid" }) });
 
-/** The export answers `text/csv`: one row per ticket behind any figure of the report. */
+/** The export returns `text/csv`: one row for each ticket behind any figure of the report. */
 export const analyticsRoutes = defineRoutes({
   "GET /analytics/saved-reports": {
     access: "analytics.read",
@@ -153,7 +160,7 @@ export const analyticsRoutes = defineRoutes({
     params: SavedParams,
     reply: SavedReport,
   },
-  /** By the dates of a report. */
+  /** Filtered by the dates of a report. */
   "GET /analytics/rating-comments": {
     access: ["analytics.read", "tickets.read"],
     query: closed({ from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) }),

@@ -3,10 +3,10 @@ import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 /**
- * Who did what to the organization itself, and how its members' accounts were used: `action` is `member.invited`,
- * `member.role_changed`, `settings.changed`, `plan.changed`, `api_key.created`, `sign_in.succeeded`, `password.changed` and the
- * like; `detail` is one line for people ("user → admin"), never a secret. `address` and `device` ("Firefox on Linux") say where an
- * account or a key was used from, and are null for everything else.
+ * An action on the organization itself, or a use of a member's account. `action` is `member.invited`, `member.role_changed`,
+ * `settings.changed`, `plan.changed`, `api_key.created`, `sign_in.succeeded`, `password.changed` and the like. `detail` is one readable
+ * line ("user → admin") and never contains a secret. `address` and `device` ("Firefox on Linux") name the client that used an account or a
+ * key; they are null for all other actions.
  */
 export const AuditEntry = closed({
   id: Id,
@@ -30,7 +30,10 @@ const filter = {
   to: Type.Optional(Instant),
 };
 
-/** Newest first. `action` may be a beginning (`member.`); `actor_id` also finds what was tried on that person's account; `from` counts, `to` does not. */
+/**
+ * Newest first. `action` may be a prefix (`member.`); `actor_id` also matches attempts on that person's account; `from` is inclusive, `to`
+ * exclusive.
+ */
 export const AuditQuery = closed({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
@@ -38,7 +41,7 @@ export const AuditQuery = closed({
 });
 export type AuditQuery = Static<typeof AuditQuery>;
 
-/** The same filters for the export, without pages. */
+/** The same filters for the export, without pagination. */
 export const AuditExportQuery = closed(filter);
 export type AuditExportQuery = Static<typeof AuditExportQuery>;
 
@@ -46,18 +49,15 @@ export type AuditExportQuery = Static<typeof AuditExportQuery>;
 export const auditDomains = ["organization", "identity", "tickets", "agents"] as const;
 export type AuditDomain = (typeof auditDomains)[number];
 
-/**
- * What is wrong with an entry: it is in no chain, its values are not those that were linked, it was deleted, or links before it
- * were.
- */
+/** The problem of an entry: it is in no chain, its values differ from the linked ones, it was deleted, or earlier links were. */
 const auditProblems = ["not_linked", "entry_changed", "entry_missing", "link_missing"] as const;
 export type AuditProblem = (typeof auditProblems)[number];
 
 const chainState = {
   entries: Type.Integer(),
-  /** Entries in which a person's name was erased: all else of them still holds. */
+  /** The number of entries in which a person's name was erased. Everything else in them is still verified. */
   erased: Type.Integer(),
-  /** The newest link, to be kept elsewhere and compared later. */
+  /** The newest link, to be stored elsewhere and compared later. */
   head: nullable(closed({ position: Type.Integer(), hash: Type.String() })),
   first_problem: nullable(
     closed({
@@ -69,7 +69,7 @@ const chainState = {
   ),
 };
 
-/** A chain by itself. `entries` counts those that hold. */
+/** The state of one hash chain. `entries` counts the valid entries. */
 export const ChainState = closed(chainState);
 export type ChainState = Static<typeof ChainState>;
 
@@ -91,8 +91,8 @@ export const auditRoutes = defineRoutes({
     query: AuditQuery,
     reply: closed({ items: Type.Array(AuditEntry), next_cursor: nullable(Type.String()) }),
   },
-  /** Computes every hash of the organization's chains again. */
+  /** Recomputes every hash of the organization's chains. */
   "GET /audit-log/verification": { access: "audit.read", reply: AuditVerification },
-  /** `text/csv`, oldest first, with the place and the hash of each entry. */
+  /** Returns `text/csv`, oldest first, with the position and hash of each entry. */
   "GET /audit-log/export": { access: "audit.read", query: AuditExportQuery, reply: Empty },
 });

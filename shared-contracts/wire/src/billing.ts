@@ -58,9 +58,8 @@ export type Plan = Static<typeof Plan>;
 export const subscriptionStates = ["active", "past_due", "cancelled"] as const;
 
 /**
- * `provider` names who takes the money: `test` is the built-in one, which takes none and says so; with
- * `none` plans cannot be changed. `next_plan` is the plan that
- * follows at the period's end, null when this one goes on.
+ * `provider` names the payment provider: `test` is the built-in one, which charges nothing and says so; with `none`, plans cannot be
+ * changed. `next_plan` is the plan that follows at the end of the period; null if the current one continues.
  */
 export const Subscription = closed({
   plan: oneOf(planIds),
@@ -74,7 +73,7 @@ export const Subscription = closed({
 });
 export type Subscription = Static<typeof Subscription>;
 
-/** One AI ticket that was counted. */
+/** One AI ticket that counted against the quota. */
 export const UsageEntry = closed({
   id: Id,
   ticket_id: nullable(Id),
@@ -86,7 +85,7 @@ export const UsageEntry = closed({
 });
 export type UsageEntry = Static<typeof UsageEntry>;
 
-/** AI tickets of the current period; `limit` and `remaining` are null without limit. */
+/** The AI tickets of the current period. `limit` and `remaining` are null if there is no limit. */
 export const Usage = closed({
   used: Type.Integer(),
   limit: nullable(Type.Integer()),
@@ -97,7 +96,7 @@ export const Usage = closed({
 });
 export type Usage = Static<typeof Usage>;
 
-/** A place that is kept for an AI ticket until it is settled; unsettled it comes back after ten minutes. */
+/** A place in the quota that is reserved for an AI ticket. If it is not settled, it is released after ten minutes. */
 export const AiTicketPlace = closed({
   key: Type.String(),
   state: oneOf(["kept", "counted", "released"]),
@@ -125,21 +124,21 @@ export const billingRoutes = defineRoutes({
     reply: closed({ url: Type.String() }),
     status: 201,
   },
-  /** Keeps a place in the quota for an AI ticket. The same key answers the same place. 402 `quota_exceeded` when there is none. */
+  /** Reserves a place in the quota for an AI ticket. The same key returns the same place. 402 `quota_exceeded` if none is left. */
   "POST /billing/ai-tickets": {
     access: "agents.use",
     body: closed({ key: Key }),
     reply: AiTicketPlace,
     status: 201,
   },
-  /** Counts the place (with the ticket it became) or gives it back. */
+  /** Counts the place, with the ticket that was created, or releases it. */
   "PUT /billing/ai-tickets/:key": {
     access: "agents.use",
     params: closed({ key: Key }),
     body: closed({ ticket_id: nullable(Type.String({ format: "uuid" })) }),
     reply: AiTicketPlace,
   },
-  /** The built-in test provider's own pages call these: it takes no money, and says so. */
+  /** For the pages of the built-in test provider, which charges nothing and says so. */
   "GET /billing/test-checkout/:sessionId": {
     access: "organization.billing",
     params: closed({ sessionId: Id }),

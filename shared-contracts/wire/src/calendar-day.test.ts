@@ -9,18 +9,18 @@ describe("formatDay", () => {
     ["long", "November 20"],
     ["longDated", "November 20, 2026"],
     ["month", "Nov 2026"],
-  ] as const)("writes a day, %s: %s", (style, text) => {
+  ] as const)("formats a day as %s: %s", (style, text) => {
     expect(formatDay("2026-11-20", style)).toBe(text);
   });
 
-  it("takes the day that a moment has in UTC", () => {
+  it("uses the UTC day of a timestamp", () => {
     expect(formatDay("2026-11-20T23:59:59.999Z", "short")).toBe("Nov 20");
     expect(formatDay(Date.parse("2026-11-21T00:00:00Z"), "short")).toBe("Nov 21");
   });
 });
 
 describe("dayIn", () => {
-  it("is the date on a calendar of the time zone", () => {
+  it("returns the calendar date in the time zone", () => {
     const now = new Date("2026-11-20T23:30:00Z");
 
     expect(["UTC", "Europe/Berlin", "America/New_York"].map((zone) => dayIn(zone, now))).toEqual([

@@ -19,7 +19,7 @@ type DayStyle = keyof typeof styles;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day as people read it. `2026-11-20` has no time zone, and of a moment it is the day in UTC. Services say in whose locale. */
+/** Formats a day for people. `2026-11-20` has no time zone; a timestamp is shown as its UTC day. Services pass the reader's locale. */
 export function formatDay(day: string | number, style: DayStyle, locale = pageLocale): string {
   const key = `${style} ${locale}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: "UTC" });
@@ -27,7 +27,7 @@ export function formatDay(day: string | number, style: DayStyle, locale = pageLo
   return format.format(new Date(day));
 }
 
-/** The day that it is in a time zone, as `2026-11-20`: the way dates are written in Sweden. */
+/** Returns the date in a time zone as `2026-11-20`, which is the Swedish date format. */
 export function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now);
 }

@@ -1,11 +1,11 @@
 import type { PlanId } from "./billing.ts";
 
-/** Plans from the smallest: each has what those before it have. */
+/** The plans in ascending order. Each one includes the features of those before it. */
 const planOrder = ["free", "basic", "premium"] as const satisfies readonly PlanId[];
 
 /**
- * What the advertised contents of the plans give a capture. Network logs, elements and voice recordings that nobody writes down
- * are in every plan and depend on none of these.
+ * The capture features behind the advertised contents of each plan. Network logs, elements and voice recordings without transcription are
+ * in every plan and not listed here.
  */
 export const captureContents = [
   {
@@ -22,19 +22,19 @@ export const captureContents = [
 
 export type CaptureFeature = (typeof captureContents)[number]["features"][number];
 
-/** Everything of a capture that a plan may give. */
+/** All capture features that depend on the plan. */
 export const captureFeatures: readonly CaptureFeature[] = captureContents.flatMap(({ features }) => [
   ...features,
 ]);
 
-/** The smallest plan that has a feature. */
+/** Returns the smallest plan that includes a feature. */
 export function planWith(feature: CaptureFeature): PlanId {
   const found = captureContents.find(({ features }) => (features as readonly string[]).includes(feature));
   if (!found) throw new Error(`No plan has ${feature}.`);
   return found.plan;
 }
 
-/** Whether a plan has a feature. */
+/** Returns true if a plan includes a feature. */
 export function hasCaptureFeature(plan: PlanId, feature: CaptureFeature): boolean {
   return planOrder.indexOf(plan) >= planOrder.indexOf(planWith(feature));
 }

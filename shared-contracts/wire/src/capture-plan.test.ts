@@ -2,13 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import { plans } from "./billing.ts";
 import { captureContents, captureFeatures, hasCaptureFeature } from "./capture-plan.constants.ts";
 
-describe("what a plan gives a capture", () => {
-  it("stands under contents that the plan advertises", () => {
+describe("the capture features of a plan", () => {
+  it("belong to contents that the plan advertises", () => {
     for (const { plan, content } of captureContents)
       expect(plans.find(({ id }) => id === plan)?.contents).toContain(content);
   });
 
-  it("names every advertised content that is about captures", () => {
+  it("cover every advertised content about captures", () => {
     const advertised = plans.flatMap(({ contents }) => [...contents]);
     const about = advertised.filter((content) =>
       /screenshot|recording|transcription|capture/iu.test(content),
@@ -17,7 +17,7 @@ describe("what a plan gives a capture", () => {
     expect(captureContents.map(({ content }) => content)).toEqual(about);
   });
 
-  it("is in larger plans, too", () => {
+  it("are included in larger plans", () => {
     const featuresOf = (plan: "free" | "basic" | "premium") =>
       captureFeatures.filter((feature) => hasCaptureFeature(plan, feature));
 

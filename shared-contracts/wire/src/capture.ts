@@ -1,4 +1,4 @@
-/** One console message or uncaught error. `at` is an instant of the browser's clock, as everywhere in a capture. */
+/** One console message or uncaught error. `at` is in the browser's time, like all times in a capture. */
 export interface CapturedMessage {
   at: string;
   level: "error" | "warn" | "info" | "debug";
@@ -11,7 +11,7 @@ interface HarPair {
   value: string;
 }
 
-/** One request as HAR 1.2 has it. Bodies are text, cut at {@link captureLimits}. */
+/** One request in the format of HAR 1.2. Bodies are text, truncated at {@link captureLimits}. */
 export interface CapturedRequest {
   startedDateTime: string;
   /** In milliseconds. */
@@ -37,14 +37,14 @@ export interface CapturedRequest {
     redirectURL: string;
     headersSize: number;
     bodySize: number;
-    /** Why there was no answer. */
+    /** Why there was no response. */
     _error?: string;
   };
   cache: object;
   timings: { send: number; wait: number; receive: number };
 }
 
-/** What someone pointed at. `role` and `name` are what a screen reader says. */
+/** The element that the user pointed at. `role` and `name` are its accessible role and name. */
 export interface CapturedElement {
   at: string;
   selector: string;
@@ -57,13 +57,13 @@ export interface CapturedElement {
   page_url: string;
 }
 
-/** A part of what was seen, as it happens. */
+/** A single captured item, sent as it is observed. */
 export type CapturedEvent =
   | { kind: "message"; message: CapturedMessage }
   | { kind: "request"; request: CapturedRequest }
   | { kind: "element"; element: CapturedElement };
 
-/** Where it was seen. */
+/** The page and browser that a capture was made in. */
 export interface CaptureEnvironment {
   page_url: string;
   page_title: string;
@@ -72,18 +72,18 @@ export interface CaptureEnvironment {
   time_zone: string;
   viewport: string;
   screen: string;
-  /** What a page of an installation was made of: `shell@1.0.0-ab,mf-tickets@2.0.0-cd`. */
+  /** The releases that a page of the installation consists of: `shell@1.0.0-ab,mf-tickets@2.0.0-cd`. */
   releases?: string;
 }
 
-/** One change of a page as rrweb writes it down: https://github.com/rrweb-io/rrweb. `timestamp` is in ms since 1970. */
+/** One change of a page as recorded by rrweb: https://github.com/rrweb-io/rrweb. `timestamp` is in ms since 1970. */
 export interface ReplayEvent {
   type: number;
   timestamp: number;
   data: unknown;
 }
 
-/** What a page showed before a report, without what was typed: the file `replay.json` of a capture. */
+/** A recording of the page before a report, without typed text: the file `replay.json` of a capture. */
 export interface CapturedReplay {
   replay_version: 1;
   events: ReplayEvent[];
@@ -92,20 +92,20 @@ export interface CapturedReplay {
 /** The name of the file that holds a replay. */
 export const replayName = "replay.json";
 
-/** What was taken out before anything left the browser. */
+/** What was redacted before any data left the browser. */
 export interface CaptureRedaction {
   where: "console" | "network" | "element" | "environment" | "replay";
   what: string;
   count: number;
 }
 
-/** A picture or recording of a capture, by the name of its file, and when it begins. */
+/** A picture or recording of a capture: its file name and start time. */
 export interface CapturedMedia {
   name: string;
   at: string;
 }
 
-/** What a capture says of itself: the file `capture.json` beside its logs, pictures and recordings. */
+/** The metadata of a capture: the file `capture.json` beside its logs, pictures and recordings. */
 export interface CaptureManifest {
   capture_version: 1;
   captured_at: string;
@@ -115,7 +115,7 @@ export interface CaptureManifest {
   media: CapturedMedia[];
 }
 
-/** Everything of one capture but its pictures and recordings, without secrets. */
+/** A whole capture except its pictures and recordings, with secrets redacted. */
 export interface CaptureBundle extends CaptureManifest {
   console: CapturedMessage[];
   network: CapturedRequest[];
@@ -123,8 +123,9 @@ export interface CaptureBundle extends CaptureManifest {
 }
 
 /**
- * The newest that are kept; characters of one message and of one body; how long the look-back is, and of how many characters what it replays; how long recordings of a voice and of a screen may be, and of
- * how many files of how many bytes the latter is made.
+ * The limits of a capture: the number of newest messages and requests that are kept; the characters of one message and one body; the
+ * seconds that the look-back covers and the characters of its replay; the seconds of a voice and of a screen recording; the maximum number
+ * of files that a screen recording is split into, and the bytes of each.
  */
 export const captureLimits = {
   messages: 2_000,

@@ -1,18 +1,18 @@
-/** How a message came to its end. `interrupted`: the service ended while it was being written. */
+/** The states of a message. `interrupted`: the service stopped while the message was being written. */
 export const messageStatuses = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** Where text ends: longer input is refused. */
+/** The limits of a message and title, in characters, and of attachments. Longer input is refused. */
 export const chatLimits = { message: 100_000, title: 120, attachments: 10 } as const;
 
-/** What a claim was drawn from: opens `/dashboard/tickets/{id}`, the file, or the list of tickets at the address that is its `id`. */
+/** The source of a statement. It opens `/dashboard/tickets/{id}`, the file, or the ticket list at the address that is its `id`. */
 export interface ChatSource {
   kind: "ticket" | "file" | "list";
   id: string;
   label: string;
 }
 
-/** How far a tool's call is. `approval-requested` waits for someone to say yes or no. */
+/** The progress of a tool call. `approval-requested` waits for a person to approve or reject. */
 type ToolState =
   | "input-streaming"
   | "input-available"
@@ -22,7 +22,7 @@ type ToolState =
   | "output-error"
   | "output-denied";
 
-/** A tool's call: `toolName` is one of `agentTools`, or `{server}__{tool}` of an MCP server. `output` is what the model received. */
+/** A tool call. `toolName` is one of `agentTools`, or `{server}__{tool}` for an MCP server. `output` is what the model received. */
 export interface ToolPart {
   type: "dynamic-tool";
   toolName: string;
@@ -35,8 +35,8 @@ export interface ToolPart {
 }
 
 /**
- * The parts of a message in their order: the UI message parts of the AI SDK, of these kinds. `data-draft` names a ticket
- * draft that was made (`GET /agents/drafts/:draftId`).
+ * The parts of a message, in order: the UI message parts of the AI SDK, limited to these types. `data-draft` refers to a ticket draft that
+ * was created (`GET /agents/drafts/:draftId`).
  */
 export type MessagePart =
   | { type: "text"; text: string; state?: "streaming" | "done" }

@@ -10,9 +10,9 @@ import { TicketReference } from "./ticket-relation.ts";
 const Uuid = Type.String({ format: "uuid" });
 
 /**
- * A conversation of one member with an agent: nobody else sees it. It keeps the agent's version it began with;
- * `agent.is_deleted` or a status other than active means that it can be read and no longer be continued. `is_running`
- * while a reply is being written.
+ * A conversation of one member with an agent, visible only to that member. It keeps the agent version that it started with. If
+ * `agent.is_deleted` is true or the agent is not active, it can be read but not continued. `is_running` is true while a reply is being
+ * written.
  */
 export const Conversation = closed({
   id: Id,
@@ -37,7 +37,10 @@ export const Conversation = closed({
 });
 export type Conversation = Static<typeof Conversation>;
 
-/** `content` is the text of all text parts. `usage` counts tokens; `cost` is in millionths of a dollar, null when no price is known. */
+/**
+ * `content` is the concatenated text of all text parts. `usage` counts tokens; `cost` is in millionths of a dollar, null if no price is
+ * known.
+ */
 export const Message = closed({
   id: Id,
   role: oneOf(["user", "assistant"]),
@@ -51,7 +54,7 @@ export const Message = closed({
     }),
   ),
   status: oneOf(messageStatuses),
-  /** Why it failed, in words for people. */
+  /** A readable reason for the failure. */
   error: nullable(Type.String()),
   model: nullable(Type.String()),
   usage: nullable(
@@ -69,7 +72,7 @@ export type Message = Static<typeof Message>;
 export const Messages = closed({ items: Type.Array(Message), has_more: Type.Boolean() });
 export type Messages = Static<typeof Messages>;
 
-/** A sent message and what was answered. */
+/** A sent message and the reply to it. */
 export const Exchange = closed({ message: Message, reply: Message });
 export type Exchange = Static<typeof Exchange>;
 
@@ -77,7 +80,7 @@ const Attachments = Type.Array(closed({ file_id: Uuid }), { maxItems: chatLimits
 const Text = Type.String({ minLength: 1, maxLength: chatLimits.message, pattern: "\\S" });
 const ConversationParams = closed({ conversationId: Uuid });
 
-/** `replaces` is the caller's last message: it and its reply make way for this one. */
+/** `replaces` is the caller's last message; it and its reply are replaced by this one. */
 const NewMessage = closed({
   message: Text,
   attachments: Type.Optional(Attachments),
@@ -85,11 +88,11 @@ const NewMessage = closed({
 });
 
 /**
- * Replies (`messages`, `retry`, `approvals`, the threads call) answer an Exchange once all is said, or with
- * `Accept: text/event-stream` piece by piece, as the UI message stream of the AI SDK: its `start` chunk carries `messageId` (the
- * reply's) and `messageMetadata: { user_message_id }`. While one reply runs another message is 409. Closing the stream
- * stops nothing: `stop` does, and `stream` joins in again from the first piece (204 when nothing runs). An agent that is
- * paused, deleted or a draft: 409. A viewer may not chat: 403.
+ * Endpoints that reply (`messages`, `retry`, `approvals`, the threads call) return an Exchange once the reply is complete, or stream it
+ * with `Accept: text/event-stream` as the UI message stream of the AI SDK. Its `start` chunk carries the `messageId` of the reply and
+ * `messageMetadata: { user_message_id }`. While a reply is running, another message is refused with 409. Closing the stream does not stop
+ * the reply: `stop` does, and `stream` rejoins from the first chunk (204 if nothing is running). 409 for an agent that is paused, deleted
+ * or a draft. 403 for viewers.
  */
 export const chatRoutes = defineRoutes({
   "GET /chat/conversations": {
@@ -176,13 +179,15 @@ export const chatRoutes = defineRoutes({
     params: ConversationParams,
     reply: Empty,
   },
-  /** Drafts a ticket from what was said and attached; asked again it is drafted again. */
+  /** Drafts a ticket from the messages and attachments of the conversation. Each call drafts it again. */
   "POST /chat/conversations/:conversationId/draft": {
     access: ["agents.use", "tickets.read"],
     params: ConversationParams,
     reply: TicketDraft,
   },
-  /** What is left out of the body is taken from the draft, made now if there is none. Once per conversation unless `force`. */
+  /**
+   * Fields missing from the body are taken from the draft, which is created if there is none. Once per conversation unless `force` is set.
+   */
   "POST /chat/conversations/:conversationId/create-ticket": {
     access: ["agents.use", "tickets.read", "tickets.create"],
     params: ConversationParams,

@@ -17,10 +17,10 @@ const Uuid = Type.String({ format: "uuid" });
 const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" });
 
 /**
- * A reply or an internal note. `body` is Markdown and null once deleted (what remains is a tombstone). A member is
- * mentioned as `[@Name](mention:member-id)`; `mentions` names those who are members. `requester` is who reads a public
- * message besides the installation: the requester of the ticket it was written on, wherever it is shown; null for notes.
- * `send_at` is when a reply leaves that was written to leave later; until then its customer sees nothing of it, and deleting it cancels it.
+ * A reply or an internal note. `body` is Markdown, and null once deleted (a tombstone remains). A mention is written as
+ * `[@Name](mention:member-id)`; `mentions` lists the mentioned people who are members. `requester` is the reader of a public message
+ * outside the organization: the requester of the ticket it was written on, even if it is shown on another ticket; null for notes. `send_at`
+ * is when a scheduled reply is sent; until then the customer does not see it, and deleting it cancels it.
  */
 export const Communication = closed({
   id: Id,
@@ -53,7 +53,7 @@ export type NewCommunication = Static<typeof NewCommunication>;
 export const CommunicationChange = closed({ body: Body });
 export type CommunicationChange = Static<typeof CommunicationChange>;
 
-/** Oldest first; `cursor` of the previous answer's `next_cursor`. */
+/** Oldest first. `cursor` is the `next_cursor` of the previous page. */
 export const CommunicationQuery = closed({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
@@ -69,7 +69,7 @@ export type CommunicationPage = Static<typeof CommunicationPage>;
 const OfTicket = closed({ ticketId: Uuid });
 const One = closed({ ticketId: Uuid, communicationId: Uuid });
 
-/** Who may write notes may call these; a public message needs `tickets.write` besides. */
+/** Requires permission to write notes; a public message also requires `tickets.write`. */
 export const communicationRoutes = defineRoutes({
   "GET /tickets/:ticketId/communications": {
     access: "tickets.read",

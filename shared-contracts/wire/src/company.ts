@@ -4,7 +4,7 @@ import { CustomData, cursorQuery, lineText } from "./customer.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nameText, nullable } from "./schema.ts";
 
-/** What customers work for. A customer who writes from one of its domains belongs to it. */
+/** A company that customers work for. A customer who writes from one of its domains belongs to it. */
 export const Company = closed({
   id: Id,
   version: Type.Integer(),
@@ -19,11 +19,11 @@ export const Company = closed({
 });
 export type Company = Static<typeof Company>;
 
-/** By name. */
+/** Sorted by name. */
 export const CompanyPage = closed({ items: Type.Array(Company), next_cursor: nullable(Type.String()) });
 export type CompanyPage = Static<typeof CompanyPage>;
 
-/** `search` is found in names and domains. */
+/** `search` matches names and domains. */
 export const CompanyQuery = closed(cursorQuery);
 export type CompanyQuery = Static<typeof CompanyQuery>;
 
@@ -43,17 +43,17 @@ const companyInput = {
   custom_data: Type.Optional(CustomData),
 };
 
-/** Domains that anybody gets an address at are refused. */
+/** Domains of public email providers are refused. */
 export const NewCompany = closed(companyInput);
 export type NewCompany = Static<typeof NewCompany>;
 
-/** A partial merge: absent leaves, null clears; `domains` and `custom_data` replace what was there. */
+/** A partial update: absent keeps a value, null clears it; `domains` and `custom_data` are replaced as a whole. */
 export const CompanyChange = closed({ ...companyInput, name: Type.Optional(companyInput.name) });
 export type CompanyChange = Static<typeof CompanyChange>;
 
 const CompanyParams = closed({ companyId: Type.String({ format: "uuid" }) });
 
-/** 409 where a domain belongs to another company already. */
+/** 409 if a domain already belongs to another company. */
 export const companyRoutes = defineRoutes({
   "GET /companies/": { access: "tickets.read", query: CompanyQuery, reply: CompanyPage },
   "POST /companies/": { access: "tickets.write", body: NewCompany, reply: Company, status: 201 },

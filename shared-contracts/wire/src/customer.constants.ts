@@ -1,4 +1,4 @@
-/** Where text about customers and companies ends, and how many of something there may be: more is refused. */
+/** The limits of texts about customers and companies, in characters, and of lists. Input beyond them is refused. */
 export const customerLimits = {
   name: 200,
   addresses: 20,

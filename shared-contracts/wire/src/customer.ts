@@ -6,26 +6,26 @@ import { closed, Empty, Id, Instant, nameText, nullable } from "./schema.ts";
 const Uuid = Type.String({ format: "uuid" });
 const Email = Type.String({ format: "email", maxLength: 254 });
 
-/** A line of text that may also be null: `nameText` cannot. */
+/** Returns the schema of one line of text. Unlike `nameText`, it can be made nullable. */
 export function lineText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: "^(?!\\s*$)\\P{C}+$" });
 }
 
-/** A cursor is the `next_cursor` of the previous answer. */
+/** `cursor` is the `next_cursor` of the previous page. */
 export const cursorQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 2_000 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
   search: Type.Optional(Type.String({ maxLength: customerLimits.search })),
 };
 
-/** Whatever an organization keeps about a customer or a company besides, by names of its own. */
+/** Custom fields that an organization keeps about a customer or a company, under names of its own. */
 export const CustomData = Type.Unsafe<Record<string, unknown>>({
   type: "object",
   additionalProperties: true,
   maxProperties: customerLimits.customFields,
 });
 
-/** Someone who asks for help and is not a member. Addresses are in lower case; the first is the one to write to. */
+/** A person who asks for help and is not a member. Addresses are in lower case; emails are sent to the first one. */
 export const Customer = closed({
   id: Id,
   version: Type.Integer(),
@@ -40,18 +40,18 @@ export const Customer = closed({
   company: nullable(closed({ id: Id, name: Type.String() })),
   /** The customer they were merged into. */
   merged_into_id: nullable(Id),
-  /** Who was merged into them, and can be taken out again. */
+  /** The customers who were merged into this one, and can be unmerged. */
   merged: Type.Array(closed({ id: Id, name: Type.String() })),
   created_at: Instant,
   updated_at: Instant,
 });
 export type Customer = Static<typeof Customer>;
 
-/** By name. */
+/** Sorted by name. */
 export const CustomerPage = closed({ items: Type.Array(Customer), next_cursor: nullable(Type.String()) });
 export type CustomerPage = Static<typeof CustomerPage>;
 
-/** `search` is found in names, addresses, phone numbers and the names of companies; `company_id` may be `none`. */
+/** `search` matches names, addresses, phone numbers and company names; `company_id` may be `none`. */
 export const CustomerQuery = closed({
   ...cursorQuery,
   company_id: Type.Optional(Id),
@@ -75,17 +75,17 @@ const customerInput = {
   company_id: Type.Optional(nullable(Uuid)),
 };
 
-/** Without `company_id`, a customer who writes from a company's domain belongs to that company; null keeps them without one. */
+/** Without `company_id`, a customer who writes from a company's domain is assigned to that company; null assigns none. */
 export const NewCustomer = closed(customerInput);
 export type NewCustomer = Static<typeof NewCustomer>;
 
-/** A partial merge: absent leaves, null clears; `addresses` and `custom_data` replace what was there. */
+/** A partial update: absent keeps a value, null clears it; `addresses` and `custom_data` are replaced as a whole. */
 export const CustomerChange = closed({ ...customerInput, name: Type.Optional(customerInput.name) });
 export type CustomerChange = Static<typeof CustomerChange>;
 
 /**
- * What became of the rows of a file. A row with an error is left out, and the others are taken: `row` is its line among the rows, the
- * first behind the header being 1; `field` is the column, null where it is about the whole row.
+ * The result of an import. Rows with an error are skipped, all others are imported. `row` is the number of the row, counting from 1 after
+ * the header; `field` is the column, null if the error concerns the whole row.
  */
 export const CustomerImport = closed({
   created: Type.Integer(),
@@ -97,16 +97,16 @@ export type CustomerImport = Static<typeof CustomerImport>;
 
 const CustomerParams = closed({ customerId: Uuid });
 
-/** 409 where an address belongs to another customer already, and for what is merged or is not. */
+/** 409 if an address already belongs to another customer, and for customers who are already merged, or not merged. */
 export const customerRoutes = defineRoutes({
   "GET /customers/": { access: "tickets.read", query: CustomerQuery, reply: CustomerPage },
   "POST /customers/": { access: "tickets.write", body: NewCustomer, reply: Customer, status: 201 },
-  /** `text/csv`, by name, in the columns that an import reads. */
+  /** Returns `text/csv`, sorted by name, in the columns that an import reads. */
   "GET /customers/export": { access: "customers.manage", reply: Empty },
   /**
-   * Creates customers of a CSV file, or changes those who have one of its addresses; what a row leaves empty stays. With `dry_run`
-   * nothing is written. Columns: name, email (several with a space or semicolon between), phone, company (by name), language,
-   * time_zone, notes, blocked; any other is custom data.
+   * Creates customers from a CSV file, or updates those who have one of its addresses. Empty cells keep the current value. With `dry_run`
+   * nothing is written. Columns: name, email (several are separated by a space or semicolon), phone, company (by name), language,
+   * time_zone, notes, blocked; any other column is custom data.
    */
   "POST /customers/import": {
     access: "customers.manage",
@@ -123,14 +123,14 @@ export const customerRoutes = defineRoutes({
     body: CustomerChange,
     reply: Customer,
   },
-  /** Answers the customer they are part of from now on: with all their addresses and tickets. */
+  /** Returns the customer that the other one was merged into, with all addresses and tickets of both. */
   "POST /customers/:customerId/merge": {
     access: "tickets.write",
     params: CustomerParams,
     body: closed({ into_customer_id: Uuid }),
     reply: Customer,
   },
-  /** Undoes the merge, and answers the customer as they were. */
+  /** Undoes the merge, and returns the customer as they were before it. */
   "POST /customers/:customerId/unmerge": {
     access: "tickets.write",
     params: CustomerParams,

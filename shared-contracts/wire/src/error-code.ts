@@ -1,4 +1,4 @@
-/** Every error code an answer may carry, with the HTTP status that follows from it. */
+/** Every error code of a response, with its HTTP status. */
 export const statusByErrorCode = {
   invalid_input: 422,
   not_signed_in: 401,

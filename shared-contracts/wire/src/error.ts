@@ -2,9 +2,9 @@ import { type Static, Type } from "typebox";
 import { type ErrorCode, statusByErrorCode } from "./error-code.ts";
 
 /**
- * The one shape of every failed answer. `fields` maps the path of an input (`body.title`) to its message;
- * `current` accompanies `precondition_failed` and carries the row as it is now. `needs` says what the caller has to do before
- * the same call is allowed: with `confirmation`, prove once more who they are.
+ * The shape of every error response. `fields` maps the path of an input (`body.title`) to its message. `current` accompanies
+ * `precondition_failed` and is the current row. `needs` is what the caller has to do before the same call is allowed; `confirmation` means
+ * to confirm their identity again.
  */
 export const ErrorReply = Type.Object({
   detail: Type.String(),

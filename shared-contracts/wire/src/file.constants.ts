@@ -1,4 +1,4 @@
-/** What a file goes through. The last four are final. */
+/** The processing states of a file. The last four are final. */
 export const fileStatuses = [
   "uploaded",
   "processing",
@@ -9,7 +9,7 @@ export const fileStatuses = [
 ] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-/** What a file is, by its extension. */
+/** The types of files, determined by extension. */
 export const fileTypes = [
   "document",
   "image",
@@ -25,8 +25,8 @@ export const fileTypes = [
 export type FileType = (typeof fileTypes)[number];
 
 /**
- * Bytes of one file, attachments of one ticket or message, characters of a name, a description and a summary, characters
- * of extracted text that are kept and that one answer carries.
+ * The maximum bytes of a file, attachments of a ticket or message, characters of a name, a description and a summary, and characters of
+ * extracted text that are stored and that one response contains.
  */
 export const fileLimits = {
   bytes: 25 * 1024 * 1024,
@@ -39,8 +39,8 @@ export const fileLimits = {
 } as const;
 
 /**
- * `POST /files/upload`: multipart with the part `file` and optionally `description` and `capture_feature` before it: how the browser
- * extension captured it, by `capture-plan.constants.ts`. Answers 201 with a StoredFile; 422 for what the client cannot fix by trying
- * again (size, type); 402 where the plan has no such feature; 409 with a DuplicateUpload.
+ * `POST /files/upload`: multipart with the part `file`, optionally preceded by `description` and `capture_feature`, the feature of
+ * `capture-plan.constants.ts` that the browser extension captured it with. Returns 201 with a StoredFile. 422 for errors that a retry
+ * cannot fix (size, type); 402 if the plan does not include the feature; 409 with a DuplicateUpload.
  */
 export const uploadPath = "/files/upload";

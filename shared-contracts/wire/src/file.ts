@@ -17,10 +17,10 @@ export {
 } from "./file.constants.ts";
 
 /**
- * A file and what became of it. `url` shows it (or downloads what must not be shown), `download_url` downloads it,
- * `thumbnail_url` is a small picture of it or null: addresses on the same origin that need no token and end after some
- * minutes, so they are asked for again and never kept. `language_detection` is an ISO 639 code, `extraction_method` what
- * read it, `content_summary` at most 512 characters, `details` what is worth saying about it ("Pages", "12").
+ * A file and its processing results. `url` displays it (or downloads it if it must not be displayed), `download_url` downloads it, and
+ * `thumbnail_url` is a small preview or null. These URLs are on the same origin, need no token and expire after some minutes, so request
+ * them again instead of storing them. `language_detection` is an ISO 639 code, `extraction_method` the method that extracted the text,
+ * `content_summary` at most 512 characters, `details` the properties to display ("Pages", "12").
  */
 export const StoredFile = closed({
   id: Id,
@@ -48,7 +48,7 @@ export const StoredFile = closed({
 });
 export type StoredFile = Static<typeof StoredFile>;
 
-/** What polling asks for. */
+/** The processing state of a file, for polling. */
 export const FileProcessing = closed({
   id: Id,
   status: oneOf(fileStatuses),
@@ -58,7 +58,7 @@ export const FileProcessing = closed({
 });
 export type FileProcessing = Static<typeof FileProcessing>;
 
-/** A part of a file's text from `offset`, in characters; `next_offset` is null at the end. */
+/** A part of a file's text, starting at `offset`. Offsets are in characters; `next_offset` is null at the end. */
 export const FileText = closed({
   text: Type.String(),
   total_characters: Type.Integer(),
@@ -66,7 +66,7 @@ export const FileText = closed({
 });
 export type FileText = Static<typeof FileText>;
 
-/** What processing found, typed: the evidence that tickets are drafted from. */
+/** The typed findings of a file: the evidence that tickets are drafted from. */
 export const FileAnalysis = closed({
   id: Id,
   filename: Type.String(),
@@ -79,20 +79,20 @@ export const FileAnalysis = closed({
 });
 export type FileAnalysis = Static<typeof FileAnalysis>;
 
-/** A file whose text holds what was searched, with the words around the first place. */
+/** A file whose text matches a search, with the text around the first match. */
 const FileHit = closed({ file: StoredFile, excerpt: Type.String() });
 export const FileHits = closed({ items: Type.Array(FileHit), has_more: Type.Boolean() });
 export type FileHits = Static<typeof FileHits>;
 
-/** A file that a ticket or message still uses is not deleted, which is a `conflict`. */
+/** The result of deleting a file. A file that a ticket or message still uses is not deleted: that is a `conflict`. */
 export const FileRemoval = closed({ deleted: Type.Boolean(), still_used: Type.Integer() });
 export type FileRemoval = Static<typeof FileRemoval>;
 
-/** What of a capture the organization's plan has, see `capture-plan.constants.ts`. */
+/** The capture features that the organization's plan includes, see `capture-plan.constants.ts`. */
 export const CapturePlan = closed({ plan: oneOf(planIds), features: Type.Array(oneOf(captureFeatures)) });
 export type CapturePlan = Static<typeof CapturePlan>;
 
-/** The conflict of an upload whose content the organization already has, in both spellings. */
+/** The conflict for an upload whose content the organization already has. Each field exists in snake case and in camel case. */
 export interface DuplicateUpload {
   detail: {
     message: string;
@@ -111,7 +111,7 @@ export interface DuplicateUpload {
 
 const FileParams = closed({ fileId: Type.String({ format: "uuid" }) });
 
-/** `/files/:fileId/content` and `/files/:fileId/thumbnail` answer bytes, by the addresses a StoredFile carries. */
+/** `/files/:fileId/content` and `/files/:fileId/thumbnail` return bytes. Their URLs are in the StoredFile. */
 export const fileRoutes = defineRoutes({
   "GET /files/search": {
     access: "files.read",

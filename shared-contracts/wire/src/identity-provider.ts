@@ -1,9 +1,9 @@
-/** Who signs people in: we ourselves, Clerk, or any OpenID Connect issuer. */
+/** The providers that sign people in: the installation itself, Clerk, or any OpenID Connect issuer. */
 export const identityProviders = ["embedded", "clerk", "oidc"] as const;
 
 /**
- * What a page says of the provider, as JSON in the element `identity`; a page without one means the embedded provider. With
- * an issuer: its address, and what this installation is registered as there (a public client).
+ * The identity provider of a page, as JSON in the element `identity`. A page without that element uses the embedded provider. For an issuer
+ * it holds its address and the client id that this installation is registered with there (a public client).
  */
 export type PageIdentity =
   | { provider: "embedded" }

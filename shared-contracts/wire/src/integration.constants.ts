@@ -1,10 +1,10 @@
-/** What can be connected. Each of the first four has one connection, whose id is its platform; webhooks have many. */
+/** The platforms that can be connected. Each of the first four has one connection, whose id is the platform; there can be many webhooks. */
 export const platforms = ["jira", "zendesk", "hubspot", "intercom", "webhook"] as const;
 export type Platform = (typeof platforms)[number];
 
 /**
- * `untested` until a test or a delivery succeeds, and again after its settings changed. `failing` once a test failed or a
- * delivery was given up; the next success makes it `working`.
+ * `untested` until a test or a delivery succeeds, and again after a change of settings. `failing` after a test failed or a delivery was
+ * given up; the next success makes it `working`.
  */
 export const integrationStates = ["not_connected", "untested", "working", "failing", "paused"] as const;
 export type IntegrationState = (typeof integrationStates)[number];

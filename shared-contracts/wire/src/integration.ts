@@ -3,7 +3,7 @@ import { deliveryStates, integrationStates, platforms, webhookEvents } from "./i
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
-/** A field of a connection's form. A `secret` is written and never read: `is_set` says whether there is one. */
+/** A field of a connection's form. A `secret` is write-only; `is_set` is true if there is one. */
 export const IntegrationField = closed({
   name: Type.String(),
   label: Type.String(),
@@ -17,8 +17,8 @@ export const IntegrationField = closed({
 export type IntegrationField = Static<typeof IntegrationField>;
 
 /**
- * A platform and this organization's connection to it. `settings` are the values as a change takes them, without secrets. Who
- * may not manage integrations gets no fields, settings and errors: they hold addresses and accounts.
+ * A platform and this organization's connection to it. `settings` are the values in the format of a change, without secrets. Callers who
+ * may not manage integrations get no fields, settings and errors, because these contain addresses and accounts.
  */
 export const Integration = closed({
   id: Id,
@@ -36,7 +36,7 @@ export const Integration = closed({
 });
 export type Integration = Static<typeof Integration>;
 
-/** By field name; null clears, absent leaves. */
+/** Settings are by field name: null clears a value, absent keeps it. */
 export const IntegrationChange = closed({
   is_enabled: Type.Optional(Type.Boolean()),
   settings: Type.Optional(
@@ -45,7 +45,7 @@ export const IntegrationChange = closed({
 });
 export type IntegrationChange = Static<typeof IntegrationChange>;
 
-/** What the platform answered to a test. `answer` is one line for people. */
+/** The platform's response to a test. `answer` is one line for people. */
 export const IntegrationTest = closed({
   ok: Type.Boolean(),
   status: nullable(Type.Integer()),
@@ -54,7 +54,7 @@ export const IntegrationTest = closed({
 });
 export type IntegrationTest = Static<typeof IntegrationTest>;
 
-/** One thing that was sent, or is to be. `response_excerpt` holds at most 500 characters and no credentials. */
+/** A request that was sent, or will be. `response_excerpt` has at most 500 characters and no credentials. */
 export const Delivery = closed({
   id: Id,
   integration_id: Id,
@@ -73,7 +73,7 @@ export const Delivery = closed({
 });
 export type Delivery = Static<typeof Delivery>;
 
-/** A ticket's external ticket on another platform. */
+/** The external ticket of a ticket, on another platform. */
 export const ExternalTicket = closed({
   integration_id: Id,
   platform_name: Type.String(),
@@ -102,7 +102,7 @@ export const integrationRoutes = defineRoutes({
     body: IntegrationChange,
     reply: Integration,
   },
-  /** Disconnects, forgets the credentials; a webhook is deleted. */
+  /** Disconnects the platform and deletes the credentials. A webhook is deleted. */
   "DELETE /integrations/:integrationId/": {
     access: "integrations.manage",
     params: One,
@@ -120,7 +120,7 @@ export const integrationRoutes = defineRoutes({
       url: Type.String({ format: "uri", maxLength: 2000 }),
       events: Type.Array(oneOf(webhookEvents), { minItems: 1, uniqueItems: true }),
     }),
-    /** `signing_secret` is shown this once. */
+    /** `signing_secret` is returned only in this response. */
     reply: closed({ integration: Integration, signing_secret: Type.String() }),
     status: 201,
   },
@@ -145,7 +145,7 @@ export const integrationRoutes = defineRoutes({
     params: closed({ deliveryId: Id }),
     reply: Delivery,
   },
-  /** Sends a ticket by hand. */
+  /** Sends a ticket to the platform manually. */
   "POST /integrations/:integrationId/tickets": {
     access: "tickets.write",
     params: One,

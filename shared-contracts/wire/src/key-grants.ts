@@ -6,9 +6,9 @@ const Mount = Type.String({ pattern: "^(?:/[a-z0-9][a-z0-9_-]{0,60}){1,10}$" });
 const EntryCount = Type.Integer({ minimum: 0, maximum: 50 });
 
 /**
- * What the releases of a team's key may ask for. `mounts` are prefixes: what lies below them is granted, too. `nav` is how many
- * entries may stand in each sidebar, `open` whether pages may need no sign-in, `permissions` what the operations that the code
- * calls may take. Sizes are not compressed, in kB and MB. `dynamic_code` lets scripts make code of text (`eval`, `new Function`).
+ * What releases published with a team's key may request. `mounts` are prefixes and include all paths below them. `nav` is the number of
+ * entries in each sidebar. `open` allows pages without sign-in. `permissions` are those that the called operations may require. Sizes are
+ * uncompressed, in kB and MB. `dynamic_code` allows scripts to run code from text (`eval`, `new Function`).
  */
 export const KeyGrants = closed({
   mounts: Type.Array(Mount, { maxItems: 50, uniqueItems: true }),

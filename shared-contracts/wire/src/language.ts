@@ -1,4 +1,4 @@
-/** The languages that the product speaks, by what they are called in themselves. The source is English. */
+/** The languages of the product, each with its own name for itself. The source language is English. */
 export const languageNames = { en: "English", de: "Deutsch" } as const;
 
 export type Language = keyof typeof languageNames;
@@ -7,7 +7,7 @@ export const languages = Object.keys(languageNames) as Language[];
 
 export const languageCookie = "tessera_language";
 
-/** A made-up language that is read from right to left, for trying pages: chosen by the cookie alone. */
+/** A pseudo-language that is written from right to left, for testing pages. It can be chosen only by the cookie. */
 export const pseudoLanguage = "ar-XB";
 
 const locales: Record<Language, string> = { en: "en-US", de: "de-DE" };
@@ -21,13 +21,13 @@ const written = (globalThis as { document?: { documentElement: { lang: string } 
 
 export const isPseudo = written === pseudoLanguage;
 
-/** What the page is written in; English in services, which have none. */
+/** The language that the page is written in. English in services, which have no page. */
 export const pageLanguage: Language = isLanguage(written) ? written : "en";
 
-/** How numbers and days are written in a language. */
+/** Returns the locale for numbers and dates in a language. */
 export function localeOf(language: Language): string {
   return locales[language];
 }
 
-/** How numbers and days are written in the page's language. */
+/** The locale for numbers and dates in the page's language. */
 export const pageLocale = localeOf(pageLanguage);

@@ -4,17 +4,17 @@ import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
 
-/** What a member does on a ticket's page. `left` ends the presence at once; else it ends 15 s after the last call. */
+/** What a member is doing on a ticket's page. `left` ends the presence at once; otherwise it ends 15 s after the last call. */
 const presenceStates = ["viewing", "typing", "left"] as const;
 export type PresenceState = (typeof presenceStates)[number];
 
-/** For how many seconds a presence holds without being said again. */
+/** The number of seconds after which a presence expires unless it is renewed. */
 export const presenceSeconds = 15;
 
 export const PresenceEntry = closed({ person: Person, state: oneOf(["viewing", "typing"]) });
 export type PresenceEntry = Static<typeof PresenceEntry>;
 
-/** Everyone on the page but the caller. */
+/** Everyone on the page except the caller. */
 export const Presence = closed({ items: Type.Array(PresenceEntry) });
 export type Presence = Static<typeof Presence>;
 
@@ -28,8 +28,8 @@ export const presenceRoutes = defineRoutes({
 });
 
 /**
- * An event on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. Where several tickets
- * changed alike, `ticket_ids` names all of them, and `ticket_id` and `version` are those of the first.
+ * An event on the live stream. It has ids only, never rows. `fields` names the fields that changed; `actor_id` is who changed them. If
+ * several tickets changed in the same way, `ticket_ids` names all of them, and `ticket_id` and `version` are those of the first.
  */
 export const TicketLiveEvent = closed({
   kind: oneOf([
@@ -48,7 +48,7 @@ export const TicketLiveEvent = closed({
 });
 export type TicketLiveEvent = Static<typeof TicketLiveEvent>;
 
-/** Who is on a ticket's page now. Not kept: a stream that was interrupted asks again. */
+/** The people on a ticket's page now. It is not stored: after an interruption, a client requests it again. */
 export const PresenceLiveEvent = closed({
   kind: oneOf(["presence"]),
   ticket_id: Id,
@@ -56,7 +56,7 @@ export const PresenceLiveEvent = closed({
 });
 export type PresenceLiveEvent = Static<typeof PresenceLiveEvent>;
 
-/** A file's processing came to an end, or began again. */
+/** The processing of a file finished, or started again, or the file was deleted. */
 const FileLiveEvent = closed({
   kind: oneOf(["file.processing", "file.processed", "file.failed", "file.quarantined", "file.deleted"]),
   file_id: Id,
@@ -64,18 +64,18 @@ const FileLiveEvent = closed({
 });
 type FileLiveEvent = Static<typeof FileLiveEvent>;
 
-/** Something about the members or the settings of the organization changed; `user_id` is whose role or place it was. */
+/** The members or settings of the organization changed. `user_id` is the person whose role or membership changed. */
 export const OrganizationLiveEvent = closed({
   kind: oneOf(["member.changed", "organization.changed"]),
   user_id: nullable(Id),
 });
 export type OrganizationLiveEvent = Static<typeof OrganizationLiveEvent>;
 
-/** An agent was made, edited or deleted. */
+/** An agent was created, changed or deleted. */
 export const AgentLiveEvent = closed({ kind: oneOf(["agent.changed"]), agent_id: Id });
 export type AgentLiveEvent = Static<typeof AgentLiveEvent>;
 
-/** One of someone's conversations changed, or got a message. Sent to nobody else. */
+/** A conversation changed or got a message. Sent only to its owner. */
 export const ConversationLiveEvent = closed({
   kind: oneOf(["conversation.changed"]),
   for_user_id: Id,
@@ -83,11 +83,11 @@ export const ConversationLiveEvent = closed({
 });
 export type ConversationLiveEvent = Static<typeof ConversationLiveEvent>;
 
-/** A mail of a ticket arrived, waits to leave, or something became of it. */
+/** A mail of a ticket arrived, is queued, or changed its state. */
 export const MailLiveEvent = closed({ kind: oneOf(["mail.changed"]), ticket_id: Id });
 export type MailLiveEvent = Static<typeof MailLiveEvent>;
 
-/** Someone's notifications changed. Sent to nobody else. */
+/** A member's notifications changed. Sent only to that member. */
 export const NotificationLiveEvent = closed({
   kind: oneOf(["notification"]),
   for_user_id: Id,
@@ -95,7 +95,7 @@ export const NotificationLiveEvent = closed({
 });
 export type NotificationLiveEvent = Static<typeof NotificationLiveEvent>;
 
-/** What a stream sends: an event, or `reset` when it does not know what was missed and everything is to be asked again. */
+/** What a stream sends: an event, or `reset` if missed events are unknown and everything has to be fetched again. */
 export type LiveEvent =
   | TicketLiveEvent
   | FileLiveEvent
@@ -107,12 +107,12 @@ export type LiveEvent =
   | MailLiveEvent
   | { kind: "reset" };
 
-/** The Redis names both ends of the stream use. */
+/** The Redis names that both ends of the stream use. */
 export const liveKeys = {
-  /** The stream of an organization; its field `event` is a LiveEvent as JSON. One with `for_user_id` is sent to that user alone. */
+  /** The stream of an organization. Its field `event` is a LiveEvent as JSON. An event with `for_user_id` is sent to that user only. */
   stream: (organizationId: string) => `live:{${organizationId}}`,
-  /** Published after something was added: the message is the organization's id. */
+  /** Published after an event was added. The message is the organization's id. */
   wake: "live:wake",
-  /** Published presence: the message is `{ organization_id, event: PresenceLiveEvent }` as JSON. */
+  /** Published for presence. The message is `{ organization_id, event: PresenceLiveEvent }` as JSON. */
   presence: "live:presence",
 } as const;

@@ -1,6 +1,6 @@
 /**
- * What became of a mail that arrived: stored; read and handed to tickets; on its ticket; held back as spam; a copy of another one;
- * nothing that anybody should see; not readable.
+ * The states of an inbound mail: stored; parsed and passed on to tickets; added to its ticket; held as spam; a duplicate of another mail;
+ * hidden because nobody needs to see it; unreadable.
  */
 const inboundMailStates = [
   "received",
@@ -13,50 +13,54 @@ const inboundMailStates = [
 ] as const;
 export type InboundMailState = (typeof inboundMailStates)[number];
 
-/** What became of a reply on its way to a customer: it waits; the mail server took it; deleted before; returned; given up. */
+/**
+ * The states of a reply to a customer: queued; accepted by the mail server; cancelled because it was deleted in time; bounced; given up.
+ */
 const outboundMailStates = ["queued", "sent", "cancelled", "bounced", "failed"] as const;
 export type OutboundMailState = (typeof outboundMailStates)[number];
 
-/** What is shown of the mails of a ticket: of those that arrived only that they did, of ours what became of them. */
+/** The states that are shown for the mails of a ticket. An inbound mail is always `received`; ours have the state of their delivery. */
 export const ticketMailStates = ["received", "queued", "sent", "bounced", "failed"] as const;
 
 /**
- * Why an inbox that acknowledges did not answer a customer's mail: the address was answered within a day; a program wrote it, or nobody reads what is
- * sent to its address; it asks for no automatic replies; who sent it is not known for sure; it was sent days before.
+ * Why an inbox that sends acknowledgements did not acknowledge a mail: the address got one within a day; an automated sender wrote it, or
+ * its address does not receive mail; it asks for no automatic replies; its sender is not verified; it was sent days before.
  */
 export const acknowledgementRefusals = ["recent", "program", "declined", "unverified", "old"] as const;
 export type AcknowledgementRefusal = (typeof acknowledgementRefusals)[number];
 
-/** How long a reply can be taken back before it leaves. */
+/** The number of seconds in which a reply can be taken back before it is sent. */
 export const undoSeconds = 10;
 
-/** Where mail of an inbox comes from: an address of the installation, or a mailbox of the organization's own that is read by IMAP. */
+/** The source of an inbox's mail: an address of the installation, or the organization's own mailbox, read by IMAP. */
 export const inboxKinds = ["address", "imap"] as const;
 
-/** How a connection to a mail server is kept private: from its first byte, by an upgrade that it insists on, or not at all. */
+/** The encryption of a connection to a mail server: from the first byte, by a required upgrade, or none. */
 export const connectionSecurities = ["tls", "starttls", "none"] as const;
 export type ConnectionSecurity = (typeof connectionSecurities)[number];
 
-/** Whose mailboxes are connected by consent (OAuth 2.0) instead of a password, where the installation is registered there. */
+/**
+ * The providers whose mailboxes are connected by consent (OAuth 2.0) instead of a password, if the installation is registered with them.
+ */
 export const mailProviders = ["google", "microsoft"] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
-/** As people know them. */
+/** The display names of the providers. */
 export const mailProviderNames: Record<MailProvider, string> = {
   google: "Google",
   microsoft: "Microsoft 365",
 };
 
-/** Whether the owner of a provider's mailbox lets the installation in: not yet; at present; not any more. */
+/** The state of a mailbox owner's consent: not given yet; in force; withdrawn. */
 export const consentStates = ["missing", "given", "withdrawn"] as const;
 export type ConsentState = (typeof consentStates)[number];
 
-/** Whether the mailbox of an inbox is read: not yet; at present; not, for its problem. */
+/** The state of the connection to an inbox's mailbox: not read yet; being read; not read because of its problem. */
 export const mailboxStates = ["connecting", "connected", "failing"] as const;
 
 /**
- * What a connection to a mail server did not get past. Of a provider's: `consent` is missing or was withdrawn, its server does not let the
- * `account` in, or the `provider` refuses the installation.
+ * The step at which a connection to a mail server failed. For a provider: `consent` is missing or was withdrawn, its server does not accept
+ * the `account`, or the `provider` refuses the installation.
  */
 export const connectionSteps = [
   "name",
@@ -75,7 +79,7 @@ export const connectionSteps = [
 ] as const;
 export type ConnectionStep = (typeof connectionSteps)[number];
 
-/** `name`, `signature`, `acknowledgement`, `host`, `user`, `password` and `folder` in characters. */
+/** The maximum lengths of `name`, `signature`, `acknowledgement`, `host`, `user`, `password` and `folder` are in characters. */
 export const inboxLimits = {
   name: 100,
   signature: 2_000,

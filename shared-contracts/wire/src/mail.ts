@@ -26,8 +26,8 @@ const Provider = oneOf(mailProviders);
 const Folder = Type.String({ minLength: 1, maxLength: inboxLimits.folder, pattern: "^\\P{Cc}+$" });
 
 /**
- * The mailbox that an inbox is filled from. `problem` says in a sentence why it is not read, and `problem_since` since when. Where it is
- * `provider`'s, its owner consents instead of giving a password; `consent` is null where there is none.
+ * The mailbox that an inbox is filled from. `problem` says in one sentence why it is not read, `problem_since` since when. With a
+ * `provider`, the owner consents instead of giving a password; without one, `consent` is null.
  */
 export const Mailbox = closed({
   ...server,
@@ -44,7 +44,7 @@ export const Mailbox = closed({
 });
 export type Mailbox = Static<typeof Mailbox>;
 
-/** The mail server that replies from an inbox leave by; `provider`'s under the same consent as the mailbox. */
+/** The mail server that sends replies from an inbox. With a `provider`, the mailbox's consent covers it. */
 const OwnServer = closed({
   ...server,
   user: nullable(User),
@@ -53,10 +53,10 @@ const OwnServer = closed({
 });
 
 /**
- * Where an organization receives mail and answers from. `name` is who answers, as customers read it. Where it `acknowledges`, a customer
- * whose mail became a ticket is sent a mail, in the words of `acknowledgement` (Markdown; null for the usual ones) and with the ticket's number:
- * once a day at most, and no program is. `mailbox` is null for an address of the
- * installation, `smtp` where replies leave by the installation's server; both are null for members who may not change settings.
+ * An address that an organization receives mail at and replies from. `name` is the sender name that customers see. If `acknowledges` is
+ * true, a customer whose mail became a ticket gets an automatic mail with the ticket's number. Its text is `acknowledgement` (Markdown;
+ * null for the default text). It is sent at most once a day, and never to an automated sender. `mailbox` is null for an address of the
+ * installation; `smtp` is null if replies are sent by the installation's server. Both are null for members who may not change settings.
  */
 export const Inbox = closed({
   id: Id,
@@ -72,7 +72,7 @@ export const Inbox = closed({
 });
 export type Inbox = Static<typeof Inbox>;
 
-/** `password`: absent keeps the one that is there as long as server and user stay, null removes it. */
+/** If `password` is absent, the stored one is kept as long as server and user stay the same; null removes it. */
 export const MailboxSettings = closed({
   ...server,
   user: User,
@@ -81,7 +81,7 @@ export const MailboxSettings = closed({
 });
 export type MailboxSettings = Static<typeof MailboxSettings>;
 
-/** Without `user` it is not signed in. `password` is as in `MailboxSettings`. */
+/** Without `user`, no sign-in takes place. `password` is as in `MailboxSettings`. */
 export const OwnServerSettings = closed({
   ...server,
   user: nullable(User),
@@ -95,10 +95,10 @@ const Acknowledgement = nullable(Type.String({ maxLength: inboxLimits.acknowledg
 const Address = Type.String({ format: "email", maxLength: 254 });
 
 /**
- * Either at an address of the installation, whose `local_part` stands before the @, or with a mailbox of one's own and its `address`. That
- * is a server (`mailbox`) or a `provider`'s, where `account` is whom one signs in as if that is not the address; its replies leave by the
- * provider unless `smtp` says otherwise. Of a mailbox the mail is taken that arrives from now on, with `import_since` also what arrived up to 30 days before. It acknowledges unless
- * `acknowledges` says otherwise.
+ * An inbox either at an address of the installation, with `local_part` before the @, or with the organization's own mailbox and its
+ * `address`. Such a mailbox is a server (`mailbox`) or at a `provider`. `account` is the account to sign in with at the provider, if it
+ * differs from the address; replies are sent through the provider unless `smtp` is given. Mail that arrives from now on is imported, with
+ * `import_since` also mail from up to 30 days before. Acknowledgements are sent unless `acknowledges` is false.
  */
 export const NewInbox = closed({
   local_part: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,18}[A-Za-z0-9])?$" })),
@@ -116,8 +116,8 @@ export const NewInbox = closed({
 export type NewInbox = Static<typeof NewInbox>;
 
 /**
- * `smtp: null` lets replies leave by the installation's server again. `provider` makes the mailbox, and the server of replies unless `smtp` is
- * given, that provider's. `mailbox` makes it a server with a password again, which ends the consent.
+ * `smtp: null` sends replies through the installation's server again. `provider` moves the mailbox to that provider, and the server of
+ * replies as well unless `smtp` is given. `mailbox` switches back to a server with a password, which ends the consent.
  */
 export const InboxChange = closed({
   name: Type.Optional(Name),
@@ -131,14 +131,14 @@ export const InboxChange = closed({
 });
 export type InboxChange = Static<typeof InboxChange>;
 
-/** What a provider answers at the page that it leads back to. */
+/** The response of a provider, from the address that it redirects back to. */
 export const ConsentAnswer = closed({
   state: Type.String({ minLength: 1, maxLength: 2_000 }),
   code: Type.String({ minLength: 1, maxLength: 8_000 }),
 });
 export type ConsentAnswer = Static<typeof ConsentAnswer>;
 
-/** Servers that are to be tried, whether or not they are saved. `address` is whom a mail is sent from and to. */
+/** Servers to test, saved or not. `address` is the sender and recipient of the test mail. */
 export const ConnectionDraft = closed({
   address: Address,
   mailbox: Type.Optional(MailboxSettings),
@@ -146,28 +146,28 @@ export const ConnectionDraft = closed({
 });
 export type ConnectionDraft = Static<typeof ConnectionDraft>;
 
-/** Those of an inbox; what is absent is tried as it is saved. */
+/** Servers of an inbox to test; for an absent one, the saved settings are tested. */
 export const InboxConnectionDraft = closed({
   mailbox: Type.Optional(MailboxSettings),
   smtp: Type.Optional(OwnServerSettings),
 });
 export type InboxConnectionDraft = Static<typeof InboxConnectionDraft>;
 
-/** How one direction went; `step` is what it did not get past, null where it works. `message` is a sentence. */
+/** The result of a test in one direction. `step` is the step that failed, null on success; `message` is a sentence. */
 export const ConnectionOutcome = closed({
   step: nullable(oneOf(connectionSteps)),
   message: Type.String(),
 });
 export type ConnectionOutcome = Static<typeof ConnectionOutcome>;
 
-/** Null for a direction that has no server of the organization's own. */
+/** Null for a direction without a server of the organization's own. */
 export const ConnectionReport = closed({
   incoming: nullable(ConnectionOutcome),
   outgoing: nullable(ConnectionOutcome),
 });
 export type ConnectionReport = Static<typeof ConnectionReport>;
 
-/** A mail that was held back. `score` is at least 5 for spam, and `reasons` say why. */
+/** A mail that was held as spam. `score` is at least 5 for spam, and `reasons` explain it. */
 export const HeldMail = closed({
   id: Id,
   from_name: Type.String(),
@@ -183,13 +183,12 @@ export type HeldMail = Static<typeof HeldMail>;
 const MailPerson = closed({ name: Type.String(), address: Type.String() });
 
 /**
- * A mail of a ticket. `communication_id` is its message, null for the mail that the ticket began with and for its acknowledgement. One
- * that arrived is `received`.
- * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
- * it was tried: until then it is cancelled by deleting its message. `scheduled_for` is that moment where its author chose it.
- * `delivered_at` is when the customer's mail server said that it took one of ours; not every server does, and nothing says whether it was read.
- * `unacknowledged` says of the mail that a ticket began with why its inbox, which acknowledges, did not answer it.
- * `language` is the ISO 639 code of what one that arrived is written in, null where that can't be detected.
+ * A mail of a ticket. `communication_id` is its message; null for the mail that created the ticket and for its acknowledgement. An inbound
+ * mail is `received`. `reason` says in one sentence why one of ours was not delivered, or not yet. `undo_until` is the earliest time at
+ * which it is sent, null after the first attempt; until then, deleting its message cancels it. `scheduled_for` is the same time if its
+ * author chose it. `delivered_at` is when the customer's mail server confirmed that it accepted one of ours. Not every server does so, and
+ * it does not mean that the mail was read. `unacknowledged` is the reason why an inbox that sends acknowledgements did not acknowledge the
+ * mail that created the ticket. `language` is the ISO 639 code of an inbound mail's language, null if it can't be detected.
  */
 export const TicketMail = closed({
   id: Id,
@@ -209,7 +208,7 @@ export const TicketMail = closed({
 });
 export type TicketMail = Static<typeof TicketMail>;
 
-/** A mail as it came, headers first, as far as 256 kB of it; bytes that are no UTF-8 are shown as U+FFFD. */
+/** The raw source of a mail, headers first, up to 256 kB. Bytes that are not valid UTF-8 are shown as U+FFFD. */
 export const MailSource = closed({ source: Type.String(), is_cut: Type.Boolean() });
 export type MailSource = Static<typeof MailSource>;
 
@@ -217,7 +216,10 @@ const OfTicket = closed({ ticketId: Type.String({ format: "uuid" }) });
 const OfMail = closed({ mailId: Type.String({ format: "uuid" }) });
 const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
 
-/** Of spam the newest 100 are listed, of a ticket the newest 500 mails. `domain` is what follows the @ in the addresses of the installation. An organization has 50 inboxes at most. `providers` are those that the installation is registered with. */
+/**
+ * At most the newest 100 spam mails, and the newest 500 mails of a ticket, are listed. `domain` is the part after the @ in the
+ * installation's addresses. An organization has at most 50 inboxes. `providers` are those that the installation is registered with.
+ */
 export const mailRoutes = defineRoutes({
   "GET /mail/inboxes": {
     access: "tickets.read",
@@ -240,19 +242,22 @@ export const mailRoutes = defineRoutes({
     reply: Inbox,
   },
   "DELETE /mail/inboxes/:inboxId": { access: "organization.settings", params: OfInbox, reply: Empty },
-  /** Where the owner of the mailbox consents. The provider leads back to the page of inboxes with a `state` and a `code`, or an `error`. */
+  /**
+   * Returns the page where the owner of the mailbox consents. The provider redirects back to the inboxes page with a `state` and a `code`,
+   * or an `error`.
+   */
   "POST /mail/inboxes/:inboxId/consent": {
     access: "organization.settings",
     params: OfInbox,
     reply: closed({ url: Type.String() }),
   },
-  /** Within 15 minutes, and by the person who asked for the consent. The mailbox is opened before the consent is kept. */
+  /** Must be called within 15 minutes, by the person who requested the consent. The mailbox is opened before the consent is stored. */
   "POST /mail/inboxes/connect": {
     access: "organization.settings",
     body: ConsentAnswer,
     reply: Inbox,
   },
-  /** Signs in to both servers and sends a mail to the address itself. Nothing is saved. */
+  /** Signs in to both servers and sends a mail from the address to itself. Nothing is saved. */
   "POST /mail/inboxes/test": {
     access: "organization.settings",
     body: ConnectionDraft,
@@ -269,7 +274,7 @@ export const mailRoutes = defineRoutes({
     params: OfTicket,
     reply: closed({ items: Type.Array(TicketMail) }),
   },
-  /** 404 also where its bytes are kept no more. */
+  /** 404 also if the source is no longer stored. */
   "GET /mail/received/:mailId/source": { access: "tickets.read", params: OfMail, reply: MailSource },
   "GET /mail/spam": { access: "tickets.read", reply: closed({ items: Type.Array(HeldMail) }) },
   "POST /mail/spam/:mailId/release": { access: "tickets.write", params: OfMail, reply: Empty },

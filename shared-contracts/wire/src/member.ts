@@ -3,7 +3,7 @@ import { roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
 
-/** Someone as others see them. */
+/** A person as other people see them. */
 export const Person = closed({
   id: Id,
   display_name: Type.String(),
@@ -20,7 +20,7 @@ export const Member = closed({
 });
 export type Member = Static<typeof Member>;
 
-/** `active` and `role` narrow, `search` matches name or email; `limit` is the page's size. */
+/** `active` and `role` filter, `search` matches name or email; `limit` is the page size. */
 export const MemberQuery = closed({
   active: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 200 })),

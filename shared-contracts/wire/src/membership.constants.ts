@@ -1,6 +1,6 @@
-/** For how many days an invitation can be accepted. */
+/** The number of days for which an invitation can be accepted. */
 export const invitationDays = 7;
 
-/** What can become of an invitation. */
+/** The states of an invitation. */
 export const invitationStates = ["pending", "accepted", "revoked", "expired"] as const;
 export type InvitationState = (typeof invitationStates)[number];

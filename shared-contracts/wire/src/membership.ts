@@ -8,7 +8,7 @@ import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.
 const Email = Type.String({ format: "email", maxLength: 254 });
 const Token = closed({ token: Type.String({ minLength: 20, maxLength: 200 }) });
 
-/** An invitation as administrators see it. Its token is in the mail alone. */
+/** An invitation as administrators see it. Its token is only in the email. */
 export const Invitation = closed({
   id: Id,
   email: Type.String(),
@@ -39,11 +39,11 @@ export type InvitationView = Static<typeof InvitationView>;
 const MemberParams = closed({ memberId: Id });
 
 /**
- * Who belongs to an organization. `memberId` is the member's user id. A user may remove themselves (leave) with any role; the
- * last owner can neither leave nor be demoted (409). Only owners make or unmake owners.
+ * The memberships of an organization. `memberId` is the member's user id. Members of any role may remove themselves (leave), except the
+ * last owner, who can neither leave nor be demoted (409). Only owners may grant or revoke the owner role.
  */
 export const membershipRoutes = defineRoutes({
-  /** The organization's name and slug. 409 for a slug that is taken. */
+  /** Changes the organization's name and slug. 409 for a slug that is taken. */
   "PATCH /auth/organization": {
     access: "organization.settings",
     body: closed({

@@ -6,8 +6,10 @@ import { closed, Empty, Instant } from "./schema.ts";
 const { name: Name } = ReleaseManifest.properties;
 const Email = Type.String({ pattern: "^[^@\\s/]+@[^@\\s/]+$", maxLength: 320 });
 
-/** Someone who sees how the releases of a module do, when they are signed in with this address, and may move them where they `may_publish`.
- * `email` is in small letters. */
+/**
+ * A member of a module's team: a person who, signed in with this address, sees how its releases perform, and may roll them out if
+ * `may_publish` is true. `email` is in lower case.
+ */
 export const TeamMember = closed({
   email: Type.String(),
   may_publish: Type.Boolean(),
@@ -17,12 +19,12 @@ export const TeamMember = closed({
 export type TeamMember = Static<typeof TeamMember>;
 
 /**
- * Operators name the members of a module's team. These read what the registry has of the module: its releases, their figures and
- * errors, its audit trail, its keys and the team. Those who may publish promote and roll back, too, and make and revoke keys within what the
- * keys of the module are granted; what else changes something takes the module's key or an operator.
+ * Operators name the members of a module's team. Members can read everything that the registry has about the module: its releases, their
+ * figures and errors, its audit trail, its keys and the team. Members who may publish can also promote and roll back, and create and revoke
+ * keys within the grants of the module's keys. All other changes require the module's key or an operator.
  */
 export const moduleTeamRoutes = defineRoutes({
-  /** The modules whose team the caller is in, and those of them that they may publish. */
+  /** The modules whose team the caller is in, and those of them that the caller may publish. */
   "GET /registry/own-modules": {
     access: "signed_in",
     reply: closed({ items: Type.Array(Name), publishes: Type.Optional(Type.Array(Name)) }),
@@ -32,7 +34,7 @@ export const moduleTeamRoutes = defineRoutes({
     params: closed({ name: Name }),
     reply: closed({ items: Type.Array(TeamMember) }),
   },
-  /** Who is in the team already stays in it, and may from then on what is given. */
+  /** Adding an existing member again keeps them, and replaces what they may do. */
   "POST /registry/modules/:name/team": {
     access: "public",
     params: closed({ name: Name }),

@@ -1,4 +1,4 @@
-/** What one can be notified of. */
+/** The events that a member can be notified about. */
 export const notificationEvents = [
   "assigned",
   "unassigned",
@@ -17,6 +17,6 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** `mine`: tickets one reports or is assigned. `watched`: those and the ones one wrote on. `all`: every ticket. */
+/** `mine`: tickets that the member requested or is assigned to. `watched`: those, and tickets the member wrote on. `all`: every ticket. */
 export const notificationScopes = ["mine", "watched", "all"] as const;
 export type NotificationScope = (typeof notificationScopes)[number];

@@ -5,8 +5,9 @@ import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 /**
- * What `text` says, to be said in another language: who did it (null for someone who left, and for the product itself), the status or level that a ticket has now, the name
- * of a file or an integration, and when the next AI tickets come, which `excerpt` says.
+ * The values in `text`, so that it can be written in another language: the actor (null for someone who left, and for the product itself),
+ * the ticket's current status or level, the name of a file or an integration, and the time at which new AI tickets become available, which
+ * `excerpt` mentions.
  */
 const NotificationValues = closed({
   person: nullable(Type.String()),
@@ -20,7 +21,10 @@ const NotificationValues = closed({
 });
 export type NotificationValues = Static<typeof NotificationValues>;
 
-/** One event, of which one member is notified once, however many reasons there were. `text` is an English sentence, `path` where it leads. */
+/**
+ * A notification of one member about one event. There is only one per event, even for several reasons. `text` is an English sentence,
+ * `path` the page that it opens.
+ */
 export const Notification = closed({
   id: Id,
   event: oneOf(notificationEvents),
@@ -52,8 +56,8 @@ const EventChoice = closed({
 });
 
 /**
- * A member's notification preferences in this organization. `quiet` is in the user's time zone and may pass midnight: email waits until it ends.
- * `digest` gathers email: `off` sends each at once, `hourly` and `daily` (at 08:00) one email for all.
+ * A member's notification preferences in this organization. `quiet` is in the user's time zone and may span midnight; emails wait until it
+ * ends. `digest` groups emails: `off` sends each at once, `hourly` and `daily` (at 08:00) send one email for all.
  */
 export const NotificationSettings = closed({
   scope: oneOf(notificationScopes),
@@ -64,7 +68,7 @@ export const NotificationSettings = closed({
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** A partial merge; of `events` only those named change. */
+/** A partial update. Only the listed `events` change. */
 export const NotificationSettingsChange = closed({
   scope: Type.Optional(oneOf(notificationScopes)),
   events: Type.Optional(Type.Array(EventChoice, { maxItems: notificationEvents.length })),
@@ -83,7 +87,7 @@ export const notificationRoutes = defineRoutes({
     }),
     reply: NotificationPage,
   },
-  /** `ids` absent means all. */
+  /** If `ids` is absent, all notifications are changed. */
   "POST /notifications/read": {
     access: "members.read",
     body: closed({
@@ -98,6 +102,6 @@ export const notificationRoutes = defineRoutes({
     body: NotificationSettingsChange,
     reply: NotificationSettings,
   },
-  /** Sends the caller an email, to see that emails arrive. */
+  /** Sends a test email to the caller. */
   "POST /notifications/test-email": { access: "members.read", reply: Empty },
 });

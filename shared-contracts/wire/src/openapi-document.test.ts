@@ -19,8 +19,8 @@ function replyOf(document: unknown, name = "GET /parcels"): JsonSchema | undefin
 }
 const pathsOf = (schema: JsonSchema | undefined) => fieldsOfSchema(schema).map(({ path }) => path);
 
-describe("a document of FastAPI", () => {
-  it("has each schema where it is referred to, and what may be null by its type", () => {
+describe("reading a document of FastAPI", () => {
+  it("replaces references by their schemas, and expresses nullability by the type", () => {
     const { operations = [], problems } = readOpenApi(fastApiDocument) ?? {};
 
     expect(problems).toEqual({});
@@ -40,7 +40,7 @@ describe("a document of FastAPI", () => {
     expect(pathsOf(parcel)).toEqual(expect.arrayContaining(["sender.name", "contents[].contents[]"]));
   });
 
-  it("is open where a schema contains itself", () => {
+  it("leaves the schema open where it contains itself", () => {
     const parcel = replyOf(fastApiDocument, "GET /shipments/parcels/:parcel_id");
 
     expect(parcel?.properties?.contents?.items?.properties?.contents).toMatchObject({
@@ -50,8 +50,8 @@ describe("a document of FastAPI", () => {
   });
 });
 
-describe("a document of @fastify/swagger", () => {
-  it("has shared parameters, and parts of allOf as one object", () => {
+describe("reading a document of @fastify/swagger", () => {
+  it("adds shared parameters, and merges the parts of allOf into one object", () => {
     const { operations = [], problems } = readOpenApi(swaggerDocument) ?? {};
 
     expect(problems).toEqual({});
@@ -83,7 +83,7 @@ describe("a reference", () => {
     "../../secrets.yaml#/a",
     "#parcel",
     "",
-  ])("that leads out of the document is refused by its name, and nothing is read: %s", (reference) => {
+  ])("to a place outside the document is refused by name, without reading it: %s", (reference) => {
     const read = readOpenApi(described({ $ref: reference }));
 
     expect(read).toEqual({
@@ -98,13 +98,13 @@ describe("a reference", () => {
     ["#/components/schemas/Parcel", "which the document does not have"],
     ["#/constructor/prototype", "which the document does not have"],
     ["#/openapi", "which is no schema"],
-  ])("that leads nowhere is refused: %s", (reference, why) => {
+  ])("without a target is refused: %s", (reference, why) => {
     expect(readOpenApi(described({ $ref: reference }))?.problems).toEqual({
       "GET /parcels": `GET /parcels refers to ${reference}, ${why}.`,
     });
   });
 
-  it("is followed through other references, by escaped names too", () => {
+  it("is resolved through other references, and by escaped names", () => {
     const document = described(
       { $ref: "#/components/schemas/a~1b%20c", description: "Of this one" },
       { schemas: { "a/b c": { $ref: "#/components/schemas/Text" }, Text: { type: "string" } } },
@@ -113,13 +113,13 @@ describe("a reference", () => {
     expect(replyOf(document)).toEqual({ type: "string", description: "Of this one" });
   });
 
-  it("is none as the name of a field, nor in an example", () => {
+  it("is ignored if it is the name of a field, or part of an example", () => {
     const properties = { $ref: { type: "string" }, at: { type: "object", default: { $ref: "#/nowhere" } } };
 
     expect(replyOf(described({ type: "object", properties }))?.properties).toEqual(properties);
   });
 
-  it("cannot make a document larger than what is read of it", () => {
+  it("cannot expand a document beyond the size limit", () => {
     const doubled = Array.from({ length: 40 }, (_, index) => [
       `S${index}`,
       { type: "object", properties: doubledBy(index) },
@@ -141,7 +141,7 @@ function doubledBy(index: number) {
   return { one: next, other: next };
 }
 
-describe("forms of a schema", () => {
+describe("the plain form of a schema", () => {
   const text = { type: "string" };
   const object = (properties: object, required: string[] = []) => ({ type: "object", properties, required });
 
@@ -197,19 +197,19 @@ describe("forms of a schema", () => {
     { allOf: [null, 7] },
     { allOf: [{ required: 7 }, { required: 8 }] },
     { anyOf: [null, { type: "null" }] },
-  ])("that is no schema breaks nothing: %j", (schema) => {
+  ])("does not throw for an invalid schema: %j", (schema) => {
     expect(() => readOpenApi(described(schema))).not.toThrow();
   });
 });
 
 describe("paths", () => {
-  it("may be whole", () => {
+  it("may include the API base", () => {
     const document = { openapi: "3.1.0", paths: { "/api/v1/parcels": { get: { responses: answer({}) } } } };
 
     expect(readOpenApi(document)?.operations[0]).toMatchObject({ name: "GET /parcels", path: "/parcels" });
   });
 
-  it("are asked for", () => {
+  it("are required", () => {
     expect(readOpenApi({ openapi: "3.1.0" })).toBeNull();
     expect(readOpenApi("<html>")).toBeNull();
   });

@@ -2,7 +2,7 @@ import { followReferences } from "./openapi-references.ts";
 import { apiBase } from "./route.ts";
 import type { JsonSchema } from "./schema-fields.ts";
 
-/** An operation as an OpenAPI document describes it, with everything in its place. */
+/** An operation of an OpenAPI document, with its references resolved. */
 export interface DescribedOperation {
   operationId?: unknown;
   "x-access"?: unknown;
@@ -21,10 +21,10 @@ interface DescribedParameter {
 
 type DescribedContent = Record<string, { schema?: JsonSchema }>;
 
-/** One operation of a document. `name` is what a module calls it by: `GET /notes/:noteId`. */
+/** One operation of a document. `name` is the name that modules call it by: `GET /notes/:noteId`. */
 export interface DocumentOperation {
   name: string;
-  /** From `apiBase` on, as in the document: `/notes/{noteId}`. */
+  /** The path relative to `apiBase`, as in the document: `/notes/{noteId}`. */
   path: string;
   method: string;
   described: DescribedOperation;
@@ -32,15 +32,15 @@ export interface DocumentOperation {
 
 interface ReadDocument {
   operations: DocumentOperation[];
-  /** Why an operation can't be read, by its name. */
+  /** Why operations can't be read, by their names. */
   problems: Record<string, string>;
 }
 
 const methods = ["get", "post", "put", "patch", "delete"];
 
 /**
- * The operations of an OpenAPI document, as services and their frameworks write it. References within it are followed, and none
- * that leads out of it. Null where it has no paths.
+ * Reads the operations of an OpenAPI document as services and their frameworks write it. Resolves references within the document, never
+ * those that point outside of it. Returns null if the document has no paths.
  */
 export function readOpenApi(document: unknown): ReadDocument | null {
   const { paths } = (document ?? {}) as { paths?: unknown };
@@ -59,12 +59,12 @@ export function readOpenApi(document: unknown): ReadDocument | null {
 
 const undescribed = new Error("is not described as OpenAPI describes operations.");
 
-/** What stumbled over the document says nothing to its author. */
+/** Returns the message of an error that we threw. Messages of runtime errors would not help the document's author. */
 function whyUnreadable(error: unknown): string {
   return (error instanceof Error && error.constructor === Error ? error : undescribed).message;
 }
 
-/** Whatever stands at a path and a method. A path may be whole, as some frameworks write it. */
+/** Lists each operation with its path and method. Some frameworks write the path with the API base; it is removed. */
 function listPlaces(paths: object) {
   return Object.entries(paths).flatMap(([place, item]: [string, unknown]) => {
     const path = place.startsWith(`${apiBase}/`) ? place.slice(apiBase.length) : place;
@@ -76,7 +76,7 @@ function listPlaces(paths: object) {
   });
 }
 
-/** With the parameters that all operations of its path have. */
+/** Reads an operation, including the parameters shared by all operations of its path. */
 function readOperation(document: unknown, item: unknown, described: unknown): DescribedOperation {
   const operation = followReferences(document, described) as DescribedOperation;
   const shared = followReferences(document, (item as DescribedOperation).parameters ?? []);
@@ -85,7 +85,7 @@ function readOperation(document: unknown, item: unknown, described: unknown): De
   return { ...operation, ...(byPlace.size > 0 && { parameters: [...byPlace.values()] }) };
 }
 
-/** A document is another's: what is no list of objects is none. */
+/** Returns the objects in a list. The document is third-party data: a value that is not a list counts as empty. */
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
 }

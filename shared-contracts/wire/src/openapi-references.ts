@@ -3,21 +3,22 @@ import { mergeSchemas, toPlainForm } from "./schema-forms.ts";
 
 type Json = Record<string, unknown>;
 
-/** No operation of a framework comes near; a document that doubles itself by references does. */
+/** Far above any operation that frameworks write, but exceeded by documents that grow exponentially through references. */
 const maxParts = 20_000;
 const maxDepth = 60;
 
-/** What is under these names has names of its author, and no keywords. */
+/** Keywords whose keys are names that the author chose, not keywords. */
 const named = ["properties", "patternProperties", "dependentSchemas", "responses", "content", "headers"];
-/** What is under these is an example of a value, in which `$ref` means nothing. */
+/** Keywords whose values are example values, in which `$ref` has no meaning. */
 const values = ["example", "examples", "default", "const", "enum"];
-/** What leads to other parts of the document by text, which are in place now. */
+/** Keywords that refer to other parts of the document. They are dropped, because those parts are inlined. */
 const leading = ["discriminator", "links", "callbacks", "$defs", "definitions", "$schema", "$id", "$anchor"];
 
 /**
- * A part of a document with what its references lead to in their place, and its schemas in plain form. Nothing is read but the document.
- * Where a schema contains itself, it is open from there on.
- * @throws Error, whose message goes on after the name of an operation, for a reference that leads nowhere or out of the document, and for what is too large.
+ * Returns a part of a document with its references inlined and its schemas in plain form. Reads nothing but the document. A schema that
+ * contains itself is left open at that point.
+ * @throws Error for a reference that has no target or points outside the document, and for input that is too large. The message is meant to
+ * follow the name of an operation.
  */
 export function followReferences(document: unknown, part: unknown): unknown {
   let parts = 0;

@@ -33,7 +33,7 @@ import { ticketDraftRoutes } from "./ticket-draft.ts";
 import { ticketRelationRoutes } from "./ticket-relation.ts";
 import { viewRoutes } from "./ticket-view.ts";
 
-/** Every operation the installation answers, by its name. Browsers take its type alone: no schema reaches them. */
+/** Every operation of the installation, by name. Browsers import only its type, so that no schema reaches them. */
 export const operations = {
   ...accountRoutes,
   ...agentRoutes,

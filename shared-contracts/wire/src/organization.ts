@@ -14,7 +14,7 @@ const Categories = Type.Array(
   { maxItems: 100 },
 );
 const Departments = Type.Array(Word, { maxItems: 100, uniqueItems: true });
-/** `*`, extensions (`.pdf`), media types (`application/pdf`) or their beginnings (`image/*`). */
+/** `*`, file extensions (`.pdf`), media types (`application/pdf`) or ranges of them (`image/*`). */
 const AcceptedTypes = Type.Array(
   Type.String({ maxLength: 100, pattern: "^(\\*|\\.[A-Za-z0-9]+|[a-z]+/(\\*|[A-Za-z0-9.+-]+))$" }),
   { minItems: 1, maxItems: 50, uniqueItems: true },
@@ -27,7 +27,10 @@ const AiProvider = closed({
   has_key: Type.Boolean(),
 });
 
-/** Everything an organization decides about itself. `language` is that of emails where the reader's own is not known, `due_hours` by priority; `retention_days` null keeps for ever. */
+/**
+ * All settings of an organization. `language` is used for emails to readers whose own language is unknown; `due_hours` is by priority; with
+ * `retention_days` null, data is kept forever.
+ */
 export const OrganizationSettings = closed({
   id: Id,
   name: Type.String(),
@@ -47,7 +50,7 @@ export const OrganizationSettings = closed({
 });
 export type OrganizationSettings = Static<typeof OrganizationSettings>;
 
-/** A partial merge. `ai_provider.key` is write-only: absent leaves the stored one, null clears it. */
+/** A partial update. `ai_provider.key` is write-only: absent keeps the stored key, null clears it. */
 export const OrganizationChange = closed({
   name: Type.Optional(nameText(80)),
   slug: Type.Optional(Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 })),
@@ -70,7 +73,7 @@ export const OrganizationChange = closed({
 });
 export type OrganizationChange = Static<typeof OrganizationChange>;
 
-/** What one must be permitted to get an export of everything: its parts are of all these domains. */
+/** The permissions required to export everything, because the export has data of all these domains. */
 export const exportPermissions = [
   "organization.settings",
   "tickets.read",
@@ -101,7 +104,7 @@ export const organizationRoutes = defineRoutes({
     body: OrganizationChange,
     reply: OrganizationSettings,
   },
-  /** Multipart with the part `logo`: PNG, JPEG or WebP, see `logoLimits`; kept as a WebP. */
+  /** Multipart with the part `logo`: PNG, JPEG or WebP, see `logoLimits`. Stored as a WebP. */
   "POST /organizations/me/logo": { access: "organization.settings", reply: OrganizationSettings },
   "DELETE /organizations/me/logo": { access: "organization.settings", reply: OrganizationSettings },
   "GET /organizations/me/data-jobs": {
@@ -114,7 +117,7 @@ export const organizationRoutes = defineRoutes({
     reply: DataJob,
     status: 201,
   },
-  /** Erases what a person wrote and who they were, files and AI text included. The email address names them. */
+  /** Erases everything that a person wrote and their identity, including files and AI text. The email address identifies the person. */
   "POST /organizations/me/erasure": {
     access: "organization.settings",
     needsConfirmation: true,

@@ -10,16 +10,16 @@ const Prefixes = Type.Array(Type.String({ pattern: "^/api/v1(?:/[a-z0-9-]{1,60})
   uniqueItems: true,
 });
 
-/** A service of another team behind prefixes of this installation. It speaks for itself at `/openapi.json`. */
+/** A service of another team, reachable under prefixes of this installation. It describes itself at `/openapi.json`. */
 const Placed = { name: Name, url: Url, prefixes: Prefixes };
 
-/** What the gateway needs to hand requests on. */
+/** What the gateway needs to route requests. */
 export const OutsideServiceList = closed({ items: Type.Array(closed(Placed)) });
 export type OutsideServiceList = Static<typeof OutsideServiceList>;
 
 /**
- * `operations` is how many it says that it answers; `problems` is what is wrong with it now: it does not answer, or not as its
- * OpenAPI document says.
+ * `operations` is the number of operations that the service declares. `problems` lists what is wrong with it now: it does not respond, or
+ * not as its OpenAPI document declares.
  */
 export const OutsideService = closed({
   ...Placed,
@@ -31,12 +31,15 @@ export const OutsideService = closed({
 export type OutsideService = Static<typeof OutsideService>;
 
 /**
- * For the installation's token and operators: a service is given the tokens of everyone who calls it. It is routed within
- * seconds, without a restart.
+ * Restricted to the installation's token and operators, because a service receives the tokens of everyone who calls it. Routing starts
+ * within seconds, without a restart.
  */
 export const outsideServiceRoutes = defineRoutes({
   "GET /registry/services": { access: "public", reply: closed({ items: Type.Array(OutsideService) }) },
-  /** Registers it, or puts it elsewhere. Refused where a prefix is another service's, or its OpenAPI document is not true. */
+  /**
+   * Registers the service, or changes its address. Refused if a prefix belongs to another service, or if its OpenAPI document is not
+   * accurate.
+   */
   "PUT /registry/services/:name": {
     access: "public",
     params: closed({ name: Name }),

@@ -1,4 +1,7 @@
-/** Why an override is not followed. `unsigned`: it lay where none is read from; `forged`: its seal is not this installation's. */
+/**
+ * Why an override is rejected. `unsigned`: it was in a place that overrides are not read from; `forged`: its seal is not from this
+ * installation.
+ */
 export const overrideRefusals = [
   "unsigned",
   "forged",
@@ -9,21 +12,24 @@ export const overrideRefusals = [
 ] as const;
 export type OverrideRefusal = (typeof overrideRefusals)[number];
 
-/** Where something was found that wanted to be an override. */
+/** The places in which an attempted override can be found. */
 export const overridePlaces = ["link", "cookie", "address", "storage"] as const;
 export type OverridePlace = (typeof overridePlaces)[number];
 
-/** The longest an override is in force. */
+/** The maximum number of hours that an override lasts. */
 export const maxOverrideHours = 8;
 
-/** One module from a developer's machine for one person, until a moment (milliseconds since 1970). */
+/** One module from a developer's machine, for one person, until a point in time (milliseconds since 1970). */
 export interface ModuleOverride {
   module: string;
   origin: string;
   until: number;
 }
 
-/** What a browser keeps of it, sealed: it counts for the one `visitor`, which stands for a person without their id. */
+/**
+ * An accepted override as the browser stores it, sealed. It is valid for one `visitor` only, a value that identifies a person without their
+ * id.
+ */
 export interface AcceptedOverride extends ModuleOverride {
   visitor: string;
 }
@@ -31,10 +37,10 @@ export interface AcceptedOverride extends ModuleOverride {
 /** The cookie that carries an accepted override from the registry to the gateway. */
 export const overrideCookie = "tessera_override";
 
-/** What the seals of an offered and of an accepted override are made for: one does not open the other. */
+/** The purposes of the seals of offered and accepted overrides. A seal for one purpose does not open the other. */
 export const overrideSealPurpose = { offered: "offered override", accepted: "accepted override" } as const;
 
-/** The releases that an operator's pages are made of, until a moment (milliseconds since 1970), sealed for that one `visitor`. */
+/** The releases that an operator's pages use until a point in time (milliseconds since 1970), sealed for that one `visitor`. */
 export interface PinnedReleases {
   releases: { name: string; version: string }[];
   until: number;

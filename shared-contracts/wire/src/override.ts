@@ -8,11 +8,11 @@ const Module = ReleaseManifest.properties.name;
 const Origin = Type.String({ pattern: "^https?://[^\\s/?#;,@]+$", maxLength: 200 });
 const Ticket = Type.String({ minLength: 1, maxLength: 2000 });
 
-/** One module that comes from a developer's machine instead of its release, for one person and for some hours. */
+/** One module that is loaded from a developer's machine instead of its release, for one person and some hours. */
 export const Override = closed({ module: Module, origin: Origin, until: Instant });
 export type Override = Static<typeof Override>;
 
-/** An override that waits for the person's consent: `link` opens the page that asks for it. */
+/** An override that waits for the person's consent. `link` opens the page that asks for it. */
 export const OverrideOffer = closed({
   ...Override.properties,
   email: Type.String(),
@@ -22,8 +22,8 @@ export const OverrideOffer = closed({
 export type OverrideOffer = Static<typeof OverrideOffer>;
 
 /**
- * An override is offered by who may publish the module, and accepted by the person it is for, who is signed in. Accepting it
- * answers a sealed cookie that pages are made by; nothing else in a browser counts as an override.
+ * An override is offered by someone who may publish the module, and accepted by the signed-in person that it is for. Accepting it returns a
+ * sealed cookie, which determines how pages are built. Nothing else in a browser counts as an override.
  */
 export const overrideRoutes = defineRoutes({
   "POST /registry/overrides": {
@@ -43,9 +43,9 @@ export const overrideRoutes = defineRoutes({
     reply: Override,
   },
   "PUT /registry/override": { access: "signed_in", body: closed({ ticket: Ticket }), reply: Override },
-  /** For everyone: it only removes one's own cookie. */
+  /** Public, because it only removes the caller's own cookie. */
   "DELETE /registry/override": { access: "public", reply: Empty },
-  /** A page reports something it did not follow. */
+  /** Reports an override that a page rejected. */
   "POST /registry/override/refusals": {
     access: "signed_in",
     body: closed({ place: oneOf(overridePlaces), reason: oneOf(overrideRefusals) }),

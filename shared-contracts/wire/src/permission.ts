@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 /** The default role of a new member. */
 export const defaultRole: Role = "user";
 
-/** Each permission and the weakest role that has it: every stronger role has it too. */
+/** Each permission with the weakest role that has it. All stronger roles have it as well. */
 export const weakestRoleByPermission = {
   "tickets.read": "viewer",
   "tickets.note": "viewer",
@@ -32,22 +32,22 @@ export const weakestRoleByPermission = {
 } as const satisfies Record<string, Role>;
 export type Permission = keyof typeof weakestRoleByPermission;
 
-/** Every permission there is. */
+/** All permissions. */
 export const permissions = Object.keys(weakestRoleByPermission) as Permission[];
 
-/** What a scope of an API key lets it do besides: who may change tickets may create them. */
+/** The permission that an API key's scope includes in addition: a key that may change tickets may also create them. */
 export const impliedByScope: Partial<Record<Permission, Permission>> = { "tickets.write": "tickets.create" };
 
 /**
- * Whether a member with `role` has `permission`; nobody has one that is not known here. Roles are compared here alone. It
- * knows nothing of API keys: services ask `isPermitted` of the kit, which knows their scopes, too.
+ * Returns true if a member with `role` has `permission`. Returns false for unknown permissions. This is the only place that compares roles.
+ * It ignores API keys: services call `isPermitted` of the kit, which also checks a key's scopes.
  */
 export function hasPermission(role: Role, permission: Permission): boolean {
   const weakest = roles.indexOf(weakestRoleByPermission[permission]);
   return weakest >= 0 && roles.indexOf(role) >= weakest;
 }
 
-/** The weakest role that has all of these permissions. */
+/** Returns the weakest role that has all of these permissions. */
 export function weakestRoleFor(needed: readonly Permission[]): Role {
   return roles.find((role) => needed.every((permission) => hasPermission(role, permission))) ?? "owner";
 }

@@ -7,19 +7,19 @@ const { name, version } = ReleaseManifest.properties;
 
 const maxPinned = 50;
 
-/** A release that a page was made of. */
+/** A release that was part of a page. */
 export const PinnedRelease = closed({ name, version });
 export type PinnedRelease = Static<typeof PinnedRelease>;
 
 const Releases = Type.Array(PinnedRelease, { minItems: 1, maxItems: maxPinned });
 
-/** Pages of the operator who asks are made of exactly these releases for a while, to see what someone else saw. */
+/** Pins the pages of the calling operator to exactly these releases for a while, to reproduce what someone else saw. */
 export const pinnedReleaseRoutes = defineRoutes({
   "PUT /registry/override/releases": {
     access: "signed_in",
     body: closed({ releases: Releases }),
     reply: closed({ releases: Releases, until: Instant }),
   },
-  /** For everyone: it only removes one's own cookie. */
+  /** Public, because it only removes the caller's own cookie. */
   "DELETE /registry/override/releases": { access: "public", reply: Empty },
 });

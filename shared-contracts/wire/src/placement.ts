@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { closed, Id } from "./schema.ts";
 
-/** The cell of organizations that were never placed in another one. */
+/** The cell of organizations that were never placed in another cell. */
 export const firstCell = "first";
 
 /**
- * Where organizations are that are not in the first cell, or on their way. `slug` is the address of their public pages. While one `is_closed`, what
- * writes is refused. Asked for by the gateway alone, inside of the installation.
+ * The organizations that are outside the first cell, or being moved. `slug` is the address of their public pages. While `is_closed` is
+ * true, write requests are refused. Requested only by the gateway, inside the installation.
  */
 export const PlacementList = closed({
   items: Type.Array(

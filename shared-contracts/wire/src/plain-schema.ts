@@ -2,8 +2,8 @@ import { type TUnsafe, Type } from "typebox";
 import type { XStatic } from "typebox/schema";
 
 /**
- * A JSON schema that was written elsewhere, such as in the OpenAPI document of a service, with the type that follows from it. References
- * are followed before, by `readOpenApi`.
+ * Returns an external JSON schema, such as one from a service's OpenAPI document, with its inferred type. References must already be
+ * resolved, see `readOpenApi`.
  */
 export function plainSchema<const Schema>(schema: Schema): TUnsafe<XStatic<Schema>> {
   return Type.Unsafe<XStatic<Schema>>(schema as object);

@@ -17,7 +17,7 @@ import { defineRoutes } from "./route.ts";
 import { closed, Empty, nameText, oneOf } from "./schema.ts";
 import { ticketLimits, ticketPriorities } from "./ticket.constants.ts";
 
-/** A task that costs a browser about a second and us next to nothing, as `altcha` has it. */
+/** A proof-of-work challenge in the format of `altcha`. It costs a browser about a second, and the server almost nothing. */
 const ProofChallenge = closed({
   parameters: closed({
     algorithm: Type.String({ maxLength: 40 }),
@@ -44,7 +44,7 @@ export const ProofOfWork = closed({
 });
 export type ProofOfWork = Static<typeof ProofOfWork>;
 
-/** Good for one request and its files. */
+/** A pass that is valid for one request and its files. */
 const PortalPass = closed({ pass: Type.String(), expires_in: Type.Integer() });
 export type PortalPass = Static<typeof PortalPass>;
 
@@ -60,14 +60,14 @@ export type PortalFormUpload = Static<typeof PortalFormUpload>;
 
 const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word, pattern: "\\S" });
 
-/** What the host page of a widget says about itself or its reader. */
+/** What the host page of a widget states about itself or its reader. */
 const Metadata = Type.Record(
   Type.String({ minLength: 1, maxLength: portalMetadataLimits.key }),
   Type.String({ maxLength: portalMetadataLimits.value }),
   { maxProperties: portalMetadataLimits.entries },
 );
 
-/** `category` and `department` are among the organization's, where it asks for them. */
+/** If the form asks for `category` and `department`, they must be among the organization's. */
 const request = {
   title: nameText(ticketLimits.title),
   body: Type.String({ minLength: 1, maxLength: portalFormLimits.body, pattern: "\\S" }),
@@ -101,29 +101,29 @@ const HeldSecret = closed({
   secret: Type.String({ minLength: 1, maxLength: 100 }),
 });
 
-/** What waits for an address to be confirmed: the subjects, the oldest first. */
+/** The requests that wait for an address to be confirmed: their subjects, oldest first. */
 const HeldRequests = closed({ titles: Type.Array(Type.String()) });
 export type HeldRequests = Static<typeof HeldRequests>;
 
-/** The session that the confirmation opens, and the tickets that it made. */
+/** The session that the confirmation opened, and the tickets that it created. */
 const ConfirmedRequests = closed({ session: PortalSession, ticket_ids: Type.Array(Type.String()) });
 export type ConfirmedRequests = Static<typeof ConfirmedRequests>;
 
 /**
- * Requests of people who are not signed in, at `/help/{organization}/new` and in the widget. Nothing of them reaches the desk before
- * their address is confirmed, and an address that never was is mailed once.
+ * Requests of people who are not signed in, at `/help/{organization}/new` and in the widget. Members see nothing of them until the sender's
+ * address is confirmed. An address that is not confirmed gets a single mail.
  */
 export const portalFormRoutes = defineRoutes({
   "GET /portal/form/challenge": { access: "public", query: OfOrganization, reply: ProofChallenge },
-  /** A solved challenge, once, for a pass. */
+  /** Exchanges a solved challenge, once, for a pass. */
   "POST /portal/form/pass": { access: "public", body: ProofOfWork, reply: PortalPass, status: 201 },
   "POST /portal/form/files": { access: "public", body: PortalFormUpload, reply: PortalUploadAddress },
-  /** Answers the same to everybody; sent again with the same pass it is the same request. */
+  /** The response is the same for everyone. A repetition with the same pass counts as the same request. */
   "POST /portal/form/requests": { access: "public", body: PortalFormRequest, reply: Empty, status: 202 },
-  /** What a link would confirm: 404 for one that has expired, was used or never was. */
+  /** Returns what a link would confirm. 404 for a link that has expired, was used or never existed. */
   "POST /portal/form/open": { access: "public", body: HeldSecret, reply: HeldRequests },
-  /** Confirms what a link is for: makes the tickets, and sets the cookie of a session. */
+  /** Confirms the requests of a link: creates the tickets, and sets the cookie of a session. */
   "POST /portal/session/request": { access: "public", body: HeldSecret, reply: ConfirmedRequests },
-  /** A request of a customer who is signed in. */
+  /** Creates a request of a signed-in customer. */
   "POST /portal/tickets/": { access: "customer", body: PortalRequest, reply: PortalTicket, status: 201 },
 });

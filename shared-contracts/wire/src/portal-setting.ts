@@ -5,40 +5,40 @@ import { defineRoutes } from "./route.ts";
 import { closed, Instant, nullable, oneOf } from "./schema.ts";
 
 const settings = {
-  /** Whether customers see the tickets of their company, and answer them. */
+  /** If true, customers see the tickets of their company, and can reply to them. */
   shows_company_tickets: Type.Boolean(),
-  /** Whether replies by email end with a link to their ticket. */
+  /** If true, replies by email end with a link to their ticket. */
   links_in_mails: Type.Boolean(),
-  /** Whether customers are asked how it was, once for each ticket that was resolved. */
+  /** If true, customers are asked for a rating, once per resolved ticket. */
   asks_satisfaction: Type.Boolean(),
-  /** As `#rrggbb`; null for the usual one. */
+  /** As `#rrggbb`; null for the default. */
   brand_color: nullable(Type.String({ pattern: "^#[0-9a-f]{6}$" })),
-  /** Whether people send requests by the form of the help page, also when they are not signed in. */
+  /** If true, people can send requests through the form of the help page, also without signing in. */
   has_form: Type.Boolean(),
-  /** What the form asks besides a name, an address, a subject and a text. */
+  /** The fields of the form in addition to name, address, subject and text. */
   form_fields: Type.Array(oneOf(portalFormFields), { maxItems: portalFormFields.length, uniqueItems: true }),
-  /** Stands above the button of the form, on the help page and in the widget. */
+  /** Shown above the submit button of the form, on the help page and in the widget. */
   data_notice: nullable(Type.String({ minLength: 1, maxLength: portalFormLimits.notice, pattern: "\\S" })),
-  /** Whether other pages may have the widget. */
+  /** If true, other pages may embed the widget. */
   has_widget: Type.Boolean(),
   widget_position: oneOf(["right", "left"]),
 };
 
-/** What an organization decides about its help page. */
+/** An organization's settings for its help page. */
 export const PortalSettings = closed(settings);
 export type PortalSettings = Static<typeof PortalSettings>;
 
 export const PortalSettingsChange = Type.Partial(PortalSettings, { additionalProperties: false });
 export type PortalSettingsChange = Static<typeof PortalSettingsChange>;
 
-/** What is known of the secret that the widget's host pages sign with; the former one counts for a day after it was replaced. */
+/** The state of the secret that host pages of the widget sign with. After a replacement, the former secret is valid for another day. */
 const WidgetSecretState = closed({
   created_at: nullable(Instant),
   former_until: nullable(Instant),
 });
 export type WidgetSecretState = Static<typeof WidgetSecretState>;
 
-/** Shown once. */
+/** The secret is returned only in this response. */
 const WidgetSecret = closed({ secret: Type.String(), created_at: Instant });
 export type WidgetSecret = Static<typeof WidgetSecret>;
 
@@ -54,9 +54,9 @@ export const portalSettingRoutes = defineRoutes({
     reply: PortalSettings,
   },
   "GET /portal/widget-secret": { access: "organization.settings", reply: WidgetSecretState },
-  /** Makes one, or another one. */
+  /** Creates the secret, or replaces it. */
   "POST /portal/widget-secret": { access: "organization.settings", reply: WidgetSecret, status: 201 },
-  /** 409 for a ticket that is no customer's. */
+  /** 409 for a ticket that was not requested by a customer. */
   "GET /tickets/:ticketId/customer-view": {
     access: "tickets.read",
     params: closed({ ticketId: Type.String({ format: "uuid" }) }),

@@ -1,10 +1,16 @@
-/** How long a link or code to sign in at the portal works, and how long a customer stays signed in by it. */
+/** The minutes that a sign-in link or code of the portal is valid, the days that a customer stays signed in, and the digits of a code. */
 export const portalLimits = { linkMinutes: 15, sessionDays: 14, codeDigits: 6 } as const;
 
-/** What customers write and send at once. A receipt is what the files service answers for a file. */
+/**
+ * The maximum number of files that customers send at once, and the maximum characters of a receipt. A receipt is what the files service
+ * returns for a file.
+ */
 export const portalFileLimits = { files: 10, receipt: 4_000 } as const;
 
-/** A request of someone who is not signed in: how long it waits for them to confirm it, what it may hold, and what a form is good for. */
+/**
+ * The limits of a request by someone who is not signed in: the days it waits for confirmation, the minutes a pass is valid, and the maximum
+ * contents of the form.
+ */
 export const portalFormLimits = {
   heldDays: 3,
   passMinutes: 60,
@@ -15,15 +21,18 @@ export const portalFormLimits = {
   notice: 1_000,
 } as const;
 
-/** What a host page says about itself or its reader, with a new request. */
+/** The limits of the metadata that a host page sends along with a new request, about itself or its reader. */
 export const portalMetadataLimits = { entries: 20, key: 50, value: 500 } as const;
 
-/** What an organization may ask on its form besides a name, an address, a subject and a text. */
+/** The fields that an organization may add to its form, in addition to name, address, subject and text. */
 export const portalFormFields = ["category", "department", "urgency"] as const;
 export type PortalFormField = (typeof portalFormFields)[number];
 
-/** Where a customer wrote a request. */
+/** The places in which a customer can write a request. */
 export const portalChannels = ["portal", "widget"] as const;
 
-/** `text/event-stream` for a customer's token: `changed` whenever something of the ticket changes that they see. */
+/**
+ * Returns the path of a ticket's `text/event-stream`, for a customer's token. It sends `changed` when something that the customer can see
+ * changes.
+ */
 export const portalStreamPath = (ticketId: string): string => `/portal/tickets/${ticketId}/stream`;

@@ -6,22 +6,24 @@ import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { ticketStatuses } from "./ticket.constants.ts";
 
-/** The address of an organization's public pages. */
+/** The slug in the address of an organization's public pages. */
 export const OrganizationSlug = Type.String({ minLength: 1, maxLength: 63, pattern: "^[A-Za-z0-9_-]+$" });
 export const OfOrganization = closed({ organization: OrganizationSlug });
 
-/** What anybody may know who opens the page of an organization. */
+/** The public details of an organization, for anyone who opens its page. */
 const PortalOrganization = closed({
   name: Type.String(),
-  /** As `#rrggbb`; null for the usual one. */
+  /** As `#rrggbb`; null for the default. */
   brand_color: nullable(Type.String()),
-  /** Whether requests are taken, and what they are asked besides a subject and a text; no choices for a fixed list. */
+  /**
+   * The fields of the form in addition to subject and text; null if requests are not accepted. Fields with a fixed list have no choices.
+   */
   form: nullable(
     closed({
       fields: Type.Array(closed({ name: oneOf(portalFormFields), choices: Type.Array(Type.String()) })),
     }),
   ),
-  /** What people read about their data before they send some. */
+  /** The data protection notice that people see before they send something. */
   data_notice: nullable(Type.String()),
   has_widget: Type.Boolean(),
 });
@@ -47,7 +49,7 @@ export const PortalIdentity = closed({
 });
 export type PortalIdentity = Static<typeof PortalIdentity>;
 
-/** Who is signed in at the portal. `token` goes with every call of theirs and counts for `expires_in` seconds. */
+/** The customer who is signed in at the portal. `token` authenticates each call and is valid for `expires_in` seconds. */
 export const PortalSession = closed({
   token: Type.String(),
   expires_in: Type.Integer(),
@@ -59,7 +61,7 @@ export type PortalSession = Static<typeof PortalSession>;
 const Uuid = Type.String({ format: "uuid" });
 const OfTicket = closed({ ticketId: Uuid });
 
-/** A cursor is the `next_cursor` of the previous answer. */
+/** `cursor` is the `next_cursor` of the previous page. */
 const PortalQuery = closed({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
@@ -67,8 +69,8 @@ const PortalQuery = closed({
 export type PortalQuery = Static<typeof PortalQuery>;
 
 /**
- * A file of a message. `url` shows it where a browser may and downloads it otherwise; null while it is `checking`, and for a `blocked`
- * one, which was found dangerous. Addresses end after some minutes.
+ * A file of a message. `url` displays it if a browser may, and downloads it otherwise. It is null while the file is `checking`, and if it
+ * is `blocked` because it is dangerous. URLs expire after some minutes.
  */
 export const PortalFile = closed({
   id: Id,
@@ -80,7 +82,7 @@ export const PortalFile = closed({
 });
 export type PortalFile = Static<typeof PortalFile>;
 
-/** What is to be sent: `PUT` its bytes to the `upload_url`, and name the receipt that answers with the message that it is for. */
+/** A file to upload. `PUT` its bytes to the `upload_url`, then send the receipt from that response along with the message. */
 export const PortalUpload = closed({
   filename: Type.String({ minLength: 1, maxLength: 1_000, pattern: "\\S" }),
   bytes: Type.Integer({ minimum: 1, maximum: fileLimits.bytes }),
@@ -100,20 +102,20 @@ const portalTicketItem = {
   title: Type.String(),
   status: oneOf(ticketStatuses),
   created_at: Instant,
-  /** When something was written last that the customer may read. */
+  /** When the last message that the customer may read was written. */
   last_message_at: Instant,
-  /** Whose ticket it is; null where it is their own. */
+  /** The requester; null for the customer's own tickets. */
   requester_name: nullable(Type.String()),
 };
 
-/** The newest first. */
+/** Newest first. */
 export const PortalTicketPage = closed({
   items: Type.Array(closed(portalTicketItem)),
   next_cursor: nullable(Type.String()),
 });
 export type PortalTicketPage = Static<typeof PortalTicketPage>;
 
-/** `may_reply` is false for a ticket that was merged: it goes on in another one, which is named where it is theirs, too. */
+/** `may_reply` is false for a merged ticket. It continues in another ticket, which is included if it is also the customer's. */
 export const PortalTicket = closed({
   ...portalTicketItem,
   description: nullable(Type.String()),
@@ -123,7 +125,7 @@ export const PortalTicket = closed({
 });
 export type PortalTicket = Static<typeof PortalTicket>;
 
-/** A public message; `body` is Markdown, with the names of those it mentions. Nobody's address is in it. */
+/** A public message. `body` is Markdown, with the names of the people it mentions. It contains no email addresses. */
 export const PortalMessage = closed({
   id: Id,
   author_name: Type.String(),
@@ -135,47 +137,53 @@ export const PortalMessage = closed({
 });
 export type PortalMessage = Static<typeof PortalMessage>;
 
-/** The oldest first. */
+/** Oldest first. */
 export const PortalMessagePage = closed({
   items: Type.Array(PortalMessage),
   next_cursor: nullable(Type.String()),
 });
 export type PortalMessagePage = Static<typeof PortalMessagePage>;
 
-/** `embedded`: in the page of someone else, where a browser keeps cookies apart for each of those pages. */
+/** With `embedded`, the portal is embedded in another site, and the browser partitions its cookies by that site. */
 const OfSession = closed({ organization: OrganizationSlug, embedded: Type.Optional(Type.Boolean()) });
 
-/** What customers do at `/help/{organization}`. They are signed in there by a cookie, and act by a token of its own audience. */
+/**
+ * The operations of customers at `/help/{organization}`. They sign in with a cookie, and call operations with a token that has its own
+ * audience.
+ */
 export const portalRoutes = defineRoutes({
   "GET /portal/organizations/:organization": {
     access: "public",
     params: OfOrganization,
     reply: PortalOrganization,
   },
-  /** Answers the same to everybody, and mails a link that works once where the address is a customer's. */
+  /** Mails a single-use link if the address belongs to a customer. The response is the same for everyone. */
   "POST /portal/sign-in": { access: "public", body: PortalSignIn, reply: Empty, status: 202 },
-  /** Uses the link up and sets the cookie: 404 for a link that has expired or never was, 409 for one that was used. */
+  /** Uses up the link and sets the cookie. 404 for a link that has expired or never existed, 409 for a used one. */
   "POST /portal/session": {
     access: "public",
     body: closed({ organization: OrganizationSlug, secret: Type.String({ minLength: 1, maxLength: 100 }) }),
     reply: PortalSession,
   },
-  /** By the cookie: a fresh token; null where nobody is signed in. */
+  /** Returns a fresh token for the cookie's session; null if nobody is signed in. */
   "GET /portal/session": { access: "public", query: OfSession, reply: nullable(PortalSession) },
   "DELETE /portal/session": { access: "public", query: OfSession, reply: Empty, status: 204 },
-  /** By the code that the same mail has: 404 for a wrong one, or one of long ago. */
+  /** Signs in with the code from the same mail. 404 if the code is wrong or too old. */
   "POST /portal/session/code": {
     access: "public",
     body: PortalCode,
     reply: PortalSession,
   },
-  /** By what the page around a widget says, signed with the organization's secret (a JWT, HS256): 401 for anything else. */
+  /**
+   * Signs in with the identity that the host page of a widget states in a JWT (HS256), signed with the organization's secret. 401 for
+   * anything else.
+   */
   "POST /portal/session/identity": {
     access: "public",
     body: PortalIdentity,
     reply: PortalSession,
   },
-  /** The address is good for ten minutes, and for this file alone. */
+  /** The upload URL is valid for ten minutes, and for this file only. */
   "POST /portal/files": { access: "customer", body: PortalUpload, reply: PortalUploadAddress },
   "GET /portal/tickets/": { access: "customer", query: PortalQuery, reply: PortalTicketPage },
   "GET /portal/tickets/:ticketId/": { access: "customer", params: OfTicket, reply: PortalTicket },
@@ -185,13 +193,13 @@ export const portalRoutes = defineRoutes({
     query: PortalQuery,
     reply: PortalMessagePage,
   },
-  /** Opens the ticket again where it waits or is finished. */
+  /** Reopens the ticket if it is pending or finished. */
   "POST /portal/tickets/:ticketId/messages": {
     access: "customer",
     params: OfTicket,
     body: closed({
       body: Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" }),
-      /** Receipts of files that they sent in the last day. */
+      /** Receipts of files that the customer uploaded within the last day. */
       files: Type.Optional(Receipts),
     }),
     reply: PortalMessage,

@@ -6,7 +6,7 @@ const QueueName = Type.String({ pattern: "^[a-z][a-z0-9-]{0,60}$" });
 const JobId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,200}$" });
 const Count = Type.Integer({ minimum: 0 });
 
-/** How much there is to do in a queue, and since when its oldest job waits. */
+/** The number of jobs in a queue, and since when its oldest job has been waiting. */
 export const QueueState = closed({
   name: Type.String(),
   waiting: Count,
@@ -17,7 +17,7 @@ export const QueueState = closed({
 });
 export type QueueState = Static<typeof QueueState>;
 
-/** A job that was given up, with what its last try threw. Kept for a week, a thousand of a queue at most. */
+/** A job that was given up, with the error of its last attempt. Kept for a week, at most a thousand per queue. */
 export const FailedJob = closed({
   id: Type.String(),
   reason: Type.String(),
@@ -29,10 +29,10 @@ export type FailedJob = Static<typeof FailedJob>;
 
 const JobParams = closed({ queue: QueueName, jobId: JobId });
 
-/** Background work, for operators and the installation's token. */
+/** Background jobs, for operators and the installation's token. */
 export const queueRoutes = defineRoutes({
   "GET /registry/queues": { access: "public", reply: closed({ items: Type.Array(QueueState) }) },
-  /** The last ones, the newest first. */
+  /** The most recent ones, newest first. */
   "GET /registry/queues/:queue/failed-jobs": {
     access: "public",
     params: closed({ queue: QueueName }),
@@ -44,6 +44,6 @@ export const queueRoutes = defineRoutes({
     params: JobParams,
     reply: Empty,
   },
-  /** What it would have done is not done, unless its service asks for it again. */
+  /** The job's work stays undone, unless its service enqueues it again. */
   "DELETE /registry/queues/:queue/failed-jobs/:jobId": { access: "public", params: JobParams, reply: Empty },
 });

@@ -11,9 +11,9 @@ const Entries = Type.Array(closed({ area, label, to }));
 const Sizes = closed({ from: Type.Integer(), to: Type.Integer() });
 
 /**
- * What is another in a release than in the one before. `operations` are what the code calls; of those that both call, `changed` says
- * which fields are sent or read in one of them only. `permissions` is null where the services do not say what operations take.
- * Sizes are in bytes, not compressed.
+ * The differences between two releases. `operations` are those that the code calls; for an operation that both call, `changed` names the
+ * fields that only one of them sends or reads. `permissions` is null if the services do not declare which permissions their operations
+ * require. Sizes are in bytes, uncompressed.
  */
 export const ReleaseComparison = closed({
   from: Version,
@@ -27,7 +27,7 @@ export const ReleaseComparison = closed({
     changed: Type.Array(closed({ operation: Type.String(), sends: Changes, reads: Changes })),
   }),
   permissions: nullable(Changes),
-  /** Of a module the ranges it needs, of the shell the versions it brings. */
+  /** For a module the version ranges it requires, for the shell the versions it provides. */
   shared: Type.Array(
     closed({
       library: Type.String(),
@@ -41,7 +41,7 @@ export const ReleaseComparison = closed({
 export type ReleaseComparison = Static<typeof ReleaseComparison>;
 
 export const releaseComparisonRoutes = defineRoutes({
-  /** For who may publish the module. */
+  /** Requires permission to publish the module. */
   "GET /registry/modules/:name/comparison": {
     access: "public",
     params: closed({ name: Name }),

@@ -6,7 +6,7 @@ import { closed, Empty, Id, Instant, nullable } from "./schema.ts";
 const { name: Name, version: Version } = ReleaseManifest.properties;
 const ReleaseParams = closed({ name: Name, version: Version });
 
-/** A step of a stack. `original` is where that was written, for files whose source map was stored; `text` is the line there. */
+/** A frame of a stack. `original` is the source position, for files whose source map is stored; `text` is the source line. */
 export const ErrorFrame = closed({
   ...ReportedFrame.properties,
   original: nullable(
@@ -20,7 +20,7 @@ export const ErrorFrame = closed({
 });
 export type ErrorFrame = Static<typeof ErrorFrame>;
 
-/** What pages reported most of a release within a week, with the stack that came first. */
+/** An error of a release that pages reported within a week, most frequent first, with the first reported stack. */
 export const ReleaseError = closed({
   message: Type.String(),
   count: Type.Integer(),
@@ -29,13 +29,15 @@ export const ReleaseError = closed({
 });
 export type ReleaseError = Static<typeof ReleaseError>;
 
-/** Who ran a release within a week: people by organization. Null is for those whose organization nobody kept. */
+/**
+ * The use of a release within a week: the number of people per organization. The id is null for people whose organization was not recorded.
+ */
 export const ReleaseUse = closed({ organization_id: nullable(Id), people: Type.Integer() });
 export type ReleaseUse = Static<typeof ReleaseUse>;
 
-/** For who may publish the module. */
+/** Requires permission to publish the module. */
 export const releaseErrorRoutes = defineRoutes({
-  /** `source_maps` is of how many scripts a map is stored. */
+  /** `source_maps` is the number of scripts whose source map is stored. */
   "GET /registry/modules/:name/releases/:version/errors": {
     access: "public",
     params: ReleaseParams,
@@ -46,8 +48,8 @@ export const releaseErrorRoutes = defineRoutes({
     }),
   },
   /**
-   * Stores the source map of a script of the release: the map itself as `application/octet-stream`. Nobody is served it. Maps of the
-   * newest twenty releases of a module are kept.
+   * Stores the source map of one of the release's scripts: the map itself as `application/octet-stream`. It is never served. The maps of a
+   * module's newest twenty releases are kept.
    */
   "PUT /registry/modules/:name/releases/:version/source-map": {
     access: "public",

@@ -10,28 +10,28 @@ const Version = Type.String({ pattern: "^[0-9A-Za-z][0-9A-Za-z.+-]{0,80}$" });
 const Integrity = Type.String({ pattern: "^sha384-[A-Za-z0-9+/=]{64}$" });
 const RelativePath = Type.String({ pattern: "^(?!.*\\.\\.)[A-Za-z0-9_@~+-][A-Za-z0-9_@~+./-]{0,200}$" });
 
-/** The versions of the module border that a running shell understands; a release made for another one is refused. */
+/** The versions of the contract between shell and modules that a running shell supports. Releases built for other versions are refused. */
 export const supportedContracts: readonly number[] = [1];
 
-/** The URL under which a file of a release is served, the same for ever. */
+/** Returns the URL under which a file of a release is served. It never changes. */
 export function moduleUrl(name: string, version: string, path: string): string {
   return `/modules/${name}/${version}/${path}`;
 }
 
-/** The key of a release's file where releases lie in a bucket: the registry writes there, the gateway reads. */
+/** Returns the key of a release's file in the bucket. The registry writes there, the gateway reads. */
 export function releaseKey(name: string, version: string, path: string): string {
   return `releases/${name}/${version}/${path}`;
 }
 
-/** A release's manifest lies beside its files in the bucket, under a name that none of them can have. */
+/** The name of a release's manifest, which is stored beside its files in the bucket. None of the files can have this name. */
 export const manifestFile = ".release.json";
 
-/** An entry of a sidebar. `icon` is the `d` of an SVG path (24 px view box, stroked); lower `order` stands first. */
+/** An entry of a sidebar. `icon` is the `d` of an SVG path (24 px view box, stroked); entries are sorted by ascending `order`. */
 export const NavEntry = closed({
   area: oneOf(["main", "secondary"]),
   group: Type.Optional(Type.String({ maxLength: 40 })),
   label: Type.String({ minLength: 1, maxLength: 40 }),
-  /** What it is called in other languages than English, by language. */
+  /** The label in languages other than English, by language. */
   translations: Type.Optional(
     Type.Record(
       Type.String({ pattern: "^[a-z]{2}$" }),
@@ -58,9 +58,9 @@ const UsedField = closed({
 });
 
 /**
- * An operation that built code calls: the fields of its body and query that the code may send, with the values it may give
- * them, and those of the reply that it may read. A field counts as used where its name stands in the code. `known` are all
- * fields of body and query that there were when it was built.
+ * An operation that built code calls: the fields of its body and query that the code may send, with the values it may give them, and the
+ * fields of the reply that it may read. A field counts as used if its name appears in the code. `known` are all fields that body and query
+ * had at build time.
  */
 export const UsedOperation = closed({
   operation: Type.String({ pattern: "^[A-Z]+ /", maxLength: 200 }),
@@ -71,8 +71,9 @@ export const UsedOperation = closed({
 export type UsedOperation = Static<typeof UsedOperation>;
 
 /**
- * A call that a page makes first, asked for it while the page is sent. `operation` is a GET; its path takes the names of the page's
- * path. `query` is what is always sent, `passes` names parameters of the page's own address that go along or replace it.
+ * A call that a page makes first, which is sent on its behalf while the page is still being served. `operation` is a GET; its path
+ * parameters come from the page's path. `query` is always sent. `passes` names parameters of the page's own URL that are added to it or
+ * replace its values.
  */
 export const FirstCall = closed({
   operation: Type.String({ pattern: "^GET /", maxLength: 200 }),
@@ -82,8 +83,8 @@ export const FirstCall = closed({
 export type FirstCall = Static<typeof FirstCall>;
 
 /**
- * What the first screen of some pages needs. `path` is theirs, with `:name` for one segment; `cookie` narrows it to browsers that
- * bring this value. The first screen that fits a request counts.
+ * The requirements of the first screen of some pages. `path` is the path of the pages, with `:name` for one segment; `cookie` limits it to
+ * browsers that send this value. The first entry that matches a request is used.
  */
 const ScreenPlace = {
   path: Type.String({ pattern: "^/", maxLength: 200 }),
@@ -93,16 +94,15 @@ const ScreenPlace = {
   calls: Type.Array(FirstCall, { maxItems: 8 }),
 };
 
-/** `preload` are the files of the build that the screen needs besides the module's own. */
+/** `preload` are the files of the build that the screen needs in addition to the module's own. */
 export const FirstScreen = closed({ ...ScreenPlace, preload: Type.Array(RelativePath) });
 export type FirstScreen = Static<typeof FirstScreen>;
 
 /**
- * What a build says of itself (`dist/release.json`). `entry` is the remoteEntry (for the shell its HTML template),
- * `preload` the script and style files its first screen needs, `pages` ready HTML by path (the shell's public pages), with `:name` for any
- * part and `?language=de` behind it for another language.
- * `mounts` are URL prefixes; the longest one that matches wins. `open` are those of them that need no sign-in and stand
- * without the frame. All paths are relative to the build's folder.
+ * The manifest of a build (`dist/release.json`). `entry` is the remoteEntry (for the shell, its HTML template). `preload` are the script
+ * and style files of its first screen. `pages` is prerendered HTML by path (the shell's public pages), with `:name` for any segment and the
+ * suffix `?language=de` for another language. `mounts` are URL prefixes; the longest match wins. `open` are the mounts that need no sign-in
+ * and are shown without the frame. All paths are relative to the build's folder.
  */
 export const ReleaseManifest = closed({
   name: Name,
@@ -115,16 +115,18 @@ export const ReleaseManifest = closed({
   preload: Type.Array(RelativePath),
   pages: Type.Optional(Type.Record(Type.String(), RelativePath)),
   screens: Type.Optional(Type.Array(FirstScreen, { maxItems: 40 })),
-  /** Libraries that exist once in the page: of a module the ranges it needs, of the shell the versions it brings. */
+  /** Libraries that a page loads only once: for a module the version ranges it requires, for the shell the versions it provides. */
   shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 100 }))),
   uses: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
-  /** Operations that the module brings: of a service of its team, and with all their fields, whatever the code says of them. */
+  /**
+   * The operations that the module declares, of a service of its team. They have all their fields, regardless of which ones the code uses.
+   */
   operations: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
   files: Type.Array(closed({ path: RelativePath, integrity: Integrity, size: Type.Integer({ minimum: 0 }) })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
-/** A published release. Its files are served immutable under `/modules/{name}/{version}/`. */
+/** A published release. Its files are served as immutable under `/modules/{name}/{version}/`. */
 export const Release = closed({
   ...ReleaseManifest.properties,
   published_at: Instant,
@@ -133,7 +135,7 @@ export type Release = Static<typeof Release>;
 
 const HashedFile = closed({ url: Type.String(), integrity: Integrity });
 
-/** A release as it is loaded: `entry` is an absolute URL, `integrity` its hash. */
+/** What is needed to load a release: `entry` is an absolute URL, `integrity` its hash. */
 const Loadable = {
   version: Version,
   contract: Type.Integer(),
@@ -141,11 +143,11 @@ const Loadable = {
   integrity: Integrity,
 };
 
-/** A first screen with the addresses of its files. */
+/** A first screen with the URLs of its files. */
 const PlacedScreen = closed({ ...ScreenPlace, preload: Type.Array(HashedFile) });
 export type PlacedScreen = Static<typeof PlacedScreen>;
 
-/** What a release brings into the installation besides its code. `screens` are for the gateway, not for pages. */
+/** What a release adds to the installation in addition to its code. `screens` are for the gateway, not for pages. */
 const Placed = {
   preload: Type.Array(HashedFile),
   mounts: Type.Array(Type.String()),
@@ -155,8 +157,8 @@ const Placed = {
 };
 
 /**
- * Who gets a canary: of all members the share `percentage`, chosen by a hash that stays the same, and all members of the
- * organizations in `audience`, whose ids stand there as SHA-256 in hex.
+ * The audience of a canary: `percentage` of all members, chosen by a stable hash, and all members of the organizations in `audience`. That
+ * has the organizations' ids as SHA-256 in hex.
  */
 const Audience = {
   percentage: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -164,10 +166,10 @@ const Audience = {
 };
 
 /**
- * What the shell needs to load a module: `entry` is an absolute URL, `integrity` its hash; `preload` are the files of
- * its first screen, hinted in the HTML (a hint without the hash its script carries would be fetched twice).
- * `development` marks a module served by its development server: its files change, so its `integrity` is empty,
- * and only a shell built for development may load it. `override`: for the person who opened the page, the module comes from there.
+ * What the shell needs to load a module. `entry` is an absolute URL, `integrity` its hash. `preload` are the files of its first screen,
+ * hinted in the HTML. A hint without the integrity that its script has would be fetched twice. `development` marks a module from a
+ * development server: its files change, so `integrity` is empty, and only a shell built for development may load it. `override`: for the
+ * person who opened the page, the module is loaded from that origin.
  */
 export const RegistryEntry = closed({
   name: Name,
@@ -175,10 +177,10 @@ export const RegistryEntry = closed({
   ...Placed,
   development: Type.Optional(Type.Boolean()),
   override: Type.Optional(closed({ origin: Type.String(), until: Instant })),
-  /** An operator chose the releases of this page. */
+  /** Set if an operator pinned the releases of this page. */
   pinned: Type.Optional(closed({ until: Instant })),
   previous: Type.Optional(closed(Loadable)),
-  /** Reported to the gateway, which decides; a page gets the outcome only. */
+  /** Sent to the gateway, which chooses. Pages only get the outcome. */
   canary: Type.Optional(closed({ ...Loadable, ...Placed, ...Audience })),
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;
@@ -191,7 +193,7 @@ export const CurrentRegistry = closed({
 });
 export type CurrentRegistry = Static<typeof CurrentRegistry>;
 
-/** What the caller's page would be made of if it was opened now: how an open one learns of a release. */
+/** The releases that the caller's page would use if it were opened now. Open pages learn about new releases from it. */
 export const OwnRegistry = closed({ shell: nullable(Version), modules: Type.Array(RegistryEntry) });
 export type OwnRegistry = Static<typeof OwnRegistry>;
 
@@ -202,11 +204,14 @@ const ReportCounts = {
   slow: Type.Integer(),
 };
 
-/** What a page measures of itself: when its largest part was there and how long it took to answer, in ms; how much moved, as a share. */
+/**
+ * The vitals that a page measures: the time to the largest contentful paint and to the slowest interaction's response, in ms; the layout
+ * shift as a score.
+ */
 const pageVitals = ["lcp", "inp", "cls"] as const;
 export type PageVital = (typeof pageVitals)[number];
 
-/** What three of four pages stay within; what nobody reported is not there. */
+/** The 75th percentile of each vital. Vitals that were never reported are absent. */
 export const ReleaseVitals = closed({
   lcp: Type.Optional(Type.Number()),
   inp: Type.Optional(Type.Number()),
@@ -214,7 +219,9 @@ export const ReleaseVitals = closed({
 });
 export type ReleaseVitals = Static<typeof ReleaseVitals>;
 
-/** How a release does in browsers, over the last 24 hours. `failures` did not load, `errors` broke while they ran, `slow` took over 5 s. */
+/**
+ * The health of a release in browsers over the last 24 hours. `failures` did not load, `errors` broke at run time, `slow` took over 5 s.
+ */
 export const ReleaseHealth = closed({
   ...ReportCounts,
   last_hour: Type.Optional(closed(ReportCounts)),
@@ -224,13 +231,13 @@ export const ReleaseHealth = closed({
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 
-/** A release as operators see it. `bytes` is what its first screen weighs, not compressed. */
+/** A release as operators see it. `bytes` is the uncompressed size of its first screen. */
 export const ReleaseState = closed({
   version: Version,
   published_at: Instant,
   published_by: nullable(Type.String()),
   retired_at: nullable(Instant),
-  /** When it was found failing, and by what; absent for one that never was. */
+  /** When the release was found failing, and why; absent if it never was. */
   failed_at: Type.Optional(nullable(Instant)),
   failed_reason: Type.Optional(nullable(Type.String())),
   bytes: Type.Integer(),
@@ -238,7 +245,7 @@ export const ReleaseState = closed({
 });
 export type ReleaseState = Static<typeof ReleaseState>;
 
-/** A part of the visitors gets `version`. Organizations are named by their ids. */
+/** A canary: some of the visitors get `version`. Organizations are listed by id. */
 export const Canary = closed({
   version: Version,
   percentage: Audience.percentage,
@@ -249,8 +256,8 @@ export const Canary = closed({
 export type Canary = Static<typeof Canary>;
 
 /**
- * A module, or the shell: what is served, since when and by whom, and what there is. The newest releases first, at most 50
- * besides those that are served, would be next, or ran somewhere in the last 24 hours.
+ * The state of a module or the shell: the current release, since when and by whom, and the releases that exist. Newest releases first, at
+ * most 50 in addition to those that are served, would be next, or ran somewhere in the last 24 hours.
  */
 export const ModuleState = closed({
   name: Name,
@@ -259,7 +266,7 @@ export const ModuleState = closed({
   current_by: Type.Optional(nullable(Type.String())),
   previous: nullable(Version),
   canary: nullable(Canary),
-  /** When it was uninstalled, if it still is. */
+  /** When the module was uninstalled, if it still is. */
   uninstalled_at: Type.Optional(nullable(Instant)),
   releases: Type.Array(ReleaseState),
 });
@@ -291,7 +298,7 @@ const releaseActions = [
   "unpin_releases",
 ] as const;
 
-/** Something that was done to a module. `actor` is a key's label, an operator's address, or `registry` for what it does by itself. */
+/** An action on a module. `actor` is a key's label, an operator's address, or `registry` for actions that it takes by itself. */
 export const ReleaseAuditEntry = closed({
   id: Id,
   name: Name,
@@ -303,12 +310,12 @@ export const ReleaseAuditEntry = closed({
 });
 export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;
 
-/** Modules that a key works for besides the one it was made for. */
+/** Modules that a key is valid for, in addition to the one it was created for. */
 const FurtherModules = Type.Array(Name, { maxItems: 20, uniqueItems: true });
 
 /**
- * A team's key, which works for one module and for `further_modules`. Without `grants` its releases may ask for whatever is free.
- * `key` is answered once.
+ * A team's key, valid for one module and for `further_modules`. Without `grants`, its releases may request anything that is not taken.
+ * `key` is returned only once.
  */
 export const ModuleKey = closed({
   id: Id,
@@ -320,7 +327,7 @@ export const ModuleKey = closed({
 });
 export type ModuleKey = Static<typeof ModuleKey>;
 
-/** Something that does not go together: who needs what, in a sentence. `code` distinguishes the kinds. */
+/** An incompatibility. `message` says in one sentence who requires what; `code` is the kind. */
 export const ContractProblem = closed({
   code: oneOf([
     "operation_removed",
@@ -339,7 +346,7 @@ export type ContractProblem = Static<typeof ContractProblem>;
 const reportKinds = ["loaded", "failed", "error", "slow"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** A step of an error's stack: a place in a file of a release, `/modules/{name}/{version}/{path}`. Lines and columns count from 1. */
+/** A frame of an error's stack: a position in a file of a release, `/modules/{name}/{version}/{path}`. Lines and columns start at 1. */
 export const ReportedFrame = closed({
   url: Type.String({ pattern: "^/modules/", maxLength: 400 }),
   line: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
@@ -348,7 +355,9 @@ export const ReportedFrame = closed({
 });
 export type ReportedFrame = Static<typeof ReportedFrame>;
 
-/** How a release did in a page. `message` is an error's, without anything of the user's; `frames` is its stack, the innermost first. */
+/**
+ * A report of how a release performed in a page. `message` is that of an error, without user data; `frames` is its stack, innermost first.
+ */
 export const ReleaseReport = closed({
   name: Name,
   version: Version,
@@ -358,7 +367,7 @@ export const ReleaseReport = closed({
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
 
-/** What one page measured while it was of a release. */
+/** A vital that one page measured while it ran a release. */
 export const VitalReport = closed({
   name: Name,
   version: Version,
@@ -368,13 +377,13 @@ export const VitalReport = closed({
 export type VitalReport = Static<typeof VitalReport>;
 
 const ModuleParams = closed({ name: Name });
-/** `running`: only those releases that are served, would be next, or ran somewhere in the last 24 hours. */
+/** `running`: only the releases that are served, would be next, or ran somewhere in the last 24 hours. */
 const ModuleQuery = closed({ running: Type.Optional(Type.Boolean()) });
 const pageSize = (usual: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: usual }));
 const OneVersion = closed({ version: Version });
 /**
- * What a roll-out takes upon itself. `allow_overlap`: it may take addresses of other modules (operators only);
- * `allow_failed`: it may be a release that was found failing.
+ * Overrides for a rollout. `allow_overlap` allows it to take over addresses of other modules (operators only); `allow_failed` allows a
+ * release that was found failing.
  */
 const Allowances = {
   allow_overlap: Type.Optional(Type.Boolean()),
@@ -383,18 +392,17 @@ const Allowances = {
 const Label = nameText(80);
 
 /**
- * Publishing is `POST /registry/releases`, multipart with a key as bearer: first a field `manifest` (a {@link ReleaseManifest}
- * as JSON), then one part `file` per file, its filename the path in the manifest. `?to=stable` (the default) makes it the
- * current release, `?to=shelf` only stores it; `allow_overlap` and
- * `allow_failed` as for a promotion. The same version again is accepted when its files are the same, else it is a
- * conflict. Answers a {@link Release}.
+ * Publishing is `POST /registry/releases`, multipart with a key as bearer: first a field `manifest` (a {@link ReleaseManifest} as JSON),
+ * then one part `file` per file, with its path in the manifest as the filename. `?to=stable` (the default) makes it the current release,
+ * `?to=shelf` only stores it; `allow_overlap` and `allow_failed` work as for a promotion. Publishing an existing version again is accepted
+ * if its files are the same, otherwise it is a conflict. Returns a {@link Release}.
  *
- * What changes a module takes the installation's publish token, the module's own key, or an operator's bearer token.
- * Modules, keys and the audit trail are read by the installation's token and operators, and of a module by the members of its team.
+ * Changes to a module require the installation's publish token, the module's own key, or an operator's bearer token. Modules, keys and the
+ * audit trail are readable with the installation's token and by operators; the members of a module's team can read those of the module.
  */
 export const registryRoutes = defineRoutes({
   "GET /registry/current": { access: "public", reply: CurrentRegistry },
-  /** Answered by the gateway, for the visitor its cookie names. */
+  /** Served by the gateway, for the visitor that its cookie identifies. */
   "GET /registry/mine": { access: "public", reply: OwnRegistry },
   "GET /registry/releases/:name": {
     access: "public",
@@ -412,7 +420,7 @@ export const registryRoutes = defineRoutes({
     query: ModuleQuery,
     reply: ModuleState,
   },
-  /** All releases of a module, the newest first; `cursor` is what the page before named. */
+  /** All releases of a module, newest first. `cursor` is the `next_cursor` of the previous page. */
   "GET /registry/modules/:name/releases": {
     access: "public",
     params: ModuleParams,
@@ -425,7 +433,7 @@ export const registryRoutes = defineRoutes({
     body: closed({ version: Version, ...Allowances }),
     reply: ModuleState,
   },
-  /** At least one of the two. Replaces a canary that runs. */
+  /** Requires at least one of the two. Replaces a running canary. */
   "POST /registry/modules/:name/canary": {
     access: "public",
     params: ModuleParams,
@@ -438,15 +446,9 @@ export const registryRoutes = defineRoutes({
     reply: ModuleState,
   },
   "DELETE /registry/modules/:name/canary": { access: "public", params: ModuleParams, reply: ModuleState },
-  /**
-   * Takes the module out of the installation and revokes its keys; operators only. Its releases stay, for open pages and to be
-   * promoted again.
-   */
+  /** Uninstalls the module and revokes its keys. Operators only. Its releases are kept, for open pages and for a later promotion. */
   "DELETE /registry/modules/:name": { access: "public", params: ModuleParams, reply: ModuleState },
-  /**
-   * Ends a canary if one runs, and goes back to `version` or to the healthy release that was current before. A second one goes
-   * further back.
-   */
+  /** Ends a running canary, and returns to `version` or to the previous healthy current release. A second call goes further back. */
   "POST /registry/modules/:name/rollback": {
     access: "public",
     params: ModuleParams,
@@ -457,14 +459,14 @@ export const registryRoutes = defineRoutes({
     }),
     reply: ModuleState,
   },
-  /** It cannot become current any more; pages that run it go on. */
+  /** The release can no longer become current. Pages that run it continue to work. */
   "POST /registry/modules/:name/retire": {
     access: "public",
     params: ModuleParams,
     body: OneVersion,
     reply: ModuleState,
   },
-  /** What of the modules that are live a service would break that answers this OpenAPI document. */
+  /** Returns what a service with this OpenAPI document would break in the live modules. */
   "POST /registry/service-checks": {
     access: "public",
     body: closed({
@@ -472,12 +474,17 @@ export const registryRoutes = defineRoutes({
     }),
     reply: closed({ problems: Type.Array(ContractProblem) }),
   },
-  /** Whether the live modules and the running services go together now; `unavailable` names the services that do not say what they answer. */
+  /**
+   * Checks whether the live modules and the running services are compatible now. `unavailable` names the services whose operations are
+   * unknown.
+   */
   "GET /registry/service-checks": {
     access: "public",
     reply: closed({ problems: Type.Array(ContractProblem), unavailable: Type.Array(Type.String()) }),
   },
-  /** What the registry did by itself within a week, the newest first: releases it took back, and those it could not. */
+  /**
+   * The actions that the registry took by itself within a week, newest first: releases it rolled back, and those it could not roll back.
+   */
   "GET /registry/alerts": { access: "public", reply: closed({ items: Type.Array(ReleaseAuditEntry) }) },
   "GET /registry/audit": {
     access: "public",
@@ -491,13 +498,13 @@ export const registryRoutes = defineRoutes({
       next_cursor: Type.Optional(nullable(Type.String())),
     }),
   },
-  /** Computes every hash of the audit trail again. */
+  /** Recomputes every hash of the audit trail. */
   "GET /registry/audit/verification": {
     access: "public",
     reply: ChainState,
   },
   "GET /registry/keys": { access: "public", reply: closed({ items: Type.Array(ModuleKey) }) },
-  /** `grants` has to be said: null, for a key whose releases may ask for whatever is free, is a choice as well. */
+  /** `grants` is required. Null, for a key whose releases may request anything that is not taken, must be an explicit choice. */
   "POST /registry/keys": {
     access: "public",
     body: closed({
@@ -509,7 +516,7 @@ export const registryRoutes = defineRoutes({
     reply: closed({ ...ModuleKey.properties, key: Type.String() }),
     status: 201,
   },
-  /** What was published with it stays. */
+  /** Releases that were published with the key are kept. */
   "PATCH /registry/keys/:keyId": {
     access: "public",
     params: closed({ keyId: Type.String({ format: "uuid" }) }),

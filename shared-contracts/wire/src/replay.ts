@@ -1,15 +1,15 @@
 import type { ReplayEvent } from "./capture.ts";
 
-/** The document that replays what a page showed. Its own policy allows it no network and no other script. */
+/** The path of the document that replays a recorded page. Its content security policy allows no network and no other script. */
 export const replayPath = "/replay";
 export const replayScriptPath = "/replay.js";
 
-/** What the page around says to it. `at` is in ms since 1970. */
+/** A message from the embedding page to the replay document. `at` is in ms since 1970. */
 export type ReplayRequest =
   | { kind: "replay-load"; events: ReplayEvent[] }
   | { kind: "replay-go"; at: number; plays: boolean };
 
-/** What it says. */
+/** A message from the replay document to the embedding page. */
 export type ReplayNews =
   | { kind: "replay-ready" }
   | { kind: "replay-at"; at: number; plays: boolean }

@@ -6,10 +6,10 @@ import { closed, oneOf } from "./schema.ts";
 export const CalendarDate = Type.String({ format: "date" });
 
 /**
- * The tickets behind a figure, as part of the ticket list's query: readable, and the same as the figure to the ticket.
- * `figure_from` and `figure_to` are dates of the organization's calendar, both included; for `backlog` and `overdue` only
- * `figure_to` counts. `figure_by` and `figure_group` name one group (a stored value, a member's id, or `none`), `figure_hours` one
- * bar of a distribution. All of them need `figure`.
+ * The tickets behind a figure, as part of the ticket list's query. It is readable, and matches exactly the tickets that the figure counts.
+ * `figure_from` and `figure_to` are dates of the organization's calendar, both inclusive; for `backlog` and `overdue` only `figure_to` is
+ * used. `figure_by` and `figure_group` select one group (a stored value, a member's id, or `none`), `figure_hours` one bar of a
+ * distribution. All of them require `figure`.
  */
 export const reportFilter = {
   figure: Type.Optional(oneOf(ticketFigures)),

@@ -2,8 +2,9 @@ import type { Static, TSchema } from "typebox";
 import type { Permission } from "./permission.ts";
 
 /**
- * Who may call a route: anybody, anybody signed in (even without an organization), customers at the portal, or members with a permission. With
- * several permissions a caller needs all of them: what a route answers from another domain takes that domain's permission.
+ * Who may call a route: anyone, anyone signed in (even without an organization), customers at the portal, or members with a permission. If
+ * several permissions are listed, the caller needs all of them: data that a route returns from another domain requires that domain's
+ * permission.
  */
 export type Access =
   | "public"
@@ -12,15 +13,15 @@ export type Access =
   | Permission
   | readonly [Permission, ...Permission[]];
 
-/** Every permission a route takes; none for `public`, `signed_in` and `customer`. */
+/** Returns all permissions that a route requires; none for `public`, `signed_in` and `customer`. */
 export function permissionsOf(access: Access): readonly Permission[] {
   if (access === "public" || access === "signed_in" || access === "customer") return [];
   return typeof access === "string" ? [access] : access;
 }
 
 /**
- * One operation: what it takes and answers. `status` is the status of success (200 unless given). With `needsConfirmation` it is
- * for people who proved a moment ago who they are, and never for API keys. `allowsKeys` lets any API key call a `signed_in` route.
+ * One operation: its input and reply. `status` is the status of a success (default 200). `needsConfirmation` limits the route to people who
+ * have just confirmed their identity; API keys are refused. `allowsKeys` lets any API key call a `signed_in` route.
  */
 export interface Route {
   access: Access;
@@ -36,7 +37,7 @@ export interface Route {
 /** Operations by `"METHOD /path/:param"`, relative to `/api/v1`. */
 export type Routes = Record<string, Route>;
 
-/** Declares the operations of a domain, keeping their literal names and schemas for callers and services. */
+/** Declares the operations of a domain, preserving their literal names and schemas for callers and services. */
 export function defineRoutes<const R extends Routes>(routes: R): R {
   return routes;
 }
@@ -49,7 +50,7 @@ export type ParamsOf<R extends Route> = StaticOf<R["params"]>;
 export type QueryOf<R extends Route> = StaticOf<R["query"]>;
 /** The JSON body a route takes. */
 export type BodyOf<R extends Route> = StaticOf<R["body"]>;
-/** What a route answers on success. */
+/** The reply of a route on success. */
 export type ReplyOf<R extends Route> = Static<R["reply"]>;
 
 /** The path under which every operation is served. */

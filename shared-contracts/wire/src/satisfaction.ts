@@ -6,7 +6,7 @@ import { closed, Empty, nullable, oneOf } from "./schema.ts";
 
 const Secret = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What a link from an email asks about, with the answer that was given already. */
+/** The ticket that a link from an email asks about, with the rating already given. */
 export const AskedRating = closed({
   number: Type.Integer(),
   title: Type.String(),
@@ -23,14 +23,14 @@ export const RatingAnswer = closed({
 });
 export type RatingAnswer = Static<typeof RatingAnswer>;
 
-/** Nothing is answered by opening a link: programs that check mails do that, too. */
+/** Opening a link does not rate anything, because programs that scan mails open links as well. */
 export const satisfactionRoutes = defineRoutes({
-  /** 404 for a link that has expired or never was. */
+  /** 404 for a link that has expired or never existed. */
   "POST /portal/rating/open": {
     access: "public",
     body: closed({ organization: OrganizationSlug, secret: Secret }),
     reply: AskedRating,
   },
-  /** Takes the place of an earlier answer by the same link. */
+  /** Replaces an earlier rating through the same link. */
   "POST /portal/rating": { access: "public", body: RatingAnswer, reply: Empty },
 });

@@ -1,6 +1,6 @@
 import { besidesNull } from "./schema-forms.ts";
 
-/** A JSON schema, as far as its fields go. */
+/** The parts of a JSON schema that describe fields. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -11,8 +11,8 @@ export interface JsonSchema {
 }
 
 /**
- * A field of a schema: `items[].creator.email`. `type` is its JSON type (`any` where the schema leaves it open), `values` what
- * it is limited to, `isRequired` whether it and all above it have to be there.
+ * A field of a schema: `items[].creator.email`. `type` is its JSON type (`any` if the schema leaves it open), `values` its allowed values.
+ * `isRequired` is true if the field and all its ancestors are required.
  */
 export interface SchemaField {
   path: string;
@@ -21,7 +21,7 @@ export interface SchemaField {
   isRequired: boolean;
 }
 
-/** Every field of a schema, those within others included. */
+/** Returns every field of a schema, including nested ones. */
 export function fieldsOfSchema(schema: JsonSchema | undefined, path = "", isRequired = true): SchemaField[] {
   if (!schema) return [];
   const only = besidesNull(schema);
@@ -37,7 +37,7 @@ export function fieldsOfSchema(schema: JsonSchema | undefined, path = "", isRequ
   return [...own, ...within, ...fieldsOfSchema(schema.items, `${path}[]`, false)];
 }
 
-/** Where null may stand instead, nothing within has to be there. */
+/** Marks all nested fields as optional, because the value may be null instead. */
 function orNull(fields: SchemaField[], path: string): SchemaField[] {
   return fields.map((field) => (field.path === path ? field : { ...field, isRequired: false }));
 }

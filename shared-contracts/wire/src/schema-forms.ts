@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./schema-fields.ts";
 
 const scalars = ["string", "number", "integer", "boolean"];
-/** What says nothing of a value: of two, the one that stands nearer counts. */
+/** Annotations that do not constrain a value. When schemas are merged, the closer one wins. */
 const remarks = [
   "title",
   "description",
@@ -14,14 +14,14 @@ const remarks = [
 ];
 
 /**
- * A schema in the forms that fields and types are read from, whichever of its forms a framework wrote: one object instead of `allOf`,
- * and what may be null by its type, or as `anyOf` with null. The schemas within have these forms already.
+ * Normalizes a schema to the forms that fields and types are read from, regardless of the forms that a framework uses: one object instead
+ * of `allOf`, and null in the `type` or as `anyOf` with null. Nested schemas must already be normalized.
  */
 export function toPlainForm(schema: JsonSchema): JsonSchema {
   return withoutNullable(withPlainNull(mergeParts(withPlainLimits(schema))));
 }
 
-/** The only schema of a choice besides null, where it is one: what may be null has the fields of that. */
+/** Returns the only schema of a choice besides null, or null if there is not exactly one. A nullable schema has the fields of that one. */
 export function besidesNull({ anyOf, oneOf }: JsonSchema): JsonSchema | null {
   const choices = anyOf ?? oneOf;
   if (!Array.isArray(choices)) return null;
@@ -33,14 +33,14 @@ function isNull(schema: unknown): boolean {
   return (schema as JsonSchema | null)?.type === "null";
 }
 
-/** `allOf` as one schema, where its parts don't contradict each other. */
+/** Merges `allOf` into one schema, unless its parts contradict each other. */
 function mergeParts(schema: JsonSchema): JsonSchema {
   const { allOf, ...rest } = schema;
   if (!Array.isArray(allOf)) return schema;
   return [...(allOf as JsonSchema[]), rest].reduce<JsonSchema | null>(mergeSchemas, {}) ?? schema;
 }
 
-/** A value that fits both; null where one schema can't say so. */
+/** Returns a schema for values that match both schemas, or null if a single schema cannot express that. */
 export function mergeSchemas(one: JsonSchema | null, other: JsonSchema): JsonSchema | null {
   if (one === null) return null;
   const merged: JsonSchema = { ...one };
@@ -70,14 +70,17 @@ function mergeProperties(one: Properties, other: Properties): Properties | undef
   return { ...one, ...(Object.fromEntries(merged) as Properties) };
 }
 
-/** OpenAPI 3.0 says by `nullable` what later ones say by the type `null`. */
+/** Replaces `nullable` of OpenAPI 3.0 by the type `null` of later versions. */
 function withoutNullable(schema: JsonSchema): JsonSchema {
   const { nullable, ...rest } = schema;
   if (typeof nullable !== "boolean") return schema;
   return nullable ? orNull(rest) : rest;
 }
 
-/** Types follow from `["string", "null"]`, and not from that of an object: its fields would say that it is there. */
+/**
+ * Rewrites nullable schemas so that types can be inferred. `["string", "null"]` works for scalars, but not for an object: its fields would
+ * imply that it is never null.
+ */
 function withPlainNull(schema: JsonSchema): JsonSchema {
   const { type, anyOf, oneOf, ...rest } = schema;
   const only = besidesNull(schema);
@@ -95,7 +98,7 @@ function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, "null"], ...(values && { enum: [...new Set([...values, null])] }) };
 }
 
-/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, and later ones a number. */
+/** Replaces `exclusiveMinimum: true` beside `minimum` (OpenAPI 3.0) by the number of later versions. */
 function withPlainLimits(schema: JsonSchema): JsonSchema {
   const plain = { ...schema };
   for (const [exclusive, limit] of [

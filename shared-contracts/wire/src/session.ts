@@ -6,7 +6,7 @@ import { permissions, roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nameText, nullable, oneOf } from "./schema.ts";
 
-/** The organization a session works in. The role's permissions: `hasPermission`. */
+/** The organization that a session is active in. `hasPermission` returns the permissions of the role. */
 const ActiveOrganization = closed({
   id: Id,
   name: Type.String(),
@@ -14,20 +14,20 @@ const ActiveOrganization = closed({
   role: oneOf(roles),
 });
 
-/** The signed-in user; `timezone` is an IANA name. Operators run the installation, whatever their role in an organization is. */
+/** The signed-in user. `timezone` is an IANA name. Operators run the installation, regardless of their role in an organization. */
 export const User = closed({
   ...Person.properties,
   timezone: nullable(Type.String()),
-  /** Null follows the browser; absent in answers of services of before there was a choice. */
+  /** Null follows the browser. Absent in replies of services that predate this setting. */
   language: Type.Optional(nullable(oneOf(languages))),
   organization: nullable(ActiveOrganization),
   is_operator: Type.Optional(Type.Boolean()),
-  /** What someone named as an operator has to turn on before they are one. */
+  /** What a person who was named as an operator has to enable before becoming one. */
   operator_needs: Type.Optional(Type.Literal("second_step")),
 });
 export type User = Static<typeof User>;
 
-/** The API key that asks: it acts with the role, within `scopes`. */
+/** The calling API key. It acts with the role, limited to `scopes`. */
 const CallingKey = closed({
   id: Id,
   name: Type.String(),
@@ -36,8 +36,8 @@ const CallingKey = closed({
 });
 
 /**
- * Who a call acts as. With an API key `api_key` says which one: a personal key acts as its owner, whose `timezone` is not
- * shown; a key of an organization acts under its own name, without an email address.
+ * The identity that a call acts as. `api_key` is set if an API key is used. A personal key acts as its owner, whose `timezone` is not
+ * included; a key of an organization acts under its own name, without an email address.
  */
 export const Me = closed({ ...User.properties, api_key: Type.Optional(CallingKey) });
 export type Me = Static<typeof Me>;

@@ -1,2 +1,2 @@
-/** The support address that pages are built with. The gateway writes the installation's own over it as it serves them. */
+/** The support address that pages are built with. The gateway replaces it with the installation's own when it serves them. */
 export const builtInSupportEmail = "support@tessera.example";

@@ -5,7 +5,7 @@ import { fieldInputs, Labels } from "./ticket-field-schema.ts";
 import { bulkFields } from "./ticket-fields.ts";
 import { ticketFilters, Uuid } from "./ticket-input.ts";
 
-/** One change of many tickets: exactly one of these. `deleted: false` restores, and takes ids. */
+/** One change of many tickets, with exactly one of these fields. `deleted: false` restores tickets, and requires ids. */
 export const TicketBulkChange = Type.Object(
   {
     ...fieldInputs(bulkFields),
@@ -16,7 +16,7 @@ export const TicketBulkChange = Type.Object(
 );
 export type TicketBulkChange = Static<typeof TicketBulkChange>;
 
-/** Which tickets (either ids or the list's filters) and what becomes of them. Deleting and restoring take `tickets.delete`. */
+/** The tickets (either ids or the list's filters) and the change to apply to them. Deleting and restoring require `tickets.delete`. */
 export const TicketBulk = closed({
   ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: bulkLimits.ids, uniqueItems: true })),
   query: Type.Optional(closed(ticketFilters)),
@@ -24,7 +24,7 @@ export const TicketBulk = closed({
 });
 export type TicketBulk = Static<typeof TicketBulk>;
 
-/** How many tickets were changed, and which could not be, and why; those that were so already are neither. */
+/** The number of changed tickets, and those that could not be changed, with the reason. Tickets that already matched are in neither. */
 export const TicketBulkResult = closed({
   changed: Type.Integer(),
   skipped: Type.Array(closed({ id: Id, code: oneOf(["not_found", "invalid_input"]) })),

@@ -1,4 +1,4 @@
-/** What makes a ticket similar to another: the same failure, the same rare words, or the same said in other words. */
+/** Why a ticket is similar to another: the same failure, the same rare words, or the same meaning in other words. */
 export const similarMatches = ["same_failure", "similar_words", "similar_meaning"] as const;
 export type SimilarMatch = (typeof similarMatches)[number];
 

@@ -11,15 +11,15 @@ import { writtenFields } from "./ticket-fields.ts";
 import { requesterId, Uuid } from "./ticket-input.ts";
 import { TicketReference } from "./ticket-relation.ts";
 
-/** Who wrote it: the built-in analysis or a language model, by its name. */
+/** The author of a draft: the built-in analysis, or a language model with its name. */
 export const AiAuthor = closed({ is_built_in: Type.Boolean(), model: Type.String(), label: Type.String() });
 export type AiAuthor = Static<typeof AiAuthor>;
 
-/** Something said that stands on evidence, named by the ids of {@link Evidence}. Without evidence nothing is said. */
+/** A statement that is based on evidence, by the ids of {@link Evidence}. Without evidence, no statement is made. */
 export const Statement = closed({ text: Type.String(), evidence: Type.Array(Type.String()) });
 export type Statement = Static<typeof Statement>;
 
-/** Where a statement was read: a message, a place in a file, a ticket. `excerpt` is the text itself, redacted. */
+/** The source of a statement: a message, a position in a file, a ticket. `excerpt` is the source text, redacted. */
 export const Evidence = closed({
   id: Type.String(),
   kind: oneOf(["message", "file", "ticket"]),
@@ -35,8 +35,8 @@ export type Evidence = Static<typeof Evidence>;
 const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Statement) });
 
 /**
- * A ticket that may be about the same. `reasons` are words for people; those with a common fingerprint come first. `match` says
- * what was found to be the same; drafts written before there was one are without it.
+ * A ticket that may be about the same problem. `reasons` are readable; tickets with a common fingerprint come first. `match` is the kind of
+ * similarity; drafts from before it was introduced lack it.
  */
 export const SimilarTicket = closed({
   ticket: TicketReference,
@@ -49,8 +49,8 @@ export const SimilarTicket = closed({
 export type SimilarTicket = Static<typeof SimilarTicket>;
 
 /**
- * A ticket as it could be, with where each part of it comes from. `description` is the whole of it in Markdown, as it would
- * be stored. `missing` are questions worth asking. `fingerprints` name the failures it mentions.
+ * A proposed ticket, with the evidence for each of its parts. `description` is the whole draft in Markdown, as it would be stored.
+ * `missing` are questions worth asking. `fingerprints` identify the failures that it mentions.
  */
 export const TicketDraft = closed({
   id: Id,
@@ -87,8 +87,8 @@ const {
 } = { ...fieldInputs(writtenFields), ...requesterId };
 
 /**
- * What a person made of a draft; what is absent stays as drafted. The ticket is `new` unless another `status` is asked for.
- * `source_channel` is given by the browser extension alone: other tickets of drafts come from the chat.
+ * A person's changes to a draft. Absent fields stay as drafted. The ticket is `new` unless another `status` is given. `source_channel` is
+ * sent only by the browser extension; other tickets from drafts come from the chat.
  */
 export const DraftTicket = closed({
   ...drafted,
@@ -101,9 +101,8 @@ const DraftParams = closed({ draftId: Uuid });
 const TicketParams = closed({ ticketId: Uuid });
 
 /**
- * Recent, unresolved tickets with the same failure: `count` is what the list of tickets answers to `fingerprint`, `status` and
- * `created_from`; `others` are those besides the ticket that was asked about, `since` is when the first was created, and `tickets`
- * are the oldest of them.
+ * Recent, unresolved tickets with the same failure. `count` is the number of tickets in the ticket list with `fingerprint`, `status` and
+ * `created_from`. `others` excludes the requested ticket, `since` is when the first one was created, and `tickets` are the oldest of them.
  */
 export const Incident = closed({
   label: Type.String(),
@@ -118,8 +117,8 @@ export const Incident = closed({
 export type Incident = Static<typeof Incident>;
 
 /**
- * AI help beside the chat. Creating from a draft counts as one AI ticket, once per draft; 402 `quota_exceeded` with the
- * reset time when there is no space. Nothing here is ever sent or stored on a ticket by itself.
+ * AI features outside the chat. Creating a ticket from a draft counts as one AI ticket, once per draft. 402 `quota_exceeded` with the reset
+ * time if the quota is used up. Nothing here is sent or stored on a ticket automatically.
  */
 export const ticketDraftRoutes = defineRoutes({
   "POST /agents/drafts": {

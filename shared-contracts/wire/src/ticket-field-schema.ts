@@ -26,7 +26,7 @@ const Addresses = Type.Array(Type.String({ format: "email", maxLength: 254 }), {
 
 type WrittenType = Exclude<TicketFieldType, "moment" | "person" | "number" | "flags" | "id">;
 
-/** What callers send of a type of field. */
+/** The input schema for each type of field. */
 const inputs: Readonly<Record<WrittenType, (name: WrittenField) => TSchema>> = {
   line: (name) => nameText(describedFields[name].limit ?? ticketLimits.title),
   markdown: () => Description,
@@ -38,7 +38,7 @@ const inputs: Readonly<Record<WrittenType, (name: WrittenField) => TSchema>> = {
   addresses: () => Addresses,
 };
 
-/** What the service answers. */
+/** The reply schema for each type of field. */
 const replies: typeof inputs = {
   ...inputs,
   line: () => Type.String(),
@@ -61,14 +61,14 @@ function schemasOf<Schemas>(
   return Object.fromEntries(names.map((name) => [name, schemaOfField(name)])) as Schemas;
 }
 
-/** Fields as an object of a reply has them. */
+/** Returns the schemas of fields in a reply. */
 export function fieldReplies<Name extends WrittenField>(names: readonly Name[]) {
   return schemasOf<{ [Key in Name]: TUnsafe<TicketFieldValue<Key>> }>(names, (name) =>
     schemaOf(name, replies),
   );
 }
 
-/** Fields as callers may send them: absent leaves a field as it is, null clears it. */
+/** Returns the schemas of fields in input: absent keeps a field as it is, null clears it. */
 export function fieldInputs<Name extends WrittenField>(names: readonly Name[]) {
   return schemasOf<{ [Key in Name]: TOptional<TUnsafe<TicketFieldValue<Key>>> }>(names, (name) =>
     Type.Optional(schemaOf(name, inputs)),
@@ -86,7 +86,7 @@ function filterSchema(name: WrittenField): TSchema {
   return Type.Optional(filter === "many" ? Type.Array(one, { maxItems: choicesOf(name).length }) : one);
 }
 
-/** The fields a list is filtered by. */
+/** The filters of the ticket list, by field. */
 export const fieldFilters = schemasOf<{ [Name in FilterField]: TOptional<TUnsafe<FilterValue<Name>>> }>(
   filterFields,
   filterSchema,

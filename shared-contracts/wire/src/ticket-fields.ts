@@ -7,9 +7,9 @@ import {
 } from "./ticket.constants.ts";
 
 /**
- * What a value is. Written by people: `line` (one line of text), `markdown`, `choice` (one of a few words, stored as that word),
- * `rank` (one of a few words in ascending order, stored as 1, 2, …), `word` (a word of the organization's own), `member` (a
- * member's id), `labels` and `addresses` (of email). The others are kept by the service and only shown: they are columns of the list.
+ * The type of a field. Written by people: `line` (one line of text), `markdown`, `choice` (one of a few words, stored as that word), `rank`
+ * (one of a few words in ascending order, stored as 1, 2, …), `word` (a word of the organization's own), `member` (a member's id), `labels`
+ * and `addresses` (of email). The others are maintained by the service and read-only: they are columns of the list.
  */
 export type TicketFieldType =
   | "line"
@@ -26,34 +26,37 @@ export type TicketFieldType =
   | "flags"
   | "id";
 
-/** A field of a ticket. Everything that lists fields reads it here: schemas, SQL, list, details, form, history, exports, tools. */
+/**
+ * A field of a ticket. This is the single source for everything that lists fields: schemas, SQL, list, details, form, history, exports,
+ * tools.
+ */
 export interface TicketFieldDescription {
   type: TicketFieldType;
   label: string;
-  /** The words of a choice or rank with their labels, in their order. */
+  /** The words of a choice or rank with their labels, in order. */
   choices?: Readonly<Record<string, string>>;
-  /** The longest line. */
+  /** The maximum length of a line, in characters. */
   limit?: number;
   isNullable?: true;
-  /** What a new ticket has where nothing else is said; null for a nullable field without one. */
+  /** The value of a new ticket if none is given. A nullable field without a default is null. */
   default?: string;
-  /** When people write it. What is written `always` is shown in the history, field by field. */
+  /** When people can write the field. The history shows fields that are written `always` one by one. */
   written?: "always" | "at_creation";
-  /** Whether one call changes it on many tickets. */
+  /** True if one call can change the field on many tickets. */
   isChangedInBulk?: true;
-  /** How the list is filtered by it: by one value, or by several. */
+  /** How the list is filtered by the field: by one value, or by several. */
   filter?: "one" | "many";
-  /** Whether it is a column of the list and sorts it. */
+  /** Set if the field is a sortable column of the list, shown by default or on demand. */
   column?: "by_default" | "on_demand";
-  /** What the column is called in addresses and settings, where that is not the field's name. */
+  /** The key of the column in URLs and settings, if it differs from the field's name. */
   columnKey?: string;
-  /** Whether search finds tickets by it. */
+  /** True if search finds tickets by the field. */
   isSearched?: true;
-  /** Whether it is part of a ticket in short: as a column of exported reports, and to agents. */
+  /** True if the field is part of a ticket's short form: as a column of exported reports, and for agents. */
   isExported?: true;
 }
 
-/** The fields of a ticket; columns of the list in their stated order. */
+/** The fields of a ticket, in the order of the list's columns. */
 const ticketFields = {
   title: {
     type: "line",
@@ -173,12 +176,12 @@ const ticketFields = {
 type TicketFields = typeof ticketFields;
 export type TicketField = keyof TicketFields;
 
-/** The fields whose description has certain properties. */
+/** The fields whose description matches certain properties. */
 export type FieldsWith<Description> = {
   [Name in TicketField]: TicketFields[Name] extends Description ? Name : never;
 }[TicketField];
 
-/** What people write, as it is stored: when the ticket is created, or also later. */
+/** The fields that people write, either at creation only or also later. */
 export type WrittenField = FieldsWith<{ written: string }>;
 export type EditableField = FieldsWith<{ written: "always" }>;
 export type BulkField = FieldsWith<{ isChangedInBulk: true }>;
@@ -204,17 +207,17 @@ type ColumnKeyOf<Name extends TicketField> = TicketFields[Name] extends { column
     : Name
   : never;
 
-/** Every column the list can be sorted by; `-` before it means descending. */
+/** Every column that the list can be sorted by. A leading `-` means descending. */
 export type TicketSortKey = { [Name in TicketField]: ColumnKeyOf<Name> }[TicketField];
 export type TicketSort = TicketSortKey | `-${TicketSortKey}`;
 
-/** The descriptions with all that any of them may say. */
+/** The fields' descriptions, typed with every optional property. */
 export const describedFields: Readonly<Record<TicketField, TicketFieldDescription>> = ticketFields;
 
 /** Every field, in the order of {@link ticketFields}. */
 const ticketFieldNames = Object.keys(ticketFields) as TicketField[];
 
-/** The words of a choice or rank, in their order. */
+/** Returns the words of a choice or rank, in order. */
 export function choicesOf(name: TicketField): string[] {
   return Object.keys(describedFields[name].choices ?? {});
 }
@@ -235,7 +238,7 @@ export const exportedFields = ticketFieldNames.filter(
   (name): name is ExportedField => describedFields[name].isExported === true,
 );
 
-/** The columns of the list with the fields they show, in their stated order. */
+/** The columns of the list with the fields that they show, in order. */
 export const ticketColumnFields = Object.fromEntries(
   ticketFieldNames
     .filter((name) => describedFields[name].column !== undefined)

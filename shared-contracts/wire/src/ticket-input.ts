@@ -5,11 +5,11 @@ import { ticketLimits } from "./ticket.constants.ts";
 import { fieldFilters } from "./ticket-field-schema.ts";
 import { type TicketSort, ticketSortKeys } from "./ticket-fields.ts";
 
-/** What callers send of tickets, wherever they send it. */
+/** Schemas shared by all input about tickets. */
 export const Uuid = Type.String({ format: "uuid" });
 export const Title = nameText(ticketLimits.title);
 
-/** Whom a ticket is from: a customer or an active member. */
+/** The person that a ticket is from: a customer or an active member. */
 export const requesterId = { requester_id: Type.Optional(Id) };
 
 /** A column of the list, with `-` for descending. */
@@ -19,9 +19,9 @@ export const Sort = Type.Unsafe<TicketSort>({
 });
 
 /**
- * Which tickets of a list. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `created_from` and
- * `created_to` are dates of the organization's calendar, both included; `requester_id` is a customer or a member, `company_id` what
- * the customer works for; `fingerprint` names a failure that several tickets mention.
+ * The filters of a ticket list. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `created_from` and
+ * `created_to` are dates of the organization's calendar, both inclusive; `requester_id` is a customer or a member, `company_id` the
+ * customer's company; `fingerprint` identifies a failure that several tickets mention.
  */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),

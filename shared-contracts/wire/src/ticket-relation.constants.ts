@@ -1,3 +1,3 @@
-/** How one ticket relates to another, read from the first to the second. */
+/** The kinds of links between two tickets, read from the first to the second. */
 export const linkKinds = ["relates_to", "duplicates", "duplicated_by", "blocks", "blocked_by"] as const;
 export type LinkKind = (typeof linkKinds)[number];

@@ -7,7 +7,7 @@ import { linkKinds } from "./ticket-relation.constants.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 
-/** A ticket as another one refers to it. */
+/** A reference to a ticket. */
 export const TicketReference = closed({
   id: Id,
   number: Type.Integer(),
@@ -17,9 +17,9 @@ export const TicketReference = closed({
 export type TicketReference = Static<typeof TicketReference>;
 
 /**
- * What connects a ticket with others, each next to it: what was merged into a merged ticket is read there. A merge is a
- * record: the merged ticket keeps all that is its own. Deleted tickets are left out, but for the one this was merged into
- * (`is_deleted`), since replies wait until it is restored or the merge undone.
+ * The direct relations of a ticket. Tickets that were merged into one of `merged` are listed only there. A merge is only a record: the
+ * merged ticket keeps its own content. Deleted tickets are omitted, except the one that this ticket was merged into (`is_deleted`), because
+ * replies wait until it is restored or the merge is undone.
  */
 export const TicketRelations = closed({
   merged_into: nullable(
@@ -32,11 +32,11 @@ export const TicketRelations = closed({
 });
 export type TicketRelations = Static<typeof TicketRelations>;
 
-/** This ticket goes into `into_ticket_id`. */
+/** Merges this ticket into `into_ticket_id`. */
 export const Merge = closed({ into_ticket_id: Uuid });
 export type Merge = Static<typeof Merge>;
 
-/** A new ticket that refers to messages of this one; they stay where they are and with whom could read them. */
+/** A new ticket that refers to messages of this one. The messages stay where they are, and visible to the same people. */
 export const Split = closed({
   title: nameText(ticketLimits.title),
   communication_ids: Type.Array(Uuid, { maxItems: 100, uniqueItems: true }),
@@ -49,11 +49,11 @@ export type NewLink = Static<typeof NewLink>;
 const Params = closed({ ticketId: Uuid });
 
 /**
- * `If-Match` is the version of the ticket in the path. Each writes an event on both tickets whose `new_value` names the
- * other one (`#12 Title`). `field` is the link's kind read from the ticket (`linked`, `unlinked`), `split_into` or
- * `split_from` (`split_off`), and `status` on an `unmerged` that left the status as people had changed it since: then
- * `old_value` is what the merge had ended. 422: with itself, messages that are not the ticket's own or are deleted; 404:
- * missing, deleted, another organization's; 409: merged already or not at all, a circle, the opposite of a link.
+ * `If-Match` is the version of the ticket in the path. Each operation writes an event on both tickets whose `new_value` names the other one
+ * (`#12 Title`). `field` is the link's kind read from the ticket (`linked`, `unlinked`), `split_into` or `split_from` (`split_off`), or
+ * `status` on an `unmerged` that kept the status because people had changed it since the merge; then `old_value` is the status before the
+ * merge. 422: the ticket itself, or messages that are deleted or belong to another ticket. 404: missing, deleted, or of another
+ * organization. 409: already merged or not merged at all, a cycle, the opposite of a link.
  */
 export const ticketRelationRoutes = defineRoutes({
   "GET /tickets/:ticketId/relations": { access: "tickets.read", params: Params, reply: TicketRelations },

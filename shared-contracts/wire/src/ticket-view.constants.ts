@@ -1,6 +1,6 @@
-/** Who sees a view: who made it, or every member. */
+/** Who sees a view: only the member who created it, or every member. */
 export const viewAudiences = ["own", "shared"] as const;
 export type ViewAudience = (typeof viewAudiences)[number];
 
-/** How long a view's name may be, in characters, and how many views a member keeps and an organization shares. */
+/** The maximum characters of a view's name, and the maximum views that a member keeps and an organization shares. */
 export const viewLimits = { name: 80, own: 50, shared: 50 } as const;

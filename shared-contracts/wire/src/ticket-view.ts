@@ -4,11 +4,11 @@ import { closed, Empty, Id, Instant, nameText, oneOf } from "./schema.ts";
 import { Sort, ticketFilters } from "./ticket-input.ts";
 import { viewAudiences, viewLimits } from "./ticket-view.constants.ts";
 
-/** What a view shows: a query of `GET /tickets/` without its page. */
+/** The query of a view: that of `GET /tickets/` without pagination. */
 export const TicketViewQuery = closed({ ...ticketFilters, sort: Type.Optional(Sort) });
 export type TicketViewQuery = Static<typeof TicketViewQuery>;
 
-/** A way to look at tickets that someone keeps under a name. `is_mine` says whether the caller made it. */
+/** A named set of filters that a member saved. `is_mine` is true if the caller created it. */
 export const TicketView = closed({
   id: Id,
   name: Type.String(),
@@ -26,7 +26,7 @@ const input = {
 };
 const ViewParams = closed({ viewId: Type.String({ format: "uuid" }) });
 
-/** Shared views are made, changed and deleted by those who have `views.share`. 409 beyond the limits of `viewLimits`. */
+/** Creating, changing and deleting shared views requires `views.share`. 409 beyond the limits of `viewLimits`. */
 export const viewRoutes = defineRoutes({
   "GET /views": { access: "tickets.read", reply: closed({ items: Type.Array(TicketView) }) },
   "POST /views": {

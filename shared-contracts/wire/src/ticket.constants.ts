@@ -1,4 +1,4 @@
-/** The statuses with their labels, in their stated order: the order of board columns and of sorting. */
+/** The statuses with their labels. The order is that of board columns and of sorting. */
 export const statusLabels = {
   new: "New",
   open: "Open",
@@ -22,10 +22,10 @@ export const priorityLabels = {
 export type TicketPriority = keyof typeof priorityLabels;
 export const ticketPriorities = wordsOf(priorityLabels);
 
-/** The four the detail screen offers; `urgent` is added there only while it is the current value. */
+/** The four priorities that the detail screen offers. It adds `urgent` only while that is the current value. */
 export const offeredPriorities = ["low", "medium", "high", "critical"] as const satisfies TicketPriority[];
 
-/** Why a ticket waits; null unless its status is pending. */
+/** Why a ticket is pending; null unless its status is pending. */
 export const pendingReasonLabels = {
   requester: "Requester",
   third_party: "Third party",
@@ -34,7 +34,7 @@ export const pendingReasonLabels = {
 } as const;
 export type PendingReason = keyof typeof pendingReasonLabels;
 
-/** Where a ticket came from. */
+/** The channels that a ticket can come from, with their labels. */
 export const sourceChannelLabels = {
   web: "Web",
   ai_chat: "AI chat",
@@ -51,7 +51,7 @@ function wordsOf<Word extends string>(labels: Readonly<Record<Word, string>>): r
   return Object.keys(labels) as Word[];
 }
 
-/** Where ticket text ends: longer input is refused. */
+/** The limits of ticket texts and lists. Longer input is refused. */
 export const ticketLimits = {
   title: 200,
   description: 50_000,
@@ -63,10 +63,10 @@ export const ticketLimits = {
   search: 200,
 } as const;
 
-/** The longest list of ids that is changed at once, and the most tickets that a query may name. */
+/** The maximum number of ids in a bulk change, and the maximum number of tickets that its query may match. */
 export const bulkLimits = { ids: 500, query: 10_000 } as const;
 
-/** What can happen to a ticket. `changed` covers every field without a kind of its own. */
+/** The kinds of events on a ticket. `changed` covers every field without a kind of its own. */
 export const ticketEventKinds = [
   "created",
   "changed",

@@ -15,9 +15,9 @@ const attachments = Type.Optional(
 );
 
 /**
- * What others did since the caller last looked at the ticket: how much (100 stands for "100 or more"), and the latest as
- * one line. For `communicated` the field is `visibility` and the value `public` or `internal`; for `assigned` the value is
- * the member's name; nobody is the actor of `escalated`. Null when there is nothing, or when the caller has never looked.
+ * The changes by others since the caller last viewed the ticket: how many (100 stands for "100 or more"), and the latest one as a line. For
+ * `communicated`, the field is `visibility` and the value `public` or `internal`; for `assigned`, the value is the member's name;
+ * `escalated` has no actor. Null if there are none, or if the caller has never viewed the ticket.
  */
 export const Unread = closed({
   count: Type.Integer(),
@@ -29,7 +29,7 @@ export const Unread = closed({
 });
 export type Unread = Static<typeof Unread>;
 
-/** Whom a ticket is from: a customer, or a member who asks for themselves. */
+/** The person that a ticket is from: a customer, or a member with a request of their own. */
 export const Requester = closed({
   kind: oneOf(["customer", "member"]),
   ...Person.properties,
@@ -39,8 +39,8 @@ export const Requester = closed({
 export type Requester = Static<typeof Requester>;
 
 /**
- * A ticket as the list, the board and the page read it. In lists `description` is a 200-character excerpt. `creator` and `created_by` are
- * the requester as a person; who wrote it down for them is in the history.
+ * A ticket as the list, the board and the page read it. In lists, `description` is a 200-character excerpt. `creator` and `created_by` are
+ * the requester as a person; the history has the person who wrote the ticket on their behalf.
  */
 export const Ticket = closed({
   id: Id,
@@ -80,7 +80,7 @@ export type Ticket = Static<typeof Ticket>;
 export const TicketPage = pageOf(Ticket);
 export type TicketPage = Static<typeof TicketPage>;
 
-/** `sort` is by all rows on the server, default `-created_at`. */
+/** `sort` is applied to all rows on the server; the default is `-created_at`. */
 export const TicketQuery = closed({
   ...pageQuery,
   ...ticketFilters,
@@ -90,11 +90,11 @@ export type TicketQuery = Static<typeof TicketQuery>;
 
 const { status: _columns, ...boardFilters } = ticketFilters;
 
-/** The list's filters but the status, which is what columns are. */
+/** The list's filters except the status, which determines the columns. */
 export const TicketBoardQuery = closed(boardFilters);
 export type TicketBoardQuery = Static<typeof TicketBoardQuery>;
 
-/** One column per status in the stated order, each with its first cards (newest first) and its count. */
+/** One column per status, in the order of the statuses, each with its first cards (newest first) and its count. */
 export const TicketBoard = closed({
   columns: Type.Array(
     closed({
@@ -108,8 +108,8 @@ export const TicketBoard = closed({
 export type TicketBoard = Static<typeof TicketBoard>;
 
 /**
- * Defaults as {@link ticketFields} has them: status new, priority and urgency medium, source_channel web. The requester is the member who
- * creates it, unless `requester_id` says for whom.
+ * Defaults are those of {@link ticketFields}: status new, priority and urgency medium, source_channel web. The requester is the member who
+ * creates the ticket, unless `requester_id` names another person.
  */
 export const NewTicket = closed({
   ...fieldInputs(writtenFields),
@@ -119,16 +119,16 @@ export const NewTicket = closed({
 });
 export type NewTicket = Static<typeof NewTicket>;
 
-/** A partial merge: absent leaves, null clears, an unknown key is refused. */
+/** A partial update: absent keeps a value, null clears it, an unknown key is refused. */
 export const TicketChange = closed({ ...fieldInputs(editableFields), ...requesterId, attachments });
 export type TicketChange = Static<typeof TicketChange>;
 
 const TicketParams = closed({ ticketId: Uuid });
 
 /**
- * One line of a ticket's history. `field`, `old_value` and `new_value` are null where the kind has none;
- * `communication` comes with `communicated`. `origin` is the ticket it happened on where that is another one, which was
- * merged into this or from which this was split.
+ * One entry of a ticket's history. `field`, `old_value` and `new_value` are null if the kind has none; `communication` is set for
+ * `communicated`. `origin` is the ticket that the event happened on if it is another one, which was merged into this one or which this one
+ * was split from.
  */
 export const TicketEvent = closed({
   id: Id,
@@ -143,7 +143,7 @@ export const TicketEvent = closed({
 });
 export type TicketEvent = Static<typeof TicketEvent>;
 
-/** Newest first; `cursor` of the previous answer's `next_cursor`, null at the end. */
+/** Newest first. `cursor` is the `next_cursor` of the previous page, which is null at the end. */
 export const TicketActivityQuery = closed({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
@@ -156,7 +156,7 @@ export const TicketActivity = closed({
 });
 export type TicketActivity = Static<typeof TicketActivity>;
 
-/** The words already in use in the organization, to offer while typing. */
+/** The words that the organization already uses, as suggestions while typing. */
 export const TicketVocabulary = closed({
   categories: Type.Array(closed({ name: Type.String(), subcategories: Type.Array(Type.String()) })),
   departments: Type.Array(Type.String()),
@@ -165,8 +165,8 @@ export const TicketVocabulary = closed({
 export type TicketVocabulary = Static<typeof TicketVocabulary>;
 
 /**
- * A file on a ticket, as far as the ticket knows it: its addresses come with `GET /files/:fileId`. `communication_id` is the
- * message that carries it, null for the ticket itself.
+ * A file on a ticket, as the ticket stores it; its URLs come from `GET /files/:fileId`. `communication_id` is the message that the file
+ * belongs to, null for the ticket itself.
  */
 export const TicketFile = closed({
   file_id: Id,
@@ -186,7 +186,7 @@ export type TicketFile = Static<typeof TicketFile>;
 export const TicketFiles = closed({ items: Type.Array(TicketFile) });
 export type TicketFiles = Static<typeof TicketFiles>;
 
-/** Which tickets carry which of the asked files: at most five tickets a file, newest first. */
+/** The tickets that each of the requested files is attached to: at most five tickets per file, newest first. */
 export const TicketsOfFiles = closed({
   items: Type.Array(
     closed({
@@ -199,18 +199,21 @@ export const TicketsOfFiles = closed({
 });
 export type TicketsOfFiles = Static<typeof TicketsOfFiles>;
 
-/** What wants looking at now, each with a list of its own: of all tickets that are not resolved, closed or cancelled, and today's. */
+/**
+ * Counts of tickets that need attention, each with a list of its own. They cover the tickets that are not resolved, closed or cancelled,
+ * and those created today.
+ */
 export const TicketCounts = closed({
   open: Type.Integer(),
   overdue: Type.Integer(),
   unassigned: Type.Integer(),
   created_today: Type.Integer(),
-  /** Today in the organization's calendar. */
+  /** Today's date in the organization's calendar. */
   today: Type.String({ format: "date" }),
 });
 export type TicketCounts = Static<typeof TicketCounts>;
 
-/** A ticket that was deleted and can be restored, until `restorable_until`. `deleted_by` is null where they are no member any more. */
+/** A deleted ticket that can be restored until `restorable_until`. `deleted_by` is null if that person is no longer a member. */
 export const DeletedTicket = closed({
   id: Id,
   number: Type.Integer(),
@@ -223,7 +226,7 @@ export const DeletedTicket = closed({
 });
 export type DeletedTicket = Static<typeof DeletedTicket>;
 
-/** Last deleted first. */
+/** Most recently deleted first. */
 export const DeletedTicketPage = pageOf(DeletedTicket);
 export type DeletedTicketPage = Static<typeof DeletedTicketPage>;
 

@@ -11,7 +11,7 @@ describe("formatNumber", () => {
     expect(formatNumber(value)).toBe(text);
   });
 
-  it("rounds to the decimals that are wanted, and adds none", () => {
+  it("rounds to the requested decimals, and adds none", () => {
     expect([formatNumber(1.25, 1), formatNumber(1.5, 0), formatNumber(2, 1)]).toEqual(["1.3", "2", "2"]);
   });
 });
@@ -28,14 +28,14 @@ describe("countOf", () => {
     expect(countOf(count, "file")).toBe(text);
   });
 
-  it("takes a form that is not made by an s", () => {
+  it("uses a given irregular plural", () => {
     expect([1, 3].map((count) => countOf(count, "person", "people"))).toEqual(["1 person", "3 people"]);
     expect([1, 0].map((count) => countOf(count, "try", "tries"))).toEqual(["1 try", "0 tries"]);
   });
 });
 
 describe("pluralOf", () => {
-  it("gives the form without the number", () => {
+  it("returns the form without the number", () => {
     expect([0, 1, 2].map((count) => pluralOf(count, "is", "are"))).toEqual(["are", "is", "are"]);
     expect([1, 2].map((count) => pluralOf(count, "result"))).toEqual(["result", "results"]);
   });

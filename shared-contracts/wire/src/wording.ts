@@ -12,17 +12,17 @@ function formatWith(maximumFractionDigits: number, locale: string): Intl.NumberF
   return format;
 }
 
-/** "1,204"; decimals are rounded to as many places as are wanted. Services say in whose locale. */
+/** Formats a number: "1,204". Decimals are rounded to at most `maxDecimals` places. Services pass the reader's locale. */
 export function formatNumber(value: number, maxDecimals = 3, locale = pageLocale): string {
   return formatWith(maxDecimals, locale).format(value);
 }
 
-/** The form that goes with a count: "file" or "files", "person" or "people", "is" or "are". */
+/** Returns the form that matches a count: "file" or "files", "person" or "people", "is" or "are". */
 export function pluralOf(count: number, one: string, many = `${one}s`): string {
   return plurals.select(count) === "one" ? one : many;
 }
 
-/** "1 file", "1,204 files", "3 people". */
+/** Returns a count with its noun: "1 file", "1,204 files", "3 people". */
 export function countOf(count: number, one: string, many?: string): string {
   return `${formatNumber(count)} ${pluralOf(count, one, many)}`;
 }

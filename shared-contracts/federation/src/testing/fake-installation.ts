@@ -7,7 +7,7 @@ import { aSession, aUser } from "./fake-session.ts";
 
 export type Operation = keyof Api;
 
-/** What a call was asked. */
+/** A recorded call. */
 export interface Asked {
   operation: Operation;
   params: Record<string, string>;
@@ -20,7 +20,7 @@ export interface Asked {
 
 export type Answers = Partial<Record<Operation, (asked: Asked) => unknown>>;
 
-/** A shell's context whose calls are answered from memory: a fake of other systems for integration tests of modules. */
+/** Creates a shell context whose calls are answered from memory: a fake of the other systems, for integration tests of modules. */
 export function aFakeInstallation(answers: Answers, user: User = aUser()) {
   const asked: Asked[] = [];
   const toasts: Toast[] = [];
@@ -53,14 +53,14 @@ export function aFakeInstallation(answers: Answers, user: User = aUser()) {
   return {
     context,
     toasts,
-    /** What the module asked of the session. */
+    /** The calls of the module on the session. */
     sessionActs: session.acts,
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
-    /** From now on an operation fails. */
+    /** Makes an operation fail from now on. */
     fail: (operation: Operation, error: Error) => void failures.set(operation, error),
-    /** From now on it answers again. */
+    /** Makes an operation succeed again. */
     recover: (operation: Operation) => void failures.delete(operation),
-    /** An event comes over the live stream. */
+    /** Publishes an event on the live stream. */
     publish,
   };
 }

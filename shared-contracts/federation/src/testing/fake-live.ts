@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@tessera/wire/live";
 import type { LiveEvents } from "../remote.ts";
 
-/** A stream of events that a test publishes itself. */
+/** Creates a live stream whose events the test publishes. */
 export function aLiveStream() {
   const listeners = new Set<(event: LiveEvent) => void>();
   const live: LiveEvents = {

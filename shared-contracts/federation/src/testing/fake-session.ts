@@ -2,7 +2,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
 import type { Identity, IdentityState } from "../remote.ts";
 
-/** Someone in an organization; what a test does not name is beside the point. */
+/** Creates a member of an organization, with defaults for values that do not matter to a test. */
 export function aUser({ role = "admin", ...user }: Partial<User> & { role?: Role } = {}): User {
   return {
     id: "user-1",
@@ -16,7 +16,7 @@ export function aUser({ role = "admin", ...user }: Partial<User> & { role?: Role
   };
 }
 
-/** A session that a test may change under the module. `acts` is what the module asked of it. */
+/** Creates a session that a test can change while the module runs. `acts` are the calls of the module on it. */
 export function aSession(user: User) {
   let state: IdentityState = { isAuthenticated: true, isLoading: false, isTokenProviderReady: true, user };
   const acts: string[] = [];

@@ -4,7 +4,7 @@ import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { UploadQueue } from "./upload-queue.ts";
 import { useFilePicker } from "./use-file-picker.tsx";
 
-/** Lets files be chosen for what is being written. */
+/** A button to attach files to a text that is being written. */
 export function AttachButton({ queue }: { queue: UploadQueue }) {
   const picker = useFilePicker(queue.add, queue.limits);
   return (

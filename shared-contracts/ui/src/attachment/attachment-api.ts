@@ -1,26 +1,25 @@
 import type { FileProcessing, StoredFile } from "@tessera/wire/file";
 import type { LiveEvent } from "@tessera/wire/live";
 
-/** How a file is uploaded: `onProgress` receives percents, `signal` gives it up. */
+/** Options of an upload: `onProgress` receives percentages, `signal` aborts it. */
 export interface UploadWays {
   onProgress?(percent: number): void;
   signal?: AbortSignal;
 }
 
 /**
- * What the attachment interface needs of its host: how files are asked for, how people are notified, and what happens meanwhile.
- * Give the same object again and again (memoize it). Failures are errors with the answer's `status`, and an upload's
- * conflict carries `existingFileId`.
+ * What the attachment components need from their host: requests for files, notifications, and live events. Pass the same object on every
+ * render (memoize it). Failures are errors with the `status` of the response; the conflict of an upload also has `existingFileId`.
  */
 export interface AttachmentApi {
-  /** Keys of the host's cache begin with it: one for each organization. */
+  /** The prefix of the keys in the host's cache: one for each organization. */
   scope: readonly string[];
   timezone: string | null;
-  /** Whether the person may upload, reprocess and remove. */
+  /** True if the user may upload, reprocess and remove files. */
   mayUpload: boolean;
   upload(file: File, ways: UploadWays): Promise<StoredFile>;
   read(fileId: string, signal?: AbortSignal): Promise<StoredFile>;
-  /** The types of files that the organization accepts; `*` is every one. */
+  /** The file types that the organization accepts; `*` means any type. */
   readAcceptedTypes(signal?: AbortSignal): Promise<readonly string[]>;
   readProcessing(fileId: string, signal?: AbortSignal): Promise<FileProcessing>;
   reprocess(fileId: string): Promise<StoredFile>;
@@ -32,26 +31,26 @@ export interface AttachmentApi {
   };
 }
 
-/** What is known of a file without asking for it. */
+/** The details of a file that are known without a request. */
 export type KnownFile = Pick<
   StoredFile,
   "filename" | "file_type" | "mime_type" | "file_size" | "status" | "content_summary" | "processing_error"
 >;
 
-/** A file that something carries, and what is known of it before it was read. */
+/** An attached file, with the details that are known before it is loaded. */
 export interface AttachedFile {
   file_id: string;
   known?: KnownFile | undefined;
 }
 
-/** The status of a failed call; 0 where no answer came. */
+/** Returns the HTTP status of a failed call; 0 if there was no response. */
 export function failedStatus(error: unknown): number {
   return error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : 0;
 }
 
 /**
- * What uploads are for: what it carries by now, and how it takes one more file. `isOld`: the content was there before this
- * upload, in a file that others may use. What refuses a file says why itself.
+ * The target that uploads are attached to: lists its current files and accepts one more. `isOld`: the content already existed before this
+ * upload, in a file that may be in use elsewhere. If a target rejects a file, it reports the reason itself.
  */
 export interface UploadTarget {
   attached(): readonly { file_id: string; filename: string }[];

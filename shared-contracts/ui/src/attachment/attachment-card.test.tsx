@@ -8,8 +8,8 @@ import { AttachmentCard } from "./attachment-card.tsx";
 
 const log = aStoredFile({ id: "log", filename: "payment-service.log", content_summary: "61 answered 500." });
 
-describe("a card on a ticket", () => {
-  it("says what it is, and opens a processed file in a new tab", async () => {
+describe("an attachment card on a ticket", () => {
+  it("describes the file, and opens a processed file in a new tab", async () => {
     const { api } = anAttachmentApi([log]);
     showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
 
@@ -33,7 +33,7 @@ describe("a card on a ticket", () => {
     expect((await screen.findByRole("tooltip")).textContent).toHaveLength(512);
   });
 
-  it("shows what is known until it was read, with nothing to open", async () => {
+  it("shows the known details while the file is loading, without a link", async () => {
     const { api } = anAttachmentApi([], { read: () => new Promise(() => undefined) });
     showFiles(<AttachmentCard api={api} fileId="log" known={log} variant="ticket" />);
 
@@ -41,7 +41,7 @@ describe("a card on a ticket", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("lets a failed file be processed again, and says why it failed", async () => {
+  it("can reprocess a failed file, and shows why it failed", async () => {
     const failed = aStoredFile({
       id: "call",
       filename: "call.m4a",
@@ -64,7 +64,7 @@ describe("a card on a ticket", () => {
     ]);
   });
 
-  it("says why reprocessing was refused", async () => {
+  it("shows why reprocessing was refused", async () => {
     const failed = aStoredFile({ id: "call", filename: "call.m4a", status: "failed" });
     const { api, toasts } = anAttachmentApi([failed], {
       reprocess: () => Promise.reject(refused(503, "The queue is unavailable.")),
@@ -87,7 +87,7 @@ describe("a card on a ticket", () => {
     ["quarantined", "Quarantined"],
     ["deleted", "Deleted"],
     ["embedding" as "deleted", "Deleted"],
-  ] as const)("calls %s %s", async (status, label) => {
+  ] as const)("labels the status %s as %s", async (status, label) => {
     const { api } = anAttachmentApi([aStoredFile({ id: "f", status })]);
     showFiles(<AttachmentCard api={api} fileId="f" variant="ticket" />);
 
@@ -95,8 +95,8 @@ describe("a card on a ticket", () => {
   });
 });
 
-describe("removing", () => {
-  it("is offered, and not on a read-only card", async () => {
+describe("removing a file", () => {
+  it("is offered, except on a read-only card", async () => {
     const { api } = anAttachmentApi([log]);
     const removed: string[] = [];
     const card = (isReadOnly: boolean) => (
@@ -119,7 +119,7 @@ describe("removing", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("happens by itself when the file is deleted", async () => {
+  it("happens automatically when the file is deleted", async () => {
     const { api, reads } = anAttachmentApi([]);
     const deleted: string[] = [];
     showFiles(
@@ -141,8 +141,8 @@ describe("removing", () => {
 const processed = { kind: "file.processed", file_id: "log", status: "processed" } as const;
 type AttachmentFixture = ReturnType<typeof anAttachmentApi>;
 
-describe("a file's changes", () => {
-  it("come over the live stream", async () => {
+describe("changes of a file", () => {
+  it("arrive over the live stream", async () => {
     const running = { ...log, status: "processing" as const };
     const api = anAttachmentApi([running]);
     api.connect();
@@ -159,7 +159,7 @@ describe("a file's changes", () => {
     expect(api.reads).toHaveLength(2);
   });
 
-  it("that happened before the stream began are asked for once", async () => {
+  it("from before the stream connected are fetched once", async () => {
     const api = anAttachmentApi([{ ...log, status: "processing" }]);
     showFiles(<AttachmentCard api={api.api} fileId="log" variant="ticket" />);
     await screen.findByText("Processing...");
@@ -173,7 +173,7 @@ describe("a file's changes", () => {
   it.each([
     ["publishes them", true, (api: AttachmentFixture) => api.publish(processed)],
     ["begins", false, (api: AttachmentFixture) => api.connect()],
-  ])("are not missed where the stream %s while the file is first read", async (_, isConnected, happen) => {
+  ])("are not missed if the stream %s while the file is first read", async (_, isConnected, happen) => {
     const first = Promise.withResolvers<StoredFile>();
     let reads = 0;
     const api = anAttachmentApi([], { read: async () => (reads++ === 0 ? first.promise : log) });
@@ -187,7 +187,7 @@ describe("a file's changes", () => {
     expect(await screen.findByText("Ready")).toBeTruthy();
   });
 
-  it("are read three times more when reading fails, and by hand then", async () => {
+  it("are retried three times after a failure, then manually", async () => {
     let isUnavailable = true;
     let reads = 0;
     const { api } = anAttachmentApi([], {
@@ -207,8 +207,8 @@ describe("a file's changes", () => {
   });
 });
 
-describe("a card in a conversation", () => {
-  it("opens the file's details, and gives the focus back", async () => {
+describe("an attachment card in a conversation", () => {
+  it("opens the file's details, and restores the focus", async () => {
     const { api } = anAttachmentApi([
       aStoredFile({
         id: "png",
@@ -251,7 +251,7 @@ describe("a card in a conversation", () => {
     ["audio", "call.m4a", "audio/mp4"],
     ["video", "steps.webm", "video/webm"],
   ] as const)(
-    "plays %s in its details, and goes on when the file is read again",
+    "plays %s in the details, and continues when the file is reloaded",
     async (type, name, mime) => {
       const known = aStoredFile({ id: type, filename: name, file_type: type, mime_type: mime });
       const { api, put } = anAttachmentApi([known]);
@@ -276,7 +276,7 @@ describe("a card in a conversation", () => {
     },
   );
 
-  it("offers a failed file to be processed again in its details", async () => {
+  it("can reprocess a failed file from the details", async () => {
     const failed = aStoredFile({
       id: "call",
       filename: "call.m4a",
@@ -295,7 +295,7 @@ describe("a card in a conversation", () => {
     expect(await popup.findByText("Processing...")).toBeTruthy();
   });
 
-  it("says while it refreshes what is shown", async () => {
+  it("indicates that the shown details are being refreshed", async () => {
     const gate = Promise.withResolvers<void>();
     let reads = 0;
     const { api } = anAttachmentApi([], {
@@ -319,7 +319,7 @@ describe("a card in a conversation", () => {
   it.each([
     [503, 6],
     [404, 1],
-  ])("asks how far processing is after a %i until it was asked %i times", async (status, times) => {
+  ])("polls the processing state after a %i, for a total of %i requests", async (status, times) => {
     let asked = 0;
     const { api, reads } = anAttachmentApi([{ ...log, status: "processing" }], {
       readProcessing: () => {
@@ -336,7 +336,7 @@ describe("a card in a conversation", () => {
     expect(asked).toBe(times);
   });
 
-  it("offers no address of a quarantined file", async () => {
+  it("shows no link to a quarantined file", async () => {
     const { api } = anAttachmentApi([
       aStoredFile({ id: "exe", status: "quarantined", processing_error: "An executable." }),
     ]);

@@ -25,20 +25,23 @@ const FileDetailPopup = lazy(async () => ({
   default: (await import("./file-detail-popup.tsx")).FileDetailPopup,
 }));
 
-/** `ticket`: a processed file opens in a tab, its summary is in a tooltip. `chat`: it opens the details. */
+/** `ticket`: a processed file opens in a new tab, and its summary is in a tooltip. `chat`: it opens the details. */
 export type CardVariant = "ticket" | "chat";
 
 interface AttachmentCardProps {
   api: AttachmentApi;
   fileId: string;
-  /** What is shown until it was read. */
+  /** The details to show until the file is loaded. */
   known?: KnownFile | undefined;
   variant: CardVariant;
   isReadOnly?: boolean;
   onRemove?(fileId: string): void;
-  /** Shows its details elsewhere: where a card may go while they are open. Otherwise the card does. */
+  /**
+   * Shows the file's details outside of the card, for cards that may be unmounted while the details are open. By default the card shows
+   * them itself.
+   */
   onOpen?(fileId: string): void;
-  /** It does not exist any more. */
+  /** Called if the file no longer exists. */
   onDeleted?(fileId: string): void;
 }
 
@@ -71,7 +74,7 @@ interface FaceProps {
   file: StoredFile | undefined;
   variant: CardVariant;
   onOpen(): void;
-  /** Its addresses are about to be used. */
+  /** Called before the file's URLs are used. */
   onApproach(): void;
   onPictureLost(): void;
 }
@@ -102,12 +105,15 @@ function FaceContent({
   );
 }
 
-/** Actions for it: nothing before it was read, while a ticket's file is processed, and after it was deleted. */
+/** Returns true if the file has no actions: before it is loaded, while a ticket's file is being processed, and after it was deleted. */
 function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: CardVariant): boolean {
   return !file || status === "deleted" || (isRunning(status) && variant === "ticket");
 }
 
-/** In the order of the card, whose size may be hidden where it comes last: people who speak to a page name a control by what they see. */
+/**
+ * Returns the accessible name, in the order of the visible texts, because users of voice control name a control by what they see. The size
+ * comes last for a failed file, where it may be hidden.
+ */
 function describeFile({ filename, file_size: size, status }: KnownFile): string {
   const [sizeText, statusText] = [formatSize(size), fileStatusLabel(status)];
   return status === "failed"
@@ -115,7 +121,7 @@ function describeFile({ filename, file_size: size, status }: KnownFile): string 
     : `${filename} ${sizeText} ${statusText}`;
 }
 
-/** What the card shows, as what it does: a link to the file, a button for its details, or neither. */
+/** The main part of the card: a link to the file, a button for its details, or neither. */
 function Face(props: FaceProps) {
   const { details, file, variant, onOpen, onApproach } = props;
   const { status } = details;
@@ -236,7 +242,7 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
   );
 }
 
-/** A file as a card: what it is, how far its analysis is, and what can be done with it. Draws nothing once it is deleted. */
+/** A file as a card: its name and type, the state of its analysis, and its actions. Renders nothing once the file is deleted. */
 export function AttachmentCard(props: AttachmentCardProps) {
   const { api, fileId, known, variant, onOpen, onDeleted } = props;
   const { file, error, isDeleted, refresh, renewAddress } = useFile(api, fileId);

@@ -7,7 +7,7 @@ import type { UploadQueue } from "./upload-queue.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploadItems } from "./use-upload-items.ts";
 
-/** `rows`: one below the other over the whole width; `cards`: as many beside one another as fit. */
+/** `rows`: one per line in full width; `cards`: as many per line as fit. */
 export type AttachmentLayout = "rows" | "cards";
 
 interface AttachmentListProps {
@@ -17,12 +17,12 @@ interface AttachmentListProps {
   variant: CardVariant;
   label: string;
   onRemove?: ((fileId: string) => void) | undefined;
-  /** Shows a file's details; otherwise its card does. */
+  /** Shows a file's details. By default the card shows them itself. */
   onOpen?: ((fileId: string) => void) | undefined;
   onDeleted?: ((fileId: string) => void) | undefined;
 }
 
-/** Files that something carries. */
+/** A list of attached files. */
 export function AttachmentList({
   api,
   attached,
@@ -49,7 +49,7 @@ export function AttachmentList({
   );
 }
 
-/** Files on their way, in the same places. */
+/** A list of uploads in progress, in the same layout. */
 export function UploadList({ queue, layout }: { queue: UploadQueue; layout: AttachmentLayout }) {
   const items = useUploadItems(queue);
   return (

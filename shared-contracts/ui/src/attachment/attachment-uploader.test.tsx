@@ -9,7 +9,7 @@ import { createUploadQueue } from "./upload-queue.ts";
 
 const aFile = (name: string) => new File(["hello"], name, { type: "text/plain" });
 
-/** An uploader of something that takes every file. */
+/** Renders an uploader whose target accepts every file. */
 function showUploader(
   options: { layout?: "rows" | "cards"; isReadOnly?: boolean; attached?: AttachedFile[] } = {},
 ) {
@@ -44,7 +44,7 @@ function drop(area: Element, files: File[]) {
 }
 
 describe("AttachmentUploader", () => {
-  it("takes what is dropped on it, shows its progress and announces it", async () => {
+  it("uploads dropped files, and shows and announces their progress", async () => {
     const { area, sent } = showUploader();
 
     const event = drop(area, [aFile("a.txt")]);
@@ -59,7 +59,7 @@ describe("AttachmentUploader", () => {
     expect(screen.getByRole("status").textContent).toBe("a.txt: 50%");
   });
 
-  it("takes what is chosen, and the same file again", async () => {
+  it("uploads selected files, and lets the same file be selected again", async () => {
     const { person, queue, container } = showUploader({ layout: "cards" });
     const input = container.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("There is no picker.");
@@ -76,7 +76,7 @@ describe("AttachmentUploader", () => {
     expect(input.value).toBe("");
   });
 
-  it("takes what is pasted into it, or onto the page", async () => {
+  it("uploads files that are pasted into it or onto the page", async () => {
     const { area, queue } = showUploader();
     const clipboardData = (name: string) => ({ types: ["Files"], files: [aFile(name)] });
 
@@ -86,7 +86,7 @@ describe("AttachmentUploader", () => {
     expect(queue.getItems().map(({ file }) => file.name)).toEqual(["a.txt", "b.txt"]);
   });
 
-  it("says why a file was not taken, and lets what may be fixed be tried again", async () => {
+  it("shows why an upload failed, and can retry a temporary failure", async () => {
     const { area, sent, person } = showUploader();
     drop(area, [aFile("a.txt")]);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -99,7 +99,7 @@ describe("AttachmentUploader", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it("offers no retry of what is final, only to remove it", async () => {
+  it("offers to remove a permanently failed upload, but not to retry it", async () => {
     const { area, sent, person, queue } = showUploader();
     drop(area, [aFile("a.txt")]);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -111,7 +111,7 @@ describe("AttachmentUploader", () => {
     expect(queue.getItems()).toEqual([]);
   });
 
-  it("takes nothing where it is read only", async () => {
+  it("ignores files if it is read-only", async () => {
     const { area, queue } = showUploader({
       isReadOnly: true,
       layout: "cards",

@@ -15,14 +15,14 @@ interface AttachmentUploaderProps {
   api: AttachmentApi;
   queue: UploadQueue;
   attached: readonly AttachedFile[];
-  /** `rows` with a place to drop on, for forms; `cards` with a button, for pages. */
+  /** `rows` with a drop area, for forms; `cards` with a button, for pages. */
   layout: "rows" | "cards";
   isReadOnly?: boolean;
   onRemove?(fileId: string): void;
   onDeleted?(fileId: string): void;
 }
 
-/** A paste that nothing else wants, such as a text field. */
+/** Returns true for a paste that no other element handles, such as a text field. */
 function isUnclaimed({ target, defaultPrevented }: ClipboardEvent): boolean {
   return !defaultPrevented && (target === document.body || target === document.documentElement);
 }
@@ -67,7 +67,7 @@ function emptyText(isReadOnly: boolean): string {
   return isReadOnly ? t("No files") : t("No files yet. Drop or paste them here.");
 }
 
-/** The files of something, with every way to add more: dropping on the whole of it, pasting, choosing. */
+/** A list of attached files with all ways to add more: drag and drop, paste, file picker. */
 export function AttachmentUploader(props: AttachmentUploaderProps) {
   const { api, queue, attached, layout, isReadOnly = false, onRemove, onDeleted } = props;
   const items = useUploadItems(queue);

@@ -1,6 +1,6 @@
 import type { StoredFile } from "@tessera/wire/file";
 
-/** A file of something that is still being written. `isOwn`: it was uploaded for this, and nobody else has it. */
+/** A file of a draft. `isOwn`: it was uploaded for this draft, and is used nowhere else. */
 export interface DraftFile {
   file_id: string;
   filename: string;
@@ -18,17 +18,17 @@ function isDraftFile(value: unknown): value is DraftFile {
   );
 }
 
-/** The files of a stored draft; what is none is left out. */
+/** Returns the files of a stored draft, without invalid entries. */
 export function readDraftFiles(stored: unknown): DraftFile[] {
   return Array.isArray(stored) ? stored.filter(isDraftFile) : [];
 }
 
-/** A stored file as one of a draft. */
+/** Converts a stored file to a file of a draft. */
 export function draftFileOf({ id, filename }: StoredFile, { isOld }: { isOld: boolean }): DraftFile {
   return { file_id: id, filename, isOwn: !isOld };
 }
 
-/** What is sent of them. */
+/** Returns the references to files in the format of a request. */
 export function fileReferences(files: readonly DraftFile[]): { file_id: string }[] {
   return files.map(({ file_id }) => ({ file_id }));
 }

@@ -14,13 +14,16 @@ import classes from "./drop-area.module.css";
 import { carriesFiles, pastedFiles } from "./taken-files.ts";
 
 interface DropAreaProps {
-  /** Null: nothing is taken. */
+  /** Null if files are not accepted. */
   onFiles: ((files: File[]) => void) | null;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A file dropped beside the area would open in the page's place, and take what was typed with it. */
+/**
+ * Refuses a file that is dropped outside of the area. Otherwise the browser would open it instead of the page, and unsaved text would be
+ * lost.
+ */
 function refuse(event: globalThis.DragEvent): void {
   if (!event.dataTransfer || !carriesFiles(event.dataTransfer) || event.defaultPrevented) return;
   event.preventDefault();
@@ -29,7 +32,7 @@ function refuse(event: globalThis.DragEvent): void {
 
 function useDrop(onFiles: DropAreaProps["onFiles"]) {
   const [isOver, setOver] = useState(false);
-  // Every child that is entered is one deeper: the area is left when all were.
+  // Entering a child adds one level. The pointer has left the area once all levels are left.
   const depth = useRef(0);
 
   function move(step: number) {
@@ -56,10 +59,10 @@ function useDrop(onFiles: DropAreaProps["onFiles"]) {
   };
 }
 
-/** Whether an area around already takes what is dropped. */
+/** True inside another drop area, which handles drops already. */
 const IsInside = createContext(false);
 
-/** Takes files that are dropped anywhere on what it holds, or pasted into it. Of two around one another the outer one takes. */
+/** Accepts files that are dropped anywhere on its children, or pasted into them. If drop areas are nested, the outer one handles them. */
 export function DropArea(props: DropAreaProps) {
   const isInside = useContext(IsInside);
   if (isInside) return <div className={props.className}>{props.children}</div>;

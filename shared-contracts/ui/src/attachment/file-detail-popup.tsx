@@ -27,7 +27,7 @@ interface FileProps {
   api: AttachmentApi;
 }
 
-/** What must not be had, or is not there any more, has no address to offer. */
+/** Returns true if the file has URLs to offer: it is neither quarantined nor deleted. */
 function isAvailable({ status }: StoredFile): boolean {
   return status !== "quarantined" && status !== "deleted";
 }
@@ -193,7 +193,9 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
   );
 }
 
-/** What had the focus gets it back. The popup is opened by being drawn, so the dialog itself does not know what that was. */
+/**
+ * Restores the focus when the popup closes. The popup opens by being mounted, so the dialog itself does not know what had the focus before.
+ */
 function useReturnedFocus(): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -203,7 +205,7 @@ function useReturnedFocus(): void {
   }, []);
 }
 
-/** Everything that is known of a file, and what can be done with it. */
+/** A dialog with all details of a file, and its actions. */
 export function FileDetailPopup({ api, fileId, onClose }: FileDetailPopupProps) {
   useReturnedFocus();
   return (

@@ -1,7 +1,7 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
-/** What something that is known of a file is called. */
+/** Translates the name of a file's detail. */
 export const sayDetailName = knownSentences(t, [
   "Address",
   "Artist",
@@ -79,7 +79,7 @@ export const sayDetailName = knownSentences(t, [
   "Where",
 ]);
 
-/** What is known of a file, where words say it. */
+/** Translates the value of a file's detail, if it is text. */
 export const sayDetailValue = knownSentences(t, [
   "Yes",
   "Maybe",

@@ -34,7 +34,7 @@ interface FileIconProps {
   size?: number;
 }
 
-/** What kind of file it is, as a picture. */
+/** The icon of a file's type. */
 export function FileIcon({ filename, fileType, size = 20 }: FileIconProps) {
   const Mark = extensionOf(filename) === "pdf" ? IconFileTypePdf : (icons[fileType] ?? IconFile);
   return <Mark size={size} stroke={1.5} aria-hidden />;

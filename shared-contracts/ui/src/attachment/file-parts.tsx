@@ -4,7 +4,7 @@ import { FileIcon } from "./file-icon.tsx";
 import classes from "./file-parts.module.css";
 import { nameParts } from "./file-words.ts";
 
-/** A file's name on one line: cut in the stem, so that what it is stays to be seen. */
+/** A file name on one line. If it is too long, the stem is truncated, so that the extension stays visible. */
 export function FileName({ name }: { name: string }) {
   const { stem, extension } = nameParts(name);
   return (
@@ -18,12 +18,12 @@ export function FileName({ name }: { name: string }) {
 interface FileTileProps {
   filename: string;
   fileType: FileType;
-  /** The address of a small picture of it. */
+  /** The URL of a thumbnail. */
   picture?: string | null | undefined;
   onPictureLost?(): void;
 }
 
-/** A square with the file's picture, or the icon of its kind; the same space for both. */
+/** A square with the file's thumbnail, or the icon of its type. Both take the same space. */
 export function FileTile({ filename, fileType, picture, onPictureLost }: FileTileProps) {
   const [lost, setLost] = useState<string | null>(null);
   return (

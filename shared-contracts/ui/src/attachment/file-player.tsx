@@ -3,9 +3,9 @@ import type { StoredFile } from "@tessera/wire/file";
 import { useState } from "react";
 import classes from "./file-player.module.css";
 
-/** Plays a recording where its file is shown; nothing where the browser cannot play it. */
+/** Plays a recording in place. Renders nothing if the browser cannot play it. */
 export function FilePlayer({ file }: { file: StoredFile }) {
-  // A file that is read again has another address, and a player with another address starts again.
+  // A file that is reloaded has a new URL, and a player with a new URL would start over.
   const [address] = useState(file.url);
   const [isLost, setLost] = useState(false);
   if (isLost || (file.file_type !== "audio" && file.file_type !== "video")) return null;

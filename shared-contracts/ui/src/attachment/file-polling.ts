@@ -7,7 +7,7 @@ const maxUnknownMs = 5 * 60_000;
 const finalStatuses: readonly string[] = ["processed", "failed", "quarantined", "deleted"];
 const runningStatuses: readonly string[] = ["uploaded", "processing"];
 
-/** Whether it waits to be processed, or is being processed. */
+/** Returns true if the file is waiting for processing, or being processed. */
 export function isRunning(status: FileStatus): boolean {
   return runningStatuses.includes(status);
 }
@@ -15,11 +15,11 @@ export function isRunning(status: FileStatus): boolean {
 interface PolledFile {
   status: string | undefined;
   isDeleted: boolean;
-  /** Whether changes come by the live stream. */
+  /** True if changes arrive over the live stream. */
   isLive: boolean;
-  /** For how long its status has been unknown, in ms. */
+  /** How long the status has been unknown, in ms. */
   unknownFor: number;
-  /** How often asking failed since it last succeeded. */
+  /** The number of failed requests since the last success. */
   failures: number;
 }
 
@@ -27,7 +27,7 @@ function afterFailures(interval: number, failures: number): number {
   return Math.min(maxPauseMs, interval * 2 ** Math.min(failures, 10));
 }
 
-/** After how many ms a file is asked for again; false: never. */
+/** Returns the interval for polling a file, in ms; false if it must not be polled. */
 export function pollInterval({
   status,
   isDeleted,
@@ -42,7 +42,7 @@ export function pollInterval({
   return unknownFor < maxUnknownMs ? afterFailures(everyTwoSeconds, failures) : false;
 }
 
-/** After how many ms one asks again how far processing is; false: never. */
+/** Returns the interval for polling the processing state, in ms; false if it must not be polled. */
 export function processingInterval({
   status,
   isDeleted,

@@ -1,7 +1,7 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
-/** What a file is, or should be. */
+/** Translates the kind that a file has, or should have. */
 const sayKind = knownSentences(t, [
   "a program for Windows",
   "a program for Linux",
@@ -47,7 +47,7 @@ const sayKind = knownSentences(t, [
   "mail",
 ]);
 
-/** Why a file could not be read, or was refused. */
+/** Translates the reason why a file could not be read or was refused. */
 export const sayFileReason = knownSentences(
   t,
   [

@@ -13,12 +13,12 @@ const labels: Readonly<Record<FileStatus, string>> = {
   deleted: t("Deleted"),
 };
 
-/** A file's status in words. One that is not known counts as deleted. */
+/** Returns the label of a file's status. An unknown status counts as deleted. */
 export function fileStatusLabel(status: FileStatus): string {
   return labels[status] ?? labels.deleted;
 }
 
-/** A file's status: a dot in its colour, or a ring while it is being processed, and the word. */
+/** A file's status: a coloured dot, or a spinner during processing, and the label. */
 export function FileStatusMark({ status }: { status: FileStatus }) {
   const shown = status in labels ? status : "deleted";
   return (

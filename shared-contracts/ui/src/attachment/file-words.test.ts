@@ -15,7 +15,7 @@ describe("cutAtWord", () => {
     ["one two three", 9, "one two…"],
     ["one two three", 8, "one two…"],
     ["onetwothree", 5, "onet…"],
-  ])("of %j keeps at most %i characters: %j", (text, limit, expected) => {
+  ])("truncates %j to at most %i characters: %j", (text, limit, expected) => {
     const cut = cutAtWord(text, limit);
 
     expect(cut).toBe(expected);
@@ -35,11 +35,11 @@ describe("formatSize", () => {
     [25 * 1024 ** 2, "25 MB"],
     [1024 ** 3, "1 GB"],
     [2 * 1024 ** 4, "2048 GB"],
-  ])("calls %i bytes %s", (bytes, text) => {
+  ])("formats %i bytes as %s", (bytes, text) => {
     expect(formatSize(bytes)).toBe(text);
   });
 
-  it("states a part in the unit of the whole", () => {
+  it("formats a part in the unit of the whole", () => {
     expect(formatPart(12_478_054, 19_503_514)).toBe("11.9 of 18.6 MB");
     expect(formatPart(100, 19_503_514)).toBe("0 of 18.6 MB");
     expect(formatPart(0, 500)).toBe("0 of 500 Bytes");
@@ -47,14 +47,14 @@ describe("formatSize", () => {
 });
 
 describe("nameParts", () => {
-  it("keeps the extension apart, so that the stem can be cut", () => {
+  it("separates the extension, so that the stem can be truncated", () => {
     expect(nameParts("checkout.bank.png")).toEqual({ stem: "checkout.bank", extension: ".png" });
     expect(nameParts("Makefile")).toEqual({ stem: "Makefile", extension: "" });
     expect(nameParts(".env")).toEqual({ stem: ".env", extension: "" });
     expect(nameParts("a.not an extension")).toEqual({ stem: "a.not an extension", extension: "" });
   });
 
-  it("lets no name turn its own letters round", () => {
+  it("replaces characters that reverse the text direction", () => {
     expect(nameParts("invoice\u202efdp.exe")).toEqual({ stem: "invoice\u{fffd}fdp", extension: ".exe" });
   });
 });
@@ -72,13 +72,13 @@ describe("fileTypeOf", () => {
     ["a.yaml", "code"],
     ["a.xyz", "other"],
     ["README", "other"],
-  ])("knows %s as %s", (name, type) => {
+  ])("recognizes %s as %s", (name, type) => {
     expect(fileTypeOf(name)).toBe(type);
   });
 });
 
-describe("words for what was found", () => {
-  it("name languages, and leave what is none", () => {
+describe("names for detected values", () => {
+  it("cover languages, and keep an unknown code", () => {
     expect([languageName("en"), languageName("pt-BR"), languageName("?")]).toEqual([
       "English",
       "Brazilian Portuguese",
@@ -86,7 +86,7 @@ describe("words for what was found", () => {
     ]);
   });
 
-  it("name methods", () => {
+  it("cover extraction methods", () => {
     expect(["ocr", "pdf-text", "media-metadata", "PDF"].map(methodName)).toEqual([
       "OCR",
       "PDF text",

@@ -20,13 +20,13 @@ function sizeOf(bytes: number, min = 0): Size {
   return { number: formats[digits].format(amount), unit: units[power] ?? "GB" };
 }
 
-/** "184 KB": Bytes, KB, MB or GB on the base of 1024. */
+/** Formats a size in Bytes, KB, MB or GB, with a factor of 1024: "184 KB". */
 export function formatSize(bytes: number): string {
   const { number, unit } = sizeOf(bytes);
   return `${number} ${unit}`;
 }
 
-/** "11.9 of 18.6 MB": a part of a size in the unit of the whole. */
+/** Formats a part of a size in the unit of the whole: "11.9 of 18.6 MB". */
 export function formatPart(bytes: number, total: number): string {
   const whole = sizeOf(total);
   return t("{sent} of {total} {unit}", {
@@ -36,10 +36,10 @@ export function formatPart(bytes: number, total: number): string {
   });
 }
 
-/** Signs that turn the direction of what follows: a name must not look like another one. */
+/** Characters that change the text direction, which could make a name look like another one. */
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name in its two parts, so that the first can be cut: "checkout" and ".png". */
+/** Splits a name into stem and extension ("checkout" and ".png"), so that the stem can be truncated. */
 export function nameParts(name: string): { stem: string; extension: string } {
   const shown = name.replace(turning, "\u{fffd}");
   const dot = shown.lastIndexOf(".");
@@ -49,7 +49,7 @@ export function nameParts(name: string): { stem: string; extension: string } {
     : { stem: shown, extension: "" };
 }
 
-/** The extension of a name without its dot, in small letters. */
+/** Returns the extension of a name in lower case, without the dot. */
 export function extensionOf(name: string): string {
   return nameParts(name).extension.slice(1).toLowerCase();
 }
@@ -72,14 +72,14 @@ const typeByExtension = new Map(
   ),
 );
 
-/** What a file is, by its name: the service looks into it later. */
+/** Returns the type of a file by its name. The service inspects the content later. */
 export function fileTypeOf(name: string): FileType {
   return typeByExtension.get(extensionOf(name)) ?? "other";
 }
 
 const languageNames = new Intl.DisplayNames([pageLocale], { type: "language" });
 
-/** A language by its name: "English" of "en". */
+/** Returns the name of a language: "English" for "en". */
 export function languageName(code: string): string {
   try {
     return languageNames.of(code) ?? code;
@@ -90,7 +90,7 @@ export function languageName(code: string): string {
 
 const shortWords = /^(?:ocr|pdf|csv|html|json|har|xml|svg|yaml|zip|tar|rtf|ai)$/u;
 
-/** How a file was read, in words: "OCR" of "ocr", "PDF text" of "pdf-text". */
+/** Returns a readable name for an extraction method: "OCR" for "ocr", "PDF text" for "pdf-text". */
 export function methodName(method: string): string {
   const words = method.split(/[-_\s]+/u).filter(Boolean);
   const shown = words.map((word) => (shortWords.test(word.toLowerCase()) ? word.toUpperCase() : word));
@@ -98,7 +98,7 @@ export function methodName(method: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
-/** At most so many characters, ending in an ellipsis behind a whole word where something was left out. */
+/** Truncates a text to at most `limit` characters, with an ellipsis after a whole word if something was cut off. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);

@@ -7,18 +7,21 @@ import { refetchRead } from "../remote/refetch-read.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
 import { isRunning, pollInterval, processingInterval } from "./file-polling.ts";
 
-/** Addresses of a file end some minutes after it was read: from this age on, in ms, they are not trusted. */
+/** The age from which a file's URLs are not used without a refresh, in ms. They expire some minutes after the file was read. */
 const trusted = 8 * 60_000;
 
-/** How old what is known of a file may be where one file alone is looked at, in ms. */
+/** The stale time of a file's data in views of a single file, in ms. */
 export const singleFileStaleTime = 120_000;
 
-/** The key under which a file is cached. */
+/** Returns the cache key of a file. */
 export function fileKey({ scope }: Pick<AttachmentApi, "scope">, fileId: string) {
   return [...scope, "file", fileId];
 }
 
-/** While a query fails, how often it has; every failure of its life counts, so that it never asks faster again by chance. */
+/**
+ * Returns the number of failures of a query that is currently failing. It counts all failures of the query's lifetime, so that the query
+ * never speeds up by chance.
+ */
 function failuresOf({ error, errorUpdateCount }: { error: unknown; errorUpdateCount: number }): number {
   return error ? errorUpdateCount : 0;
 }
@@ -27,7 +30,7 @@ function retryUnlessDeleted(max: number) {
   return (failures: number, error: Error) => failures < max && failedStatus(error) !== 404;
 }
 
-/** How a file's record is read. */
+/** Returns the query of a file's record. */
 export function fileQuery(api: Pick<AttachmentApi, "scope" | "read">, fileId: string) {
   return queryOptions({
     queryKey: fileKey(api, fileId),
@@ -44,7 +47,7 @@ function useIsLive({ live }: AttachmentApi): boolean {
   return useSyncExternalStore(live.subscribe, () => live.getState() === "connected");
 }
 
-/** Reads the file again when the live stream says that it changed, and once when the stream begins. */
+/** Reads the file again when the live stream reports a change, and once when the stream connects. */
 function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -64,7 +67,10 @@ function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): voi
   }, [api, fileId, isLive, queryClient]);
 }
 
-/** A file as it is now: asked again every 2 s until it is final, or followed by the live stream. 404 means it is deleted. */
+/**
+ * Returns the current state of a file. It is polled every 2 s until its status is final, or follows the live stream. 404 means that the
+ * file was deleted.
+ */
 export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
   const isLive = useIsLive(api);
   const [since] = useState(Date.now);
@@ -89,14 +95,14 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
     isFetching,
     isDeleted: failedStatus(error) === 404,
     refresh: () => void refetch(),
-    /** To be called before an address is used. */
+    /** Call this before a URL is used. */
     renewAddress: () => {
       if (Date.now() - dataUpdatedAt > trusted) void refetch();
     },
   };
 }
 
-/** Asks every second how far processing is, where one file alone is looked at and no live stream says it. */
+/** Polls the processing state every second in views of a single file, unless the live stream reports it. */
 export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: boolean): void {
   const isLive = useIsLive(api);
   const queryClient = useQueryClient();
@@ -121,7 +127,7 @@ export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: 
   }, [api, fileId, isWanted, isOver, queryClient]);
 }
 
-/** Lets a failed file be processed once more. */
+/** Returns a mutation that processes a failed file again. */
 export function useReprocess(api: AttachmentApi, fileId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ interface FilesToSendProps {
   onChange(files: readonly DraftFile[]): void;
 }
 
-/** The files that go with what is being written. What is taken out of it and belongs to nothing else is deleted. */
+/** The files that will be sent with a draft. A removed file is deleted if it belongs to nothing else. */
 export function FilesToSend({ files, queue, onChange }: FilesToSendProps) {
   const { call } = useSession();
   const api = useAttachmentApi();

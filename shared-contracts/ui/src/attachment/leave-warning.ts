@@ -2,7 +2,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Lets the browser ask before the page is left, as long as something would be lost. */
+/** Returns a function that turns the browser's confirmation before leaving the page on or off, for data that would be lost. */
 export function createLeaveWarning(): (isNeeded: boolean) => void {
   let isOn = false;
   const handle = (event: BeforeUnloadEvent) => warn(event);

@@ -4,7 +4,7 @@ import { useRemoteContext } from "../remote/remote-context.ts";
 import { type Session, useSession } from "../remote/session.ts";
 import type { AttachmentApi } from "./attachment-api.ts";
 
-/** How files are had on this installation. */
+/** Returns the attachment API of this installation. */
 function attachmentApiOf(context: RemoteContext, session: Session): AttachmentApi {
   const { call, organizationId, timezone } = session;
   const of = (fileId: string) => ({ params: { fileId } });
@@ -24,7 +24,7 @@ function attachmentApiOf(context: RemoteContext, session: Session): AttachmentAp
   };
 }
 
-/** The session, as the attachment interface needs it. */
+/** Returns the session's attachment API. */
 export function useAttachmentApi(): AttachmentApi {
   const context = useRemoteContext();
   const session = useSession();

@@ -1,10 +1,10 @@
-/** What is dropped or pasted, as far as it is looked at. */
+/** The used properties of a `DataTransfer` that is dropped or pasted. */
 export interface Carried {
   types: readonly string[];
   files: Iterable<File> & { length: number };
 }
 
-/** Whether something dragged holds files; their contents are only known once they are dropped. */
+/** Returns true if a drag contains files. Their contents are only known once they are dropped. */
 export function carriesFiles({ types }: Pick<Carried, "types">): boolean {
   return types.includes("Files");
 }
@@ -15,7 +15,7 @@ function stampOf(moment: Date): string {
   return `${day}-${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join("")}`;
 }
 
-/** Browsers call every pasted picture `image.png`: a second one would be refused for its name. */
+/** Gives a pasted picture a unique name. Browsers name all of them `image.png`, so the second one would be refused. */
 function named(file: File, index: number, moment: Date): File {
   const [, extension] = /^image\.(png|jpe?g|gif|webp)$/u.exec(file.name) ?? [];
   if (!extension) return file;
@@ -23,7 +23,7 @@ function named(file: File, index: number, moment: Date): File {
   return new File([file], `pasted-${stampOf(moment)}${count}.${extension}`, { type: file.type });
 }
 
-/** The files of a paste. None where there is text as well: then the text is meant (a table's cells come with a picture). */
+/** Returns the files of a paste, or none if it also has text, because then the text is meant (copied table cells include a picture). */
 export function pastedFiles({ types, files }: Carried, moment = new Date()): File[] {
   if (types.includes("text/plain")) return [];
   return [...files].map((file, index) => named(file, index, moment));

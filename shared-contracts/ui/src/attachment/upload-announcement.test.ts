@@ -17,7 +17,7 @@ const textsOf = (before: UploadItem[], items: UploadItem[]) =>
   listUploadAnnouncements(before, items).map(({ text }) => text);
 
 describe("listUploadAnnouncements", () => {
-  it("announces the beginning, each quarter, and a failure with its reason", () => {
+  it("announces the start, each quarter, and a failure with its reason", () => {
     expect(textsOf([waiting], [at(0)])).toEqual(["Uploading a.txt"]);
     expect(textsOf([at(0)], [at(20)])).toEqual([]);
     expect(textsOf([at(20)], [at(60)])).toEqual(["a.txt: 50%"]);
@@ -25,7 +25,7 @@ describe("listUploadAnnouncements", () => {
     expect(textsOf([failed], [failed])).toEqual([]);
   });
 
-  it("announces what was refused at once", () => {
+  it("announces an immediate refusal", () => {
     expect(textsOf([], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
   });
 });

@@ -18,13 +18,13 @@ function describeUpload(item: UploadItem, before: UploadItem | undefined): strin
   return quarter > quarterOf(before) ? `${file.name}: ${quarter * 25}%` : null;
 }
 
-/** Something worth saying of one item. */
+/** An announcement about one item. */
 export interface UploadAnnouncement {
   id: string;
   text: string;
 }
 
-/** What is worth saying of the step from one state of a queue to the next; what succeeds shows as a toast. */
+/** Returns the announcements for a change of a queue from one state to the next. Successes are not included, because they show a toast. */
 export function listUploadAnnouncements(
   before: readonly UploadItem[],
   items: readonly UploadItem[],
@@ -39,7 +39,7 @@ export function listUploadAnnouncements(
   });
 }
 
-/** What was said and still concerns an upload: nothing of one that succeeded or was taken out. */
+/** Returns the announcements that still apply: those of items that are neither finished nor removed. */
 export function currentAnnouncements(
   announcements: readonly UploadAnnouncement[],
   items: readonly UploadItem[],

@@ -7,7 +7,7 @@ import type { UploadItem } from "./upload-item.ts";
 const base = { id: "1", file: new File(["x"], "a.txt") };
 const at = (percent: number): UploadItem => ({ ...base, state: "uploading", percent, isReal: true });
 
-it("says nothing of an upload that is over while another one has failed", () => {
+it("clears the announcement of a finished upload even if another one has failed", () => {
   const show = (items: UploadItem[]) => (
     <TesseraProvider env="test">
       <UploadAnnouncer items={items} />
@@ -31,7 +31,7 @@ it("says nothing of an upload that is over while another one has failed", () => 
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("says nothing of an upload any more once it is over", () => {
+it("clears the announcement of a finished upload", () => {
   const show = (items: UploadItem[]) => (
     <TesseraProvider env="test">
       <UploadAnnouncer items={items} />

@@ -7,7 +7,7 @@ import {
 } from "./upload-announcement.ts";
 import type { UploadItem } from "./upload-item.ts";
 
-/** Announces to screen readers how uploads go, and nothing of one that is over. */
+/** Announces the progress of uploads to screen readers, except of finished ones. */
 export function UploadAnnouncer({ items }: { items: readonly UploadItem[] }) {
   const before = useRef(items);
   const [announcements, setAnnouncements] = useState<readonly UploadAnnouncement[]>([]);

@@ -11,14 +11,14 @@ function after(...events: UploadEvent[]): UploadItem {
 }
 
 describe("an upload", () => {
-  it("rises in steps of at most 15 percent and stops at 95", () => {
+  it("advances in steps of at most 15 percent and stops at 95", () => {
     const steps = Array.from({ length: 9 }, (): UploadEvent => ({ kind: "supposed", step: 40 }));
 
     expect(after({ kind: "started" }, ...steps.slice(0, 2))).toMatchObject({ percent: 30 });
     expect(after({ kind: "started" }, ...steps)).toMatchObject({ percent: 95 });
   });
 
-  it("goes by the bytes once they are reported, never back and never beyond 95", () => {
+  it("follows the reported bytes, never backwards and never beyond 95", () => {
     const begun: UploadEvent[] = [
       { kind: "started" },
       { kind: "supposed", step: 10 },
@@ -29,7 +29,7 @@ describe("an upload", () => {
     expect(after(...begun, { kind: "progressed", percent: 100 })).toMatchObject({ percent: 95 });
   });
 
-  it("ends in success, or in an error that can be tried again", () => {
+  it("ends in success, or in a retryable error", () => {
     expect(after({ kind: "started" }, { kind: "stored", outcome })).toMatchObject({
       state: "success",
       outcome,
@@ -37,7 +37,7 @@ describe("an upload", () => {
     expect(after({ kind: "started" }, lost, { kind: "retried" })).toMatchObject({ state: "waiting" });
   });
 
-  it("is not tried again after what cannot be fixed", () => {
+  it("is not retried after a permanent error", () => {
     const final: UploadEvent = { kind: "failed", message: "File type not allowed.", isRetryable: false };
 
     expect(after({ kind: "started" }, final, { kind: "retried" })).toMatchObject({ state: "error" });
@@ -50,14 +50,14 @@ describe("an upload", () => {
     expect(afterEvent(unattached, { kind: "retried" })).toMatchObject({ state: "success", outcome });
   });
 
-  it("changes nothing by what cannot happen", () => {
+  it("ignores events that are impossible in its state", () => {
     expect(after(lost)).toBe(waiting);
     expect(after({ kind: "started" }, lost, { kind: "progressed", percent: 50 })).toMatchObject({
       state: "error",
     });
   });
 
-  it("is in flight until it failed", () => {
+  it("is in flight until it fails", () => {
     expect([waiting, after({ kind: "started" }), after({ kind: "started" }, lost)].map(isInFlight)).toEqual([
       true,
       true,

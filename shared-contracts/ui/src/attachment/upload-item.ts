@@ -1,9 +1,9 @@
 import type { StoredFile } from "@tessera/wire/file";
 
-/** The most progress that is shown before the answer is in, and the largest step of one that is only supposed, in percent. */
+/** The maximum progress shown before the response arrives, and the maximum step of estimated progress, in percent. */
 export const shownProgress = { cap: 95, step: 15 } as const;
 
-/** What an upload came to. `isOld`: the content was there before, in a file of its own. */
+/** The result of an upload. `isOld`: the content already existed in another file. */
 export interface UploadOutcome {
   stored: StoredFile;
   isOld: boolean;
@@ -11,17 +11,17 @@ export interface UploadOutcome {
 
 type UploadState =
   | { state: "waiting" }
-  /** `isReal`: the percents are those of the bytes sent, and not supposed any more. */
+  /** `isReal`: the percentage is that of the sent bytes, no longer an estimate. */
   | { state: "uploading"; percent: number; isReal: boolean }
-  /** It is stored, and being added to the attached list. */
+  /** The file is stored, and is being added to the attached list. */
   | { state: "success"; outcome: UploadOutcome }
-  /** `outcome`: the upload succeeded, and only adding it to the list did not. */
+  /** `outcome` is set if the upload succeeded, and only adding the file to the list failed. */
   | { state: "error"; message: string; isRetryable: boolean; outcome: UploadOutcome | null };
 
-/** A file on its way to the attached list. */
+/** A file that is being uploaded and added to the attached list. */
 export type UploadItem = { id: string; file: File } & UploadState;
 
-/** What happens to an item. */
+/** An event that changes an item. */
 export type UploadEvent =
   | { kind: "started" }
   | { kind: "supposed"; step: number }
@@ -71,13 +71,13 @@ function nextState(item: UploadItem, event: UploadEvent): UploadState {
   }
 }
 
-/** The item after an event; what cannot happen in its state changes nothing. */
+/** Returns the item after an event. An event that is impossible in the item's state changes nothing. */
 export function afterEvent(item: UploadItem, event: UploadEvent): UploadItem {
   const next = nextState(item, event);
   return next === item ? item : { id: item.id, file: item.file, ...next };
 }
 
-/** Whether leaving the page would lose it. */
+/** Returns true if leaving the page would lose the upload. */
 export function isInFlight({ state }: UploadItem): boolean {
   return state !== "error";
 }

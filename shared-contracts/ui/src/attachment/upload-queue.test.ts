@@ -20,12 +20,12 @@ const refused = (status: number, message: string, more: object = {}) =>
 
 const queues: UploadQueue[] = [];
 
-/** Lets the handlers of promises that are settled by now run. */
+/** Waits for the handlers of all promises that have settled. */
 async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
 
-/** A queue whose uploads the test answers by hand. */
+/** Creates a queue whose uploads the test completes manually. */
 function aQueue(more: { attached?: string[]; refuse?: Error; existing?: StoredFile } = {}) {
   const sent: Sent[] = [];
   const reported: Notice[] = [];
@@ -98,7 +98,7 @@ describe("adding files", () => {
     expect(sent.map(({ file }) => file.name)).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  it("refuses what the organization does not accept, without sending it", async () => {
+  it("refuses types that the organization does not accept, without sending them", async () => {
     const { queue, sent, states } = aQueue();
 
     queue.accept(["image/*", ".log"]);
@@ -113,7 +113,7 @@ describe("adding files", () => {
     expect(sent.map(({ file }) => file.name)).toEqual(["a.log"]);
   });
 
-  it("refuses all of them when there would be more than ten", () => {
+  it("refuses all of them if there would be more than ten", () => {
     const { queue, reported, states } = aQueue({
       attached: Array.from({ length: 8 }, (_, index) => `${index}`),
     });
@@ -127,7 +127,7 @@ describe("adding files", () => {
     ]);
   });
 
-  it("refuses a name that is attached, on its way, or twice among them", () => {
+  it("refuses a name that is already attached, being uploaded, or used twice", () => {
     const { queue } = aQueue({ attached: ["a"] });
     queue.add([aFile("b")]);
 
@@ -144,8 +144,8 @@ describe("adding files", () => {
   });
 });
 
-describe("an upload on its way", () => {
-  it("is supposed to rise by up to 15 percent every 300 ms, to 95", async () => {
+describe("an upload in progress", () => {
+  it("is estimated to advance by up to 15 percent every 300 ms, up to 95", async () => {
     const { queue } = aQueue();
     queue.add([aFile("a")]);
 
@@ -155,7 +155,7 @@ describe("an upload on its way", () => {
     expect(queue.getItems()[0]).toMatchObject({ percent: 95 });
   });
 
-  it("follows the bytes once they are reported", async () => {
+  it("follows the reported bytes", async () => {
     const { queue, sent } = aQueue();
     queue.add([aFile("a")]);
     await settle();
@@ -166,7 +166,7 @@ describe("an upload on its way", () => {
     expect(queue.getItems()[0]).toMatchObject({ percent: 42 });
   });
 
-  it("lets the browser ask before the page is left, and no longer", async () => {
+  it("makes the browser confirm leaving the page until it is finished", async () => {
     const { queue, sent } = aQueue();
     const leave = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     queue.add([aFile("a")]);
@@ -178,7 +178,7 @@ describe("an upload on its way", () => {
     expect(leave()).toBe(false);
   });
 
-  it("is given up when it is removed", async () => {
+  it("is aborted when it is removed", async () => {
     const { queue, sent, reported } = aQueue();
     queue.add([aFile("a")]);
     await settle();
@@ -196,7 +196,7 @@ describe("a finished upload", () => {
   it.each([
     [{ processing_required: true }, "a.txt is being processed..."],
     [{ processing_required: false }, "a.txt is ready."],
-  ])("joins the attached list and says so: %j", async (details, message) => {
+  ])("is added to the attached list with a notification: %j", async (details, message) => {
     const { queue, sent, reported, attached } = aQueue();
     queue.add([aFile("a.txt")]);
     await settle();
@@ -208,7 +208,7 @@ describe("a finished upload", () => {
     expect(reported).toEqual([{ kind: "success", title: "File uploaded", message }]);
   });
 
-  it("takes the file that is there already when the content is known", async () => {
+  it("uses the existing file if the content is already known", async () => {
     const existing = aStoredFile({ id: "known", filename: "label-template.pdf" });
     const { queue, sent, reported, attached } = aQueue({ existing });
     queue.add([aFile("a.pdf")]);
@@ -222,7 +222,7 @@ describe("a finished upload", () => {
     ]);
   });
 
-  it("does not attach twice what is attached already", async () => {
+  it("does not attach a file that is already attached", async () => {
     const existing = aStoredFile({ id: "one.pdf", filename: "one.pdf" });
     const { queue, sent, attached } = aQueue({ existing, attached: ["one.pdf"] });
     queue.add([aFile("copy.pdf")]);
@@ -234,7 +234,7 @@ describe("a finished upload", () => {
     expect(queue.getItems()).toEqual([]);
   });
 
-  it("is final when the known file cannot be fetched", async () => {
+  it("fails permanently if the existing file cannot be fetched", async () => {
     const { queue, sent, reported } = aQueue();
     queue.add([aFile("a.pdf")]);
     await settle();
@@ -248,7 +248,7 @@ describe("a finished upload", () => {
 });
 
 describe("a failed upload", () => {
-  it("cannot be tried again after a 422", async () => {
+  it("cannot be retried after a 422", async () => {
     const { queue, sent } = aQueue();
     queue.add([aFile("a.exe")]);
     await settle();
@@ -258,7 +258,7 @@ describe("a failed upload", () => {
     expect(queue.getItems()[0]).toMatchObject({ isRetryable: false, message: "File type not allowed." });
   });
 
-  it("can be tried again after anything else, and says so", async () => {
+  it("can be retried after any other error, and shows a notification", async () => {
     const { queue, sent, reported, attached } = aQueue();
     queue.add([aFile("a.txt")]);
     await settle();

@@ -5,25 +5,25 @@ import { refusalOf, tooManyFiles, type UploadLimits, uploadLimits } from "./uplo
 import { runUpload, type UploadCalls } from "./upload-run.ts";
 import { createUploadStore } from "./upload-store.ts";
 
-/** Uploads start so many ms after one another, and no more than so many run at once: a browser has six connections. */
+/** The delay between the starts of uploads, in ms, and the maximum number of parallel uploads: browsers have six connections. */
 const stagger = 100;
 const maxAtOnce = 4;
 
-/** Files on their way to the attached list of something. Outlives the components that show it. */
+/** A queue of files that are uploaded and added to an attached list. It outlives the components that show it. */
 export interface UploadQueue {
   readonly limits: UploadLimits;
-  /** From now on only files of these types are taken. */
+  /** From now on, accepts only files of these types. */
   accept(types: readonly string[]): void;
   getItems(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
-  /** Takes files in, as far as the rules allow. */
+  /** Adds files, if the rules allow it. */
   add(files: readonly File[]): void;
   retry(id: string): void;
-  /** Takes an item out; one that is being sent is given up. */
+  /** Removes an item, and aborts its upload if it is running. */
   remove(id: string): void;
   clear(): void;
   countInFlight(): number;
-  /** From now on files are attached there. */
+  /** From now on, attaches files to this target. */
   retarget(target: UploadTarget): void;
 }
 
@@ -44,7 +44,7 @@ function itemOf(file: File, refusal: string | null): UploadItem {
     : { ...item, state: "error", message: refusal, isRetryable: false, outcome: null };
 }
 
-/** Judges files one after the other: the second of one name is refused, too. */
+/** Checks files one by one, so that the second file with the same name is refused. */
 function judged(files: readonly File[], names: Set<string>, limits: UploadLimits): UploadItem[] {
   return files.map((file) => {
     const refusal = refusalOf(file, names, limits);
@@ -53,7 +53,7 @@ function judged(files: readonly File[], names: Set<string>, limits: UploadLimits
   });
 }
 
-/** Starts what is due, each once, only so many at a time. */
+/** Starts each waiting item once, and limits how many run at the same time. */
 function createLine(run: (id: string, signal: AbortSignal) => Promise<void>) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const running = new Map<string, AbortController>();
@@ -90,7 +90,7 @@ function createLine(run: (id: string, signal: AbortSignal) => Promise<void>) {
   };
 }
 
-/** Makes a queue. `random` gives the steps of supposed progress. */
+/** Creates a queue. `random` determines the steps of estimated progress. */
 export function createUploadQueue(options: QueueOptions): UploadQueue {
   const { api, random = Math.random } = options;
   let { target, limits = uploadLimits } = options;
@@ -113,7 +113,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     },
     accept(types) {
       limits = { ...limits, types };
-      // The component that shows the queue shows what it takes.
+      // Notifies the component that shows the queue, because it also shows the accepted types.
       store.add([]);
     },
     getItems: store.getItems,

@@ -12,7 +12,7 @@ function Page({ api, queue }: { api: AttachmentApi; queue: UploadQueue }) {
   return <AttachmentUploader api={api} queue={queue} attached={[]} layout="rows" />;
 }
 
-it("offers in the picker what the organization accepts", async () => {
+it("limits the file picker to the types that the organization accepts", async () => {
   const { api } = anAttachmentApi([], { readAcceptedTypes: async () => ["image/*", ".log"] });
   const queue = createUploadQueue({ api, target: { attached: () => [], attach: () => undefined } });
   showFiles(<Page api={api} queue={queue} />);

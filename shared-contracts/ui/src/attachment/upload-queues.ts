@@ -4,10 +4,10 @@ import type { AttachmentApi, UploadTarget } from "./attachment-api.ts";
 import { useAttachmentApi } from "./session-attachment-api.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
-/** How old the accepted types may be, in ms. */
+/** The stale time of the accepted types, in ms. */
 const acceptedStaleTime = 5 * 60_000;
 
-/** The uploads of every place where files are added, by its key. They go on while another page is shown. */
+/** The upload queues by key, one for each place where files can be added. Uploads continue while another page is shown. */
 const queues = new Map<string, UploadQueue>();
 
 function queueOf(key: string, api: AttachmentApi, target: UploadTarget): UploadQueue {
@@ -18,7 +18,7 @@ function queueOf(key: string, api: AttachmentApi, target: UploadTarget): UploadQ
   return queue;
 }
 
-/** The uploads of a place. What they are for may change, as long as it is the same place. */
+/** Returns the upload queue for a key. The target may change, as long as it is for the same key. */
 export function useUploadQueue(key: string, target: UploadTarget): UploadQueue {
   const api = useAttachmentApi();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose files these are is in the key; the rest is retargeted
@@ -36,7 +36,10 @@ export function useUploadQueue(key: string, target: UploadTarget): UploadQueue {
   return queue;
 }
 
-/** Refuses at once what the service would refuse. Until the answer is there, and without one, the service decides alone. */
+/**
+ * Applies the service's type rules to the queue, so that files are refused immediately. Until the rules are loaded, and if they cannot be
+ * loaded, only the service decides.
+ */
 export function useAcceptedTypes(api: AttachmentApi, queue: UploadQueue): void {
   const { data: types } = useQuery({
     queryKey: [...api.scope, "accepted-types"],
@@ -50,13 +53,13 @@ export function useAcceptedTypes(api: AttachmentApi, queue: UploadQueue): void {
   }, [queue, types]);
 }
 
-/** Uploads that were begun for one place go on for another. */
+/** Moves the uploads of one key to another key and target, where they continue. */
 export function handUploadsOver(from: string, to: string, target: UploadTarget): void {
   const queue = queues.get(from);
   queues.delete(from);
   if (!queue) return;
   for (const item of queue.getItems()) {
-    // What was refused for good was shown where it was refused.
+    // Permanent failures were already shown where they occurred.
     if (item.state === "error" && !item.isRetryable) queue.remove(item.id);
   }
   if (queue.getItems().length === 0) return;

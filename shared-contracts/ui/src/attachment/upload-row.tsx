@@ -53,7 +53,7 @@ function State({ item }: { item: UploadItem }) {
   );
 }
 
-/** A file on its way, or one that did not arrive, with the ways on from there. */
+/** An upload in progress or a failed one, with its actions. */
 export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
   const { id, file, state } = item;
   const picture = usePicture(file);

@@ -5,14 +5,14 @@ const none = new Set<string>();
 const aFile = (name: string, type = "", size = 10) => ({ name, type, size });
 
 describe("refusalOf", () => {
-  it("lets 25 MB pass, and not a byte more", () => {
+  it("accepts exactly 25 MB, but not a byte more", () => {
     const max = 25 * 1024 * 1024;
 
     expect(refusalOf(aFile("a.mp4", "", max), none, uploadLimits)).toBeNull();
     expect(refusalOf(aFile("a.mp4", "", max + 1), none, uploadLimits)).toBe("File size exceeds 25MB limit");
   });
 
-  it("refuses a name that is attached already", () => {
+  it("refuses a name that is already attached", () => {
     expect(refusalOf(aFile("a.txt"), new Set(["a.txt"]), uploadLimits)).toBe(
       'File with name "a.txt" already exists',
     );
@@ -34,7 +34,7 @@ describe("refusalOf", () => {
 });
 
 describe("pickerTypes", () => {
-  it("offers everything where everything is accepted", () => {
+  it("does not restrict the picker if all types are accepted", () => {
     expect(pickerTypes(uploadLimits)).toBeUndefined();
     expect(pickerTypes({ ...uploadLimits, types: ["image/*", ".log"] })).toBe("image/*,.log");
   });

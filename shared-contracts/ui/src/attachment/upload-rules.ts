@@ -1,14 +1,14 @@
 import { t } from "@tessera/language/t";
 import { fileLimits } from "@tessera/wire/file.constants";
 
-/** How many files there may be, how large each, and of which types: `*`, or mime types (`image/*`) and extensions (`.log`). */
+/** The maximum number of files, the maximum size of each, and the accepted types: `*`, MIME types (`image/*`) and extensions (`.log`). */
 export interface UploadLimits {
   files: number;
   megabytes: number;
   types: readonly string[];
 }
 
-/** The specification's limits: 10 files of 25 MB, of any type. */
+/** The limits of the specification: 10 files of 25 MB each, of any type. */
 export const uploadLimits: UploadLimits = {
   files: fileLimits.attachments,
   megabytes: fileLimits.bytes / 1024 ** 2,
@@ -17,7 +17,10 @@ export const uploadLimits: UploadLimits = {
 
 type Described = Pick<File, "name" | "size" | "type">;
 
-/** Of a file whose type the browser does not know, the service decides about types by its content. */
+/**
+ * Returns true if a file has an accepted type. If the browser does not know a file's MIME type, rules for MIME types are left to the
+ * service, which checks the content.
+ */
 function isOfType({ name, type }: Described, accepted: string): boolean {
   const wanted = accepted.trim().toLowerCase();
   if (wanted === "*" || wanted === "*/*") return true;
@@ -27,7 +30,7 @@ function isOfType({ name, type }: Described, accepted: string): boolean {
   return name.toLowerCase().endsWith(wanted.startsWith(".") ? wanted : `.${wanted}`);
 }
 
-/** Why a file is refused, or null. `names` are those of the files that are attached already. */
+/** Returns why a file is refused, or null. `names` are those of the files that are already attached. */
 export function refusalOf(
   file: Described,
   names: ReadonlySet<string>,
@@ -40,7 +43,7 @@ export function refusalOf(
   return names.has(file.name) ? t('File with name "{name}" already exists', { name: file.name }) : null;
 }
 
-/** What is shown when there would be more files than there may be. */
+/** Returns the notification for too many files. */
 export function tooManyFiles(files: number) {
   return {
     kind: "error",
@@ -49,7 +52,7 @@ export function tooManyFiles(files: number) {
   } as const;
 }
 
-/** The value of a picker's `accept`; nothing where everything is accepted. */
+/** Returns the value of a file input's `accept`; undefined if all types are accepted. */
 export function pickerTypes({ types }: UploadLimits): string | undefined {
   return types.some((accepted) => ["*", "*/*"].includes(accepted.trim())) ? undefined : types.join(",");
 }

@@ -15,7 +15,7 @@ interface RunContext {
   random(): number;
 }
 
-/** A failure that asking again does not fix. */
+/** A permanent failure, which a retry cannot fix. */
 class FinalUploadError extends Error {}
 
 function existingFileOf(error: unknown): string | null {
@@ -24,7 +24,7 @@ function existingFileOf(error: unknown): string | null {
   return typeof id === "string" ? id : "";
 }
 
-/** Sends the file; one whose content is there already is taken from where it is. */
+/** Uploads the file. If its content already exists, returns the existing file. */
 async function store(
   { api, store: items, random }: RunContext,
   { id, file }: UploadItem,
@@ -67,7 +67,7 @@ function fail(context: RunContext, { id, file }: UploadItem, error: unknown): vo
   context.api.notify({ kind: "error", title: t("Upload failed"), message: `${file.name}: ${message}` });
 }
 
-/** Adds a stored file to what it is for. What refuses it says why by itself. */
+/** Attaches a stored file to its target. If the target rejects it, the target reports the reason itself. */
 async function attach(context: RunContext, id: string, { stored, isOld }: UploadOutcome): Promise<void> {
   const { attached, attach: take } = context.target();
   const isThere = attached().some((file) => file.file_id === stored.id);
@@ -80,7 +80,7 @@ async function attach(context: RunContext, id: string, { stored, isOld }: Upload
   }
 }
 
-/** Brings an item to its end: into the attached list, or to a failure. Never rejects. */
+/** Runs an item until it is attached or has failed. Never rejects. */
 export async function runUpload(context: RunContext, item: UploadItem, signal: AbortSignal): Promise<void> {
   if (item.state === "success") return attach(context, item.id, item.outcome);
   context.store.report(item.id, { kind: "started" });

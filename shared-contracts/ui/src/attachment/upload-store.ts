@@ -1,6 +1,6 @@
 import { afterEvent, isInFlight, type UploadEvent, type UploadItem } from "./upload-item.ts";
 
-/** The items of a queue, and who follows them. */
+/** Creates a store with the items of a queue and their subscribers. */
 export function createUploadStore(onChange: (items: readonly UploadItem[]) => void) {
   let items: readonly UploadItem[] = [];
   const listeners = new Set<() => void>();

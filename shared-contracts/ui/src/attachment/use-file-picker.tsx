@@ -2,10 +2,10 @@ import { t } from "@tessera/language/t";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import { pickerTypes, type UploadLimits } from "./upload-rules.ts";
 
-/** A click so many ms after another one opens no second picker. */
+/** The time in ms within which another click does not open a second picker. */
 const debounce = 200;
 
-/** The system's way to choose files. `field` has to stand somewhere in the page. */
+/** Returns a function that opens the system's file picker. `field` must be rendered somewhere on the page. */
 export function useFilePicker(
   onFiles: (files: File[]) => void,
   limits: UploadLimits,
@@ -15,7 +15,7 @@ export function useFilePicker(
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen again.
+    // Allows the same file to be selected again.
     currentTarget.value = "";
     onFiles(files);
   }

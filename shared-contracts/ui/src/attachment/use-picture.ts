@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Larger pictures are not worth reading for a square of 40 px. */
+/** The maximum size of a picture in bytes. Larger ones are not worth loading for a thumbnail of 40 px. */
 const largest = 8 * 1024 * 1024;
 
-/** The address of a picture that is still here: what it looks like is known before it is uploaded. */
+/** Returns a local URL of a picture, so that it can be previewed before it is uploaded. */
 export function usePicture(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
 

@@ -15,7 +15,7 @@ function renderRole() {
 const options = () => screen.queryAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
 
 describe("Select", () => {
-  it("marks what is chosen, however its options are drawn", () => {
+  it("marks the selected option, even with custom rendering", () => {
     render(
       <TesseraProvider>
         <Select
@@ -33,7 +33,7 @@ describe("Select", () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(["Agent"]);
   });
 
-  it("makes its options when it gets the focus", () => {
+  it("renders its options when it receives the focus", () => {
     const field = renderRole();
     expect(options()).toEqual([]);
 
@@ -42,7 +42,7 @@ describe("Select", () => {
     expect(options()).toEqual(["Viewer", "Agent", "Admin"]);
   });
 
-  it("opens at what is chosen, by key", () => {
+  it("opens at the selected option by keyboard", () => {
     const field = renderRole();
     fireEvent.focus(field);
 

@@ -3,8 +3,9 @@ import { useState } from "react";
 import classes from "./select.module.css";
 
 /**
- * Mantine's `Select`, whose options are made once it has the focus: a page has many of them, and few are ever opened. They
- * are there before the first key, which marks the chosen one. That one has its check however options are drawn.
+ * Mantine's `Select`, which renders its options only once it has the focus, because pages contain many selects and few are ever opened. The
+ * options exist before the first key press, which highlights the selected one. The selected option has a check mark even with custom
+ * rendering.
  */
 export function Select<Value extends string = string>({
   comboboxProps,

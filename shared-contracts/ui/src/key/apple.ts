@@ -1,4 +1,4 @@
-/** Whether the keyboard in front of this page is one of Apple's. */
+/** Returns true on Apple platforms, whose keyboards have ⌘. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }

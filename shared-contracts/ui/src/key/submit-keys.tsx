@@ -4,7 +4,7 @@ import { isApple } from "./apple.ts";
 import { EnterSign } from "./enter-sign.tsx";
 import classes from "./submit-keys.module.css";
 
-/** On a button: the keys that do the same from the field above it. Phones have none. */
+/** For a button: the keyboard shortcut that does the same from the field above it. Hidden on phones. */
 export function SubmitKeys() {
   return (
     <Kbd className={classes.keys} aria-hidden>

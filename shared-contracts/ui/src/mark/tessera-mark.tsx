@@ -1,4 +1,4 @@
-/** The product's mark: three tiles laid, a fourth still to come. `size` is in px. */
+/** The product's logo: three tiles in place and a fourth outlined. `size` is in px. */
 export function TesseraMark({ size = 20 }: { size?: number }) {
   const tile = { width: 8, height: 8, rx: 2, fill: "var(--mantine-color-accent-6)" };
   return (

@@ -7,10 +7,10 @@ import { drawInline } from "./inline.tsx";
 import { TaskBox } from "./task-box.tsx";
 import { WideTable } from "./wide-table.tsx";
 
-/** Headings of a text stand below those of the page. */
+/** Headings of a text rank below those of the page. */
 const headings = ["h3", "h4", "h5", "h6"] as const;
 
-/** Paragraphs, lists, tables, …, as elements. */
+/** Renders block elements: paragraphs, lists, tables and so on. */
 export function drawBlocks(drawing: Drawing, tokens: readonly Token[]): ReactNode {
   return inOrder(tokens as MarkedToken[], (token) => drawBlock(drawing, token));
 }
@@ -36,7 +36,7 @@ function drawBlock(drawing: Drawing, token: MarkedToken): ReactNode {
     case "hr":
       return <hr />;
     default:
-      return null; // raw HTML, and what is not seen: space and definitions
+      return null; // raw HTML, and tokens that are not visible: space and definitions
   }
 }
 

@@ -9,7 +9,7 @@ interface CodeBlockProps {
   text: string;
 }
 
-/** Code under a head that says what it is, and copies it. */
+/** A code block with a header that shows its language and a copy button. */
 export function CodeBlock({ language, text }: CodeBlockProps) {
   return (
     <div className={classes.code}>

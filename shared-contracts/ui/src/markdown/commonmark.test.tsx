@@ -11,7 +11,7 @@ function addresses(text: string): (string | null)[] {
   return screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 }
 
-describe("Markdown, in lines", () => {
+describe("Markdown inlines", () => {
   it.each([
     ["AT&amp;T, &lt;script&gt; and &copy;", "<p>AT&amp;T, &lt;script&gt; and ©</p>"],
     [
@@ -21,7 +21,7 @@ describe("Markdown, in lines", () => {
     ["a&#32;b&Tab;c", "<p>a b\tc</p>"],
     ["&amp;lt; \\&amp; &#38;amp;", "<p>&amp;lt; &amp;amp; &amp;amp;</p>"],
     ["`&amp; \\*`", "<p><code>&amp;amp; \\*</code></p>"],
-  ])("knows the characters of %s, once and outside of code", (text, html) => {
+  ])("decodes the character references of %s once, and not in code", (text, html) => {
     expect(drawn(text)).toBe(html);
   });
 
@@ -37,18 +37,18 @@ describe("Markdown, in lines", () => {
     ["Kind regards\nMei\n\n- one\n  two", "<p>Kind regards<br>Mei</p><ul><li>one<br>two</li></ul>"],
     ["Kind regards\r\nMei", "<p>Kind regards<br>Mei</p>"],
     ["a<b onclick=x>c</b><!-- d -->e", "<p>ace</p>"],
-  ])("draws %s", (text, html) => {
+  ])("renders %s", (text, html) => {
     expect(drawn(text)).toBe(html);
   });
 
   it.each(["a **bold", "a `code", "a [link](https://tess", "a ![p", "a ~~g", "a <b", "a &am", "[x]: "])(
-    "shows what is still being written: %s",
+    "shows incomplete markup as text: %s",
     (text) => {
       expect(render(<Markdown text={text} />).container.textContent).toBe(text);
     },
   );
 
-  it("takes a word with escapes in it for one word", () => {
+  it("treats a word with escapes as one word", () => {
     const references = [{ word: "a_b&c.log", draw: () => <button type="button">the file</button> }];
 
     render(<Markdown text="see a\_b&amp;c.log" references={references} />);
@@ -56,7 +56,7 @@ describe("Markdown, in lines", () => {
     expect(screen.getByRole("button", { name: "the file" })).toBeTruthy();
   });
 
-  it("keeps the words of a long paragraph and of a long word", () => {
+  it("keeps all words of a long paragraph and of a long word", () => {
     const text = `${"many words and me@tessera.example ".repeat(500)}${"x".repeat(5_000)}`;
 
     const { container } = render(<Markdown text={text} />);
@@ -66,8 +66,8 @@ describe("Markdown, in lines", () => {
   });
 });
 
-describe("Markdown, links", () => {
-  it("finds addresses in a text and leaves what ends the sentence", () => {
+describe("Markdown links", () => {
+  it("finds addresses in a text, without the punctuation after them", () => {
     expect(
       addresses("(https://a.example/b?c=1&d=2). www.a.example/x, me@a.example! <https://a.example/*y*>"),
     ).toEqual([
@@ -78,7 +78,7 @@ describe("Markdown, links", () => {
     ]);
   });
 
-  it("follows definitions, wherever they stand", () => {
+  it("resolves definitions anywhere in the text", () => {
     expect(
       addresses(
         '[a][one] [one] [two][]\n\n[one]: https://a.example/1?x&amp;y "t"\n[Two]: <https://a.example/2>',
@@ -86,7 +86,7 @@ describe("Markdown, links", () => {
     ).toEqual(["https://a.example/1?x&y", "https://a.example/1?x&y", "https://a.example/2"]);
   });
 
-  it("keeps what is written of footnotes and of links without a definition", () => {
+  it("keeps footnotes and links without a definition as text", () => {
     expect(drawn("see [^1] and [this][that]\n\n[^1]: note")).toBe(
       "<p>see [^1] and [this][that]</p><p>[^1]: note</p>",
     );
@@ -103,11 +103,11 @@ describe("Markdown, links", () => {
     "![x](javascript:alert(1))",
     "<javascript:alert(1)>",
     "[x](&#x6A&#x61;vascript:alert(1))",
-  ])("makes no link of %s", (text) => {
+  ])("creates no link for %s", (text) => {
     expect(addresses(text)).toEqual([]);
   });
 
-  it("shows where a model's link leads, unless it says just that", () => {
+  it("shows the target of a model's link, unless the text is the same", () => {
     const text = "[https://bank.example](https://evil.example) <https://a.example/b>";
 
     const { container } = render(<Markdown text={text} isFromModel />);
@@ -115,7 +115,7 @@ describe("Markdown, links", () => {
     expect(container.textContent).toBe("https://bank.example (evil.example) https://a.example/b");
   });
 
-  it("puts no link into a link", () => {
+  it("does not nest links", () => {
     const { container } = render(
       <Markdown text="[![the *screen*](https://a.example/p.png)](https://a.example)" />,
     );
@@ -125,7 +125,7 @@ describe("Markdown, links", () => {
   });
 });
 
-describe("Markdown, in blocks", () => {
+describe("Markdown blocks", () => {
   it.each([
     [
       "- a\n  - b\n    1. c\n- d",
@@ -140,11 +140,11 @@ describe("Markdown, in blocks", () => {
     ["Title\n===\n\n---\n\n###### Deep", "<h3>Title</h3><hr><h6>Deep</h6>"],
     ["    <b> &lt;", '<pre tabindex="0"><code>&lt;b&gt; &amp;lt;</code></pre>'],
     ["```\n<b>\n\n**x**", '<pre tabindex="0"><code>&lt;b&gt;\n\n**x**</code></pre>'],
-  ])("draws %j", (text, html) => {
+  ])("renders %j", (text, html) => {
     expect(drawn(text)).toBe(html);
   });
 
-  it("draws tables with their alignment, and pipes in code", () => {
+  it("renders tables with their alignment, and pipes in code", () => {
     render(<Markdown text={"| a | b |\n|:-:|--:|\n| `x\\|y` | 1 |\n| only |"} />);
 
     const cells = screen.getAllByRole("cell");
@@ -153,7 +153,7 @@ describe("Markdown, in blocks", () => {
     expect(screen.getByRole("region", { name: "Table" }).tabIndex).toBe(0);
   });
 
-  it("shows which tasks are done, and lets nobody tick them", () => {
+  it("shows which tasks are done, as read-only checkboxes", () => {
     render(<Markdown text={"- [x] done\n- [ ] open"} />);
 
     const boxes = screen.getAllByRole<HTMLInputElement>("checkbox", { name: "Task" });
@@ -163,7 +163,7 @@ describe("Markdown, in blocks", () => {
     ]);
   });
 
-  it("keeps what is drawn while the text grows", () => {
+  it("keeps rendered elements while the text grows", () => {
     const { rerender } = render(<Markdown text={"**first**\n\n- one"} />);
     const [bold, item] = [screen.getByText("first"), screen.getByRole("listitem")];
 
@@ -178,14 +178,14 @@ describe("Markdown, in blocks", () => {
     ["quotes that could still be read", `${">".repeat(1_000)}a`],
     ["lists", Array.from({ length: 200 }, (_, depth) => `${" ".repeat(2 * depth)}- a`).join("\n")],
     ["emphases", `${"*a **b ".repeat(200)}c${"** d*".repeat(200)}`],
-  ])("shows as they were written %s nested beyond reason", (_what, text) => {
+  ])("shows %s as plain text if they are nested too deeply", (_what, text) => {
     const { container } = render(<Markdown text={text} />);
 
     expect(container.textContent).toBe(text);
     expect(container.querySelectorAll("*")).toHaveLength(2);
   });
 
-  it("draws fifty quotes in one another", () => {
+  it("renders fifty nested quotes", () => {
     const { container } = render(<Markdown text={`${">".repeat(50)} a`} />);
 
     expect(container.querySelectorAll("blockquote")).toHaveLength(50);

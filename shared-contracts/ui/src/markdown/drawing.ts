@@ -1,18 +1,18 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { ShownPerson } from "../person/person.ts";
 
-/** How a text is drawn. */
+/** The options for rendering a text. */
 export interface Drawing {
   mentions: readonly ShownPerson[];
-  /** Text outside of code and links. */
+  /** Renders text outside of code and links. */
   drawText(text: string): ReactNode;
-  /** A model wrote it: its links show their targets, and its code can be copied. */
+  /** True for a text written by a model: its links show their targets, and its code can be copied. */
   isFromModel: boolean;
-  /** Nothing in a link leads elsewhere. */
+  /** True inside a link, where nested links are not allowed. */
   isInLink?: boolean;
 }
 
-/** Parts known by their place: while a text grows, what is drawn of its beginning stays. */
+/** Renders parts with their position as key, so that the rendered beginning is preserved while a text grows. */
 export function inOrder<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...parts.map(draw));
 }

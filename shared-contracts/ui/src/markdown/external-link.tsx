@@ -4,14 +4,14 @@ import classes from "./markdown.module.css";
 
 interface ExternalLinkProps {
   address: string;
-  /** What it says in plain words. */
+  /** The text of the link without formatting. */
   words: string;
-  /** Nobody vouches for it: it says where it leads. */
+  /** True for a link written by a model, which is not trusted: the link shows its target. */
   isFromModel: boolean;
   children: ReactNode;
 }
 
-/** A link to where links may lead, in a tab that learns nothing about this one; else only its text. */
+/** A link to an allowed address, in a new tab without access to this one. For other addresses, only its text. */
 export function ExternalLink({ address, words, isFromModel, children }: ExternalLinkProps) {
   const target = linkTarget(address);
   if (!target) return <>{children}</>;

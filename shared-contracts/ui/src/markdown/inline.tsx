@@ -9,17 +9,17 @@ import { linkTarget } from "./link-target.ts";
 import classes from "./markdown.module.css";
 import { TaskBox } from "./task-box.tsx";
 
-/** The address under which a text mentions a member. */
+/** The scheme of addresses that mention a member. */
 const mentionScheme = "mention:";
 
-/** What stands in a line, as elements. */
+/** Renders inline elements. */
 export function drawInline(drawing: Drawing, tokens: readonly Token[]): ReactNode {
   return inOrder(joinText(tokens as MarkedToken[]), (part) =>
     typeof part === "string" ? drawing.drawText(part) : drawSpan(drawing, part),
   );
 }
 
-/** Pieces of text as one: what is escaped within a word belongs to the word. */
+/** Joins adjacent pieces of text, because an escaped character inside a word is part of the word. */
 function joinText(tokens: readonly MarkedToken[]): (string | MarkedToken)[] {
   const parts: (string | MarkedToken)[] = [];
   for (const token of tokens) {
@@ -70,7 +70,7 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** Pictures would reveal to a stranger's server who reads the ticket: they become links. */
+/** Renders a picture as a link, because loading it would reveal to an external server who reads the ticket. */
 function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): ReactNode {
   const address = decodeReferences(token.href);
   const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || t("Picture");
@@ -82,7 +82,7 @@ function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): R
   );
 }
 
-/** The words alone. */
+/** Returns the text without formatting. */
 function plainText(tokens: readonly Token[]): string {
   return (tokens as MarkedToken[]).map(wordsOf).join("");
 }

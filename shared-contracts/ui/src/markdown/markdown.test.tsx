@@ -13,7 +13,7 @@ describe("Markdown", () => {
     expect(screen.getByRole("cell", { name: "b" }).textContent).toBe("b");
   });
 
-  it("opens links in a new tab that learns nothing about this one", () => {
+  it("opens links in a new tab without access to this one", () => {
     render(<Markdown text="[docs](https://tessera.example/a) and <mailto:help@tessera.example>" />);
 
     const link = screen.getByRole("link", { name: "docs" });
@@ -33,7 +33,7 @@ describe("Markdown", () => {
     "[x](file:///etc/passwd)",
     "[x](/dashboard)",
     "[x](//evil.example)",
-  ])("makes no link of %s", (text) => {
+  ])("creates no link for %s", (text) => {
     render(<Markdown text={text} />);
 
     expect(screen.queryByRole("link")).toBeNull();
@@ -53,7 +53,7 @@ describe("Markdown", () => {
     expect(screen.getByText("after").textContent).toBe("after");
   });
 
-  it("loads no picture from elsewhere, but links to it", () => {
+  it("links to external pictures instead of loading them", () => {
     const { container } = render(<Markdown text="![the screen](https://evil.example/pixel.png)" />);
 
     expect(container.querySelector("img")).toBeNull();
@@ -62,7 +62,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("shows a mentioned member by their own name, and nobody else", () => {
+  it("shows a mentioned member by name, and ignores mentions of other people", () => {
     const priya = { id: "u-1", display_name: "Priya Nair", full_name: "", email: "", avatar_url: null };
 
     render(<Markdown text="[@The boss](mention:u-1) and [@A stranger](mention:u-2)" mentions={[priya]} />);
@@ -73,14 +73,14 @@ describe("Markdown", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("puts headings below those of the page", () => {
+  it("ranks headings below those of the page", () => {
     render(<Markdown text={"# Steps\n\n## More"} />);
 
     expect(screen.getByRole("heading", { name: "Steps" }).tagName).toBe("H3");
     expect(screen.getByRole("heading", { name: "More" }).tagName).toBe("H4");
   });
 
-  it("lets known words lead somewhere, where they are words of their own", () => {
+  it("renders references only where they are separate words", () => {
     const references = [
       { word: "#12", draw: () => <a href="/dashboard/tickets/t-12">the twelfth</a> },
       { word: "checkout.har", draw: () => <button type="button">the file</button> },
@@ -96,7 +96,7 @@ describe("Markdown", () => {
     expect(screen.getByText(/not #123 or/)).toBeTruthy();
   });
 
-  it("makes no reference of what merely calls itself one", () => {
+  it("creates no reference for a link that only looks like one", () => {
     render(<Markdown text="[x](reference:7)" />);
 
     expect(screen.queryByRole("link")).toBeNull();
@@ -104,14 +104,14 @@ describe("Markdown", () => {
 });
 
 describe("Markdown of a model", () => {
-  it("says where its links lead", () => {
+  it("shows the targets of its links", () => {
     render(<Markdown text="[your account](https://evil.example/steal?x=1)" isFromModel />);
 
     expect(screen.getByText("(evil.example/steal)").className).toBe("target");
     expect(screen.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
   });
 
-  it("renders no picture, and says where one would have come from", () => {
+  it("renders no picture, but shows its address", () => {
     const { container } = render(
       <Markdown text="![logo](https://evil.example/p.png?d=secret)" isFromModel />,
     );
@@ -120,7 +120,7 @@ describe("Markdown of a model", () => {
     expect(screen.getByText("(evil.example/p.png)")).toBeTruthy();
   });
 
-  it("lets code be copied", () => {
+  it("has a copy button for code", () => {
     render(
       <TesseraProvider env="test">
         <Markdown text={"```json\n{}\n```"} isFromModel />

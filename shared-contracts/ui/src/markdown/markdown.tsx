@@ -7,7 +7,7 @@ import classes from "./markdown.module.css";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { referenceWords } from "./reference-words.ts";
 
-/** A word that leads somewhere on the installation: `draw` shows it wherever it stands as a word of its own, outside of code. */
+/** A word that refers to something in the product. `draw` renders it wherever it appears as a separate word outside of code. */
 export interface Reference {
   word: string;
   draw(): ReactNode;
@@ -15,23 +15,25 @@ export interface Reference {
 
 interface MarkdownProps {
   text: string;
-  /** Who may be mentioned as `[@…](mention:id)`, by id: shown by their own names. Anybody else stays plain text. */
+  /**
+   * The people who can be mentioned as `[@…](mention:id)`, by id. They are shown by their current names; other mentions stay plain text.
+   */
   mentions?: readonly ShownPerson[];
   references?: readonly Reference[];
-  /** A model wrote it: its links show their targets, and its code can be copied. */
+  /** True for a text written by a model: its links show their targets, and its code can be copied. */
   isFromModel?: boolean;
 }
 
 const nothing: readonly never[] = [];
 
-/** Draws a text and the references in it. */
+/** Returns a function that renders a text and the references in it. */
 function textWith(references: readonly Reference[]): (text: string) => ReactNode {
   const split = referenceWords(references.map(({ word }) => word));
   return (text) =>
     inOrder(split(text), (part) => (typeof part === "string" ? part : references[part]?.draw()));
 }
 
-/** Markdown of strangers: no raw HTML, no pictures from elsewhere, links only to http, https and mailto, in a new tab. */
+/** Renders untrusted Markdown: no raw HTML, no external pictures, links only to http, https and mailto, in a new tab. */
 export function Markdown({
   text,
   mentions = nothing,

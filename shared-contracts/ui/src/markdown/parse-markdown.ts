@@ -3,15 +3,15 @@ import { Lexer, type MarkedToken, Tokenizer, type Tokens } from "marked";
 /** Text up to 300 characters, and on to the end of its last word. */
 const nextWords = /^.{0,300}\S{0,300}/s;
 
-/** How an address without brackets begins; nobody's name before the @ is as long. */
+/** The beginning of an address without brackets. No real local part of an email address is longer. */
 const addressBeginning = /^(?:https?:|ftp:|www\.|\S{0,300}@)/i;
 
-/** So many quotes, lists or emphases may stand in one another: elements nested a few thousand deep end Chromium's page. */
+/** The maximum nesting of quotes, lists or emphasis. Elements nested a few thousand levels deep crash the page in Chromium. */
 const deepest = 100;
 
 /**
- * Markdown as GitHub has it, written by strangers. At each piece of a word the rest of the word is searched for an
- * address, so the rest has to be short: a word of 50,000 characters would keep the page busy for seconds.
+ * A tokenizer for untrusted GitHub Flavored Markdown. The lexer searches the rest of the word for an address at each piece of a word, so
+ * the rest is limited: a word of 50,000 characters would block the page for seconds.
  */
 class StrangersTokenizer extends Tokenizer {
   #depth = 0;
@@ -57,8 +57,8 @@ class StrangersTokenizer extends Tokenizer {
 }
 
 /**
- * The blocks of a text, in which a single newline is a line break, as people mean it who close with their name. One that is
- * nested too deep is a paragraph as it was written.
+ * Parses a text to blocks. A single newline is a line break, which is what people expect in a signature, for example. A block that is
+ * nested too deeply becomes a paragraph of plain text.
  */
 export function parseMarkdown(text: string): readonly MarkedToken[] {
   try {

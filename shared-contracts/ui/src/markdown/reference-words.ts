@@ -1,4 +1,4 @@
-/** A text in parts: strings as they are, and the nth word where it stands. */
+/** Splits a text: strings are plain text, a number is the index of a word that appears there. */
 type SplitText = (text: string) => readonly (string | number)[];
 
 function patternOf(words: readonly string[]): RegExp | null {
@@ -8,7 +8,7 @@ function patternOf(words: readonly string[]): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}_#])(${either})(?![\\p{L}\\p{N}_])`, "gu");
 }
 
-/** Finds words wherever they stand as words of their own. */
+/** Returns a function that finds words wherever they appear as separate words. */
 export function referenceWords(words: readonly string[]): SplitText {
   const pattern = patternOf(words);
   if (!pattern) return (text) => [text];

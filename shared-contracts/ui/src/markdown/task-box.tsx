@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-/** Shows whether a task of a list is done; it is ticked in the text. */
+/** Shows whether a task of a list is done. Read-only: it is changed in the text. */
 export function TaskBox({ isDone }: { isDone: boolean }) {
   return (
     <>

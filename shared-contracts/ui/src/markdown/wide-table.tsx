@@ -9,7 +9,7 @@ interface WideTableProps {
   drawCell(cell: Tokens.TableCell): ReactNode;
 }
 
-/** A table that scrolls by itself where it is wider than the text. */
+/** A table that scrolls horizontally if it is wider than the text. */
 export function WideTable({ table, drawCell }: WideTableProps) {
   const drawRow = (cells: readonly Tokens.TableCell[], Cell: "th" | "td") => (
     <tr>

@@ -3,7 +3,7 @@ import { formatDateTime } from "./format-date-time.ts";
 import { zoneAbbreviations } from "./time-zones.ts";
 
 describe("formatDateTime", () => {
-  it("shows the clock of the person's zone and the zone's fixed abbreviation", () => {
+  it("shows the time in the person's zone and the zone's fixed abbreviation", () => {
     expect(formatDateTime("2026-11-20T08:42:00.000Z", "Europe/Berlin")).toEqual({
       text: "Nov 20, 2026 09:42",
       zone: "CET",
@@ -15,12 +15,12 @@ describe("formatDateTime", () => {
     ["America/New_York", "EST"],
     ["Europe/London", "GMT"],
     ["Asia/Tokyo", "JST"],
-  ])("calls %s %s, summer and winter", (zone, abbreviation) => {
+  ])("abbreviates %s as %s in summer and winter", (zone, abbreviation) => {
     expect(formatDateTime("2026-07-01T12:00:00.000Z", zone).zone).toBe(abbreviation);
     expect(formatDateTime("2026-01-01T12:00:00.000Z", zone).zone).toBe(abbreviation);
   });
 
-  it("states the true offset in summer, where the abbreviation does not", () => {
+  it("shows the actual offset in the tooltip in summer, unlike the abbreviation", () => {
     const summer = formatDateTime("2026-07-01T12:00:00.000Z", "America/New_York");
 
     expect(summer.text).toBe("Jul 01, 2026 08:00");
@@ -42,11 +42,11 @@ describe("formatDateTime", () => {
     expect(formatDateTime("2026-11-19T15:00:00.000Z", "Asia/Tokyo").text).toBe("Nov 20, 2026 00:00");
   });
 
-  it("knows the older name some browsers report", () => {
+  it("recognizes an older zone name that some browsers report", () => {
     expect(formatDateTime("2026-11-20T00:00:00.000Z", "Asia/Calcutta").zone).toBe("IST");
   });
 
-  it("knows 25 zones, all of them real", () => {
+  it("has 25 zones, all of them valid", () => {
     const zones = Object.keys(zoneAbbreviations);
 
     expect(zones).toHaveLength(25);

@@ -3,11 +3,11 @@ import { pageLocale } from "@tessera/wire/language";
 import { knownZone } from "./time-zones.ts";
 
 interface ShownMoment {
-  /** "Nov 20, 2026 09:42": the clock of the zone at that moment. */
+  /** The local time in the zone: "Nov 20, 2026 09:42". */
   text: string;
-  /** The zone's fixed abbreviation: "EST" in summer too. */
+  /** The zone's fixed abbreviation: "EST" also in summer. */
   zone: string;
-  /** The zone's true offset at that moment, for a tooltip: "Nov 20, 2026 09:42, UTC+01:00 (Europe/Berlin)". */
+  /** For a tooltip, with the zone's actual offset at that time: "Nov 20, 2026 09:42, UTC+01:00 (Europe/Berlin)". */
   title: string;
 }
 
@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment as "MMM dd, yyyy HH:mm" in a person's time zone (an IANA name). What is no moment is shown as it is. */
+/** Formats a timestamp as "MMM dd, yyyy HH:mm" in a person's time zone (an IANA name). An invalid timestamp is returned as is. */
 export function formatDateTime(iso: string, timezone: string | null | undefined): ShownMoment {
   if (Number.isNaN(Date.parse(iso))) return { text: iso ?? "", zone: "", title: iso ?? "" };
   const { zone, abbreviation } = knownZone(timezone);

@@ -16,7 +16,7 @@ describe("formatRelative", () => {
     ["2026-11-20T14:20:00.000Z", "in 2 hours"],
     ["2026-11-22T11:59:50.000Z", "in 2 days"],
     ["2026-11-19T17:00:00.000Z", "19 hours ago"],
-  ])("says of %s: %s", (iso, words) => {
+  ])("formats %s as %s", (iso, words) => {
     expect(formatRelative(iso, now)).toBe(words);
   });
 });
@@ -38,7 +38,7 @@ describe("formatSpan", () => {
     [29.6 * day, "1 month"],
     [340 * day, "11 months"],
     [366 * day, "1 year"],
-  ])("rounds %p ms to the nearest: %s", (span, words) => {
+  ])("rounds %p ms to %s", (span, words) => {
     expect(formatSpan(span)).toBe(words);
     expect(formatSpan(-span)).toBe(words);
   });
@@ -51,7 +51,7 @@ describe("formatAge", () => {
     [24, "1d 0h"],
     [50.2, "2d 2h"],
     [-1, "0h"],
-  ])("shows %p hours as %s", (hours, words) => {
+  ])("formats %p hours as %s", (hours, words) => {
     expect(formatAge(hours)).toBe(words);
   });
 });

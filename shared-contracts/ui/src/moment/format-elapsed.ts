@@ -11,7 +11,7 @@ const minutes = {
   coming: (count: number) => plural(count, { one: "in # min", other: "in # min" }),
 };
 
-/** How people say spans: alone, as past and as to come. */
+/** The units of a span in descending order, each with its wording for a span, the past and the future. */
 const units = [
   {
     size: 365 * day,
@@ -40,24 +40,24 @@ const units = [
   minutes,
 ];
 
-/** The largest unit that a span fills, and how often. */
+/** Returns the largest unit that fits into a span, and how many of it. */
 function measure(milliseconds: number): { unit: typeof minutes; count: number } {
   const span = Math.abs(milliseconds);
-  // A span that its smaller unit would round up to a whole one is a whole one: "1 hour", not "60 min".
+  // A span that the smaller unit would round up to a whole one counts as a whole one: "1 hour", not "60 min".
   const unit = units.find(({ size }, index) => span >= size - (units[index + 1]?.size ?? 0) / 2) ?? minutes;
   return { unit, count: Math.round(span / unit.size) };
 }
 
 /**
- * A span in the largest unit it fills when rounded to the nearest: "12 min", "2 hours", "2 days" from a day and a half on;
- * under half a minute "0 min". Every relative time is measured so, that no two places disagree.
+ * Formats a span in its largest unit, rounded to the nearest: "12 min", "2 hours", "2 days" from one and a half days on; "0 min" below half
+ * a minute. All relative times use it, so that they are consistent everywhere.
  */
 export function formatSpan(milliseconds: number): string {
   const { unit, count } = measure(milliseconds);
   return unit.span(count);
 }
 
-/** How long ago, or in how long: "just now" within half a minute, "12 min ago", "in 2 hours". */
+/** Formats the time until or since a timestamp: "just now" within half a minute, "12 min ago", "in 2 hours". */
 export function formatRelative(iso: string, now = Date.now()): string {
   const passed = now - Date.parse(iso);
   if (Math.abs(passed) < minute / 2) return t("just now");
@@ -65,13 +65,13 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return passed > 0 ? unit.passed(count) : unit.coming(count);
 }
 
-/** How long ago: "3 days"; "just now" and what is still to come are said as such. */
+/** Formats the time since a timestamp: "3 days". Timestamps within half a minute or in the future are formatted by `formatRelative`. */
 export function formatPassed(iso: string, now = Date.now()): string {
   const passed = now - Date.parse(iso);
   return passed < minute / 2 ? formatRelative(iso, now) : formatSpan(passed);
 }
 
-/** Hours as "Xd Yh", or "Yh" under a day; empty where there are none. */
+/** Formats hours as "Xd Yh", or "Yh" below a day; empty if they are not a finite number. */
 export function formatAge(hours: number): string {
   if (!Number.isFinite(hours)) return "";
   const whole = Math.max(0, Math.floor(hours));

@@ -1,6 +1,6 @@
 /**
- * The 25 most used zones with one fixed abbreviation each, summer and winter (specification, section 9).
- * A zone that is not here is shown as UTC.
+ * The 25 most used zones with one fixed abbreviation each, in summer and winter (specification, section 9). Zones that are not listed are
+ * shown as UTC.
  */
 export const zoneAbbreviations: Readonly<Record<string, string>> = {
   "America/New_York": "EST",
@@ -30,7 +30,7 @@ export const zoneAbbreviations: Readonly<Record<string, string>> = {
   "Australia/Sydney": "AEST",
 };
 
-/** Older names of those zones that browsers still report. */
+/** Older names of these zones that browsers still report. */
 const olderNames: Readonly<Record<string, string>> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "US/Eastern": "America/New_York",
@@ -39,7 +39,7 @@ const olderNames: Readonly<Record<string, string>> = {
   "US/Pacific": "America/Los_Angeles",
 };
 
-/** The zone times are shown in, and its fixed abbreviation; UTC for an unknown or missing one. */
+/** Returns the zone that times are shown in, and its fixed abbreviation; UTC for an unknown or missing zone. */
 export function knownZone(timezone: string | null | undefined): { zone: string; abbreviation: string } {
   const zone = olderNames[timezone ?? ""] ?? timezone ?? "UTC";
   const abbreviation = zoneAbbreviations[zone];

@@ -6,15 +6,15 @@ import { useState } from "react";
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the button that does it says. */
+  /** The label of the confirming button. */
   action: string;
   isOpened: boolean;
   onClose(): void;
-  /** Says by itself what failed: the dialog closes either way. */
+  /** Must report its own failures: the dialog closes either way. */
   onConfirm(): Promise<unknown>;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ title, text, action, isOpened, onClose, onConfirm }: ConfirmDialogProps) {
   const [isRunning, setRunning] = useState(false);
   const confirm = () => {

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from "react";
 
 interface ContainedProps {
-  /** What stands in the place of what cannot be drawn: the error screen is for whole pages. */
+  /** What to render if the children fail. The error screen is for whole pages. */
   instead: ReactNode;
-  /** What is drawn: when it is another value, drawing is tried again. */
+  /** The subject of the children. When it changes, rendering is tried again. */
   of?: unknown;
   children?: ReactNode;
 }
@@ -14,8 +14,8 @@ interface ContainedState {
 }
 
 /**
- * Keeps an error while rendering within one part of a page: a cell, a card, an entry, a chart. The shell knows it by `isPart` and
- * counts the error for the release, as it does those of whole pages.
+ * An error boundary for one part of a page: a cell, a card, an entry, a chart. The shell recognizes it by `isPart` and counts the error for
+ * the release, like the errors of whole pages.
  */
 export class Contained extends Component<ContainedProps, ContainedState> {
   readonly isPart = true;

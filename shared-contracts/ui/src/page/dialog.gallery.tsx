@@ -16,7 +16,7 @@ const deletion = {
   onConfirm: () => new Promise<void>(nothing),
 };
 
-// Nobody loses anything by leaving the gallery.
+// Suppresses the confirmation before leaving: nothing is lost by leaving the gallery.
 addEventListener("beforeunload", (event) => event.stopImmediatePropagation());
 
 function EditedPage() {

@@ -12,21 +12,21 @@ const refusal = new ApiError("Couldn't save these settings.", {
 });
 
 describe("fieldErrorsOf", () => {
-  it("makes sentences of what is said about fields", () => {
+  it("turns the messages about fields into sentences", () => {
     expect(fieldErrorsOf(refusal)).toMatchObject({
       timezone: "It is not a known time zone.",
       "departments.1": "“Sales” is there twice.",
     });
   });
 
-  it("has none for other failures", () => {
+  it("returns none for other errors", () => {
     expect(fieldErrorsOf(new Error("unavailable"))).toEqual({});
     expect(fieldErrorsOf(null)).toEqual({});
   });
 });
 
 describe("errorsBelow", () => {
-  it("says what is wrong in a list once", () => {
+  it("returns each error of a list once", () => {
     expect(errorsBelow(fieldErrorsOf(refusal), "departments")).toBe("“Sales” is there twice.");
     expect(errorsBelow(fieldErrorsOf(refusal), "categories")).toBeNull();
   });

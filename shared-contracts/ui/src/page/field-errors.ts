@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 
-/** What the service says about single fields, by their paths without `body.`; each begins like a sentence. */
+/** The service's messages about single fields, by their paths without `body.`. Each one is a sentence. */
 export type FieldErrors = Record<string, string>;
 
 export function fieldErrorsOf(error: Error | null): FieldErrors {
@@ -11,7 +11,7 @@ export function fieldErrorsOf(error: Error | null): FieldErrors {
   );
 }
 
-/** Everything that is said about a list and what is in it, once. */
+/** Returns all messages about a list and its items, without duplicates. */
 export function errorsBelow(errors: FieldErrors, path: string): string | null {
   const own = Object.entries(errors)
     .filter(([place]) => place === path || place.startsWith(`${path}.`))
@@ -19,7 +19,7 @@ export function errorsBelow(errors: FieldErrors, path: string): string | null {
   return own.length > 0 ? [...new Set(own)].join(" ") : null;
 }
 
-/** "is taken" is said of a field; a sentence begins otherwise. */
+/** Turns a message into a sentence. "is taken" refers to a field; other messages already start like a sentence. */
 function asSentence(message: string): string {
   const text = /^(is|must|has|goes|leads|may|cannot) /u.test(message)
     ? t("It {message}", { message })

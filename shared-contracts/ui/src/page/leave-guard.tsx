@@ -3,7 +3,7 @@ import { Button, Group, Text, useWindowEvent } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useBlocker } from "react-router";
 
-/** Asks before edits are left behind for another page: also by the browser, when the window is closed. */
+/** Asks for confirmation before unsaved edits are lost by leaving for another page or closing the window. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

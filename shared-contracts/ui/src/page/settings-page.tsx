@@ -5,12 +5,12 @@ import classes from "./settings-page.module.css";
 interface SettingsPageProps {
   title: string;
   sentence?: ReactNode;
-  /** At the right of the head. */
+  /** Shown at the right of the header. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the settings: one centred column under its head. */
+/** A settings page: one centred column below its header. */
 export function SettingsPage({ title, sentence, action, children }: SettingsPageProps) {
   return (
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import classes from "./shown-secret.module.css";
 interface ShownSecretProps {
   /** "Copy the key now" */
   title: string;
-  /** What its holder can do with it. */
+  /** Explains what the secret gives access to. */
   text: string;
   secret: string;
   /** "Copy the key" */
@@ -15,7 +15,7 @@ interface ShownSecretProps {
   onClose(): void;
 }
 
-/** A secret, shown once: a person who closes this without copying has to make a new one. */
+/** Shows a secret once. A person who closes this without copying it has to create a new one. */
 export function ShownSecret({ title, text, secret, copyLabel, onClose }: ShownSecretProps) {
   return (
     <>

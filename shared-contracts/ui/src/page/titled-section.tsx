@@ -7,7 +7,7 @@ interface TitledSectionProps {
   children: ReactNode;
 }
 
-/** One subject of a settings page: what it is about on the left, what there is to do on the right. */
+/** One section of a settings page: its title and description on the left, its controls on the right. */
 export function TitledSection({ title, text, children }: TitledSectionProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface FailureProps {
   onRetry(): void;
 }
 
-/** Nothing could be loaded. */
+/** The state of a view that failed to load. */
 export function FailureState({ title, error, onRetry }: FailureProps) {
   return (
     <StateView
@@ -31,7 +31,7 @@ export function FailureState({ title, error, onRetry }: FailureProps) {
   );
 }
 
-/** The role does not allow to see this. */
+/** The state of a view that the user's role may not access. */
 export function NotAllowedState({ text }: { text: string }) {
   return <StateView icon={IconShieldLock} title={t("You don't have access to this page")} text={text} />;
 }
@@ -45,7 +45,7 @@ interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** What a query brought, or what is shown instead until it did. */
+/** Renders the data of a query, or its loading or error state. */
 export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return (

@@ -1,4 +1,4 @@
-/** Runs something once the page has come to rest. Answers how to call it off. */
+/** Runs a function once the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const handle = requestIdleCallback(run, { timeout: 5000 });

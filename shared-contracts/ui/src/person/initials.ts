@@ -1,4 +1,4 @@
-/** The first letters of the first two parts of a name, at most two: "Mei Lin Tanaka" is "ML". */
+/** Returns the first letters of the first two parts of a name: "ML" for "Mei Lin Tanaka". */
 export function initials(name: string): string {
   return name
     .trim()

@@ -12,13 +12,13 @@ const priya = {
 };
 
 describe("PersonAvatar", () => {
-  it("shows initials and, where it stands alone, the name as a label", () => {
+  it("shows initials and, if labelled, has the name as its label", () => {
     render(<PersonAvatar person={priya} isLabelled />);
 
     expect(screen.getByRole("img", { name: "Priya Nair" }).textContent).toBe("PN");
   });
 
-  it("shows the picture instead, unless it cannot be had", () => {
+  it("shows the picture instead, unless it cannot be loaded", () => {
     const { container } = render(
       <PersonAvatar person={{ ...priya, avatar_url: "/priya.webp" }} isLabelled />,
     );
@@ -30,15 +30,15 @@ describe("PersonAvatar", () => {
     expect(screen.getByRole("img", { name: "Priya Nair" }).textContent).toBe("PN");
   });
 
-  it("is called Unassigned for nobody", () => {
+  it("is labelled Unassigned without a person", () => {
     render(<PersonAvatar person={null} isLabelled />);
 
     expect(screen.getByRole("img", { name: "Unassigned" }).title).toBe("Unassigned");
   });
 });
 
-describe("someone of whom nothing is known", () => {
-  it("is called unnamed", () => {
+describe("an avatar of a person without details", () => {
+  it("is labelled Unnamed", () => {
     const person = { id: undefined, display_name: null, full_name: null, email: null, avatar_url: null };
     render(<PersonAvatar person={person as unknown as ShownPerson} isLabelled />);
 

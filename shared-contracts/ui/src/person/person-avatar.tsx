@@ -7,11 +7,11 @@ import { personName, type ShownPerson } from "./person.ts";
 import classes from "./person-avatar.module.css";
 
 interface PersonAvatarProps {
-  /** Null is nobody: "Unassigned". */
+  /** Null is shown as "Unassigned". */
   person: ShownPerson | null;
   /** In px: 20 in rows, 24 on cards, 28 in timelines and lists. */
   size?: number;
-  /** Whether a screen reader should announce the name; not where the name stands beside it. */
+  /** True if screen readers should announce the name. Leave it out if the name is shown next to the avatar. */
   isLabelled?: boolean;
 }
 
@@ -22,8 +22,8 @@ function tintOf(id: string | undefined): number {
 }
 
 /**
- * A person's picture, or initials on one of six tints by the person's id. It is plain, where Mantine's Avatar resolves its styles
- * each time: a list shows one in each row.
+ * A person's picture, or their initials on one of six tints, chosen by the person's id. It is a plain element, because Mantine's Avatar
+ * resolves its styles on every render, and lists show one per row.
  */
 export function PersonAvatar({ person, size = 24, isLabelled = false }: PersonAvatarProps) {
   const name = person ? personName(person) : t("Unassigned");

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-/** As much of someone as it takes to show them; `Person` and `User` of the wire fit. */
+/** The details that are needed to show a person. `Person` and `User` of the wire are compatible. */
 export interface ShownPerson {
   id: string;
   display_name: string;
@@ -10,7 +10,7 @@ export interface ShownPerson {
 
 type Names = Pick<ShownPerson, "display_name" | "full_name" | "email">;
 
-/** What someone is called: the display name, else the full name, else the email address; "Unnamed" where none came. */
+/** Returns the name to show for a person: the display name, else the full name, else the email address; "Unnamed" if all are missing. */
 export function personName(person: { [Name in keyof Names]?: Names[Name] | null } | null): string {
   return person?.display_name || person?.full_name || person?.email || t("Unnamed");
 }

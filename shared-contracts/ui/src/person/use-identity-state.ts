@@ -5,7 +5,7 @@ interface Store<State> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Who is signed in, rendered again whenever it changes: `useIdentityState(context.identity)`. */
+/** Returns the sign-in state, and re-renders whenever it changes: `useIdentityState(context.identity)`. */
 export function useIdentityState<State>(identity: Store<State>): State {
   return useSyncExternalStore(identity.subscribe, identity.getState, identity.getState);
 }

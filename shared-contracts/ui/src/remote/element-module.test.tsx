@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { elementModule, type MountElement } from "./element-module.tsx";
 
-/** A framework of its own: it writes the address into the element, and a link out of it. */
+/** Creates a fake framework, which renders the address and a button that leaves the page. */
 function aFramework() {
   const said: string[] = [];
   const mountElement: MountElement = (element, { address, go }) => {
@@ -30,8 +30,8 @@ function show(mountElement: MountElement) {
   return router;
 }
 
-describe("a page of another framework", () => {
-  it("gets an element, follows the address, and is ended when it is left", async () => {
+describe("a page that uses another framework", () => {
+  it("gets an element, follows the address, and is unmounted when the user leaves it", async () => {
     const { said, mountElement } = aFramework();
     const router = show(mountElement);
     expect(await screen.findByText("/parcels/7?view=map")).toBeTruthy();
@@ -45,7 +45,7 @@ describe("a page of another framework", () => {
     expect(said).toEqual(["mounted at /parcels/7?view=map", "at /parcels/8", "ended"]);
   });
 
-  it("is named in the breadcrumbs", () => {
+  it("has a breadcrumb", () => {
     const [route] = elementModule([{ path: "/parcels", crumb: "Parcels", ...aFramework() }]).routes;
 
     expect(route).toMatchObject({ path: "/parcels", handle: { crumb: "Parcels" } });

@@ -2,31 +2,31 @@ import { type RemoteModule, remoteContract } from "@tessera/federation/remote";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Where a page of another framework is shown. */
+/** The address of a page that uses another framework, and a way to navigate. */
 export interface ElementPlace {
   /** Path and query of the page. */
   address: string;
-  /** Goes to a path of the installation. */
+  /** Navigates to a path of the installation. */
   go(to: string): void;
 }
 
-/** A page of another framework in an element of ours: it follows the address, and is taken out again. */
+/** A page of another framework, mounted in an element. `update` is called when the address changes, `end` when the page is unmounted. */
 export interface MountedElement {
   update?(address: string): void;
   end(): void;
 }
 
-/** Shows something in an element, by whatever draws it: Vue, Svelte, a custom element. */
+/** Mounts a page in an element with any framework: Vue, Svelte, a custom element. */
 export type MountElement = (element: HTMLElement, place: ElementPlace) => MountedElement;
 
-/** A page, by its absolute path (`/dashboard/knowledge`, `/dashboard/knowledge/:id`) and its words in the breadcrumbs. */
+/** A page, with its absolute path (`/dashboard/knowledge`, `/dashboard/knowledge/:id`) and its breadcrumb. */
 export interface ElementPage {
   path: string;
   crumb: string;
   mountElement: MountElement;
 }
 
-/** A module whose pages are drawn by another framework than React. */
+/** Creates a module whose pages are rendered by a framework other than React. */
 export function elementModule(pages: readonly ElementPage[]): RemoteModule {
   const routes = pages.map(({ path, crumb, mountElement }) => ({
     path,

@@ -1,5 +1,5 @@
-/** For how long what was fetched ahead, or came with the page, is not asked again by the page it was for, in ms. */
+/** How long data that was prefetched or delivered with the page is not requested again by that page, in ms. */
 export const freshTime = 2_000;
 
-/** What was fetched this short a time ago, in ms, is not fetched ahead again for a pointer that passes by. */
+/** The minimum time between prefetches of the same data, in ms, for a pointer that passes by repeatedly. */
 export const prefetchInterval = 10_000;

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 interface Rules<State> {
-  /** The state to begin with, as it was stored. */
+  /** Returns the initial state of a key, as it was stored. */
   open(key: string): State;
-  /** Whether nothing is lost when it is dropped from memory and opened again later. */
+  /** Returns true if the state can be dropped from memory and opened again later without losing anything. */
   mayForget(state: State): boolean;
 }
 
-/** States by key, shared by everything that shows them, and dropped when nothing does. */
+/** Creates stores of states by key. Components share the state of a key; it is dropped when nothing subscribes to it any more. */
 export function keyedStores<State>({ open, mayForget }: Rules<State>) {
   const states = new Map<string, State>();
   const listeners = new Map<string, Set<() => void>>();
@@ -41,7 +41,7 @@ export function keyedStores<State>({ open, mayForget }: Rules<State>) {
 
 export type KeyedStores<State> = ReturnType<typeof keyedStores<State>>;
 
-/** The state of a key, redrawn when it changes. */
+/** Returns the state of a key, and re-renders when it changes. */
 export function useKeyed<State>({ get, subscribe }: KeyedStores<State>, key: string): State {
   const follow = useCallback((listener: () => void) => subscribe(key, listener), [subscribe, key]);
   return useSyncExternalStore(follow, () => get(key));

@@ -1,15 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 
-/** One retry, and only for what may pass by itself: no connection, or the server's own trouble. */
+/** Allows one retry, and only for failures that may be temporary: no connection, or a server error. */
 function mayPass(failures: number, error: Error): boolean {
   const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
   return failures < 1 && passing;
 }
 
 /**
- * The cache of a remote, with the retries of this repository. `networkMode: always`: without a connection a change fails
- * visibly instead of waiting unseen.
+ * Creates the query cache of a remote, with our retry rules. With `networkMode: always`, a change without a connection fails visibly
+ * instead of being queued silently.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,18 +1,18 @@
 import type { PersistStorage } from "zustand/middleware";
 
 interface RawValue<State> {
-  /** Reads the stored text. Undefined: there is nothing usable in it. */
+  /** Parses the stored text. Returns undefined if it is not usable. */
   read(text: string): State | undefined;
-  /** The text to store. Null: nothing, the key is removed. */
+  /** Returns the text to store; null removes the key. */
   write(state: State): string | null;
 }
 
-/** The text under a key of local storage; null where there is none, or no storage. */
+/** Returns the text under a key of local storage; null if there is none, or storage is unavailable. */
 export function readStored(key: string): string | null {
   return attempt(() => localStorage.getItem(key)) ?? null;
 }
 
-/** Stores a text, or removes it. Answers whether it was possible. */
+/** Stores a text, or removes the key. Returns true on success. */
 export function writeStored(key: string, text: string | null): boolean {
   const done = attempt(() => {
     if (text === null) localStorage.removeItem(key);
@@ -23,8 +23,8 @@ export function writeStored(key: string, text: string | null): boolean {
 }
 
 /**
- * Keeps a store under a key of local storage as the value itself, not wrapped in the store's own JSON.
- * A browser without storage forgets, and works.
+ * Persists a store under a key of local storage as the raw value, not wrapped in the store's own JSON. Without storage, the store works but
+ * is not persisted.
  */
 export function rawStorage<State>({ read, write }: RawValue<State>): PersistStorage<State> {
   return {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Reads what stands under a key again, where it is shown; the rest once it is shown. A first reading that is under way
- * begins again: its answer may be older than what is asked for.
+ * Refetches the queries below a key: active ones now, others once they are shown. An initial request in progress is restarted, because its
+ * response may be outdated.
  */
 export function refetchRead(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const shownFirst = {
@@ -10,7 +10,7 @@ export function refetchRead(queryClient: QueryClient, queryKey: QueryKey): Promi
     type: "active",
     predicate: ({ state }: Query) => state.data === undefined,
   } as const;
-  // Not awaited: the new reading takes the place of the old one before anybody notices that it ended.
+  // Not awaited: the new request replaces the old one before anything reacts to the cancellation.
   void queryClient.cancelQueries(shownFirst, { silent: true });
   return queryClient.invalidateQueries({ queryKey });
 }

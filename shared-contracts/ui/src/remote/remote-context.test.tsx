@@ -3,7 +3,7 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import { act, render, screen } from "@testing-library/react";
 import { RemoteContextProvider, useRemoteContext } from "./remote-context.ts";
 
-/** A session whose one right can be removed. */
+/** Creates a session whose only permission can be revoked. */
 function aSession() {
   const state = { mayWrite: true };
   const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ function Right() {
 const right = <Right />;
 
 describe("useRemoteContext", () => {
-  it("shows at once what one may not do any more", () => {
+  it("reflects a revoked permission immediately", () => {
     const { context, demote } = aSession();
     render(<RemoteContextProvider value={context}>{right}</RemoteContextProvider>);
     expect(screen.getByText("may write")).toBeTruthy();
@@ -44,7 +44,7 @@ describe("useRemoteContext", () => {
     expect(screen.getByText("may read")).toBeTruthy();
   });
 
-  it("is there inside of a remote alone", () => {
+  it("throws outside of a remote", () => {
     expect(() => render(right)).toThrow("outside of its mount");
   });
 });

@@ -4,11 +4,15 @@ import { useIdentityState } from "../person/use-identity-state.ts";
 
 const Holder = createContext<RemoteContext | null>(null);
 
-/** Holds what the shell gave a remote when it mounted it. Each remote bundles its own: none reads another's. */
+/**
+ * Provides the context that the shell passed to a remote when it was mounted. Each remote bundles its own copy, so that none can read
+ * another's.
+ */
 export const RemoteContextProvider = Holder.Provider;
 
 /**
- * What the shell gave this remote. A component that uses it is rendered again when the session changes: `can` answers for now.
+ * Returns the context that the shell passed to this remote. Components that use it re-render when the session changes, so `can` is always
+ * up to date.
  * @throws Error outside of the remote's root.
  */
 export function useRemoteContext(): RemoteContext {

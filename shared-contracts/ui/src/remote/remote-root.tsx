@@ -9,7 +9,7 @@ interface RemoteRootProps {
   children: ReactNode;
 }
 
-/** What every page of a remote stands in: the shell's context and the remote's own cache. */
+/** The root of every page of a remote: provides the shell's context and the remote's own query cache. */
 export function RemoteRoot({ context, queryClient, children }: RemoteRootProps) {
   return (
     <RemoteContextProvider value={context}>

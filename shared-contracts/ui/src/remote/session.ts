@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useIdentityState } from "../person/use-identity-state.ts";
 import { useRemoteContext } from "./remote-context.ts";
 
-/** Whose rows are shown. Everything cached is keyed by the organization; nothing is asked before `ready`. */
+/** The session that data is loaded for. All cache keys contain the organization; nothing is requested before `ready`. */
 export interface Session {
   call: Call;
   organizationId: string;
@@ -13,7 +13,7 @@ export interface Session {
   access: "loading" | "signed-out" | "ready";
 }
 
-/** The session. */
+/** Returns the session for an identity state. */
 export function toSession({ call }: RemoteContext, identity: IdentityState): Session {
   return {
     call,
@@ -30,7 +30,7 @@ function accessOf({ isLoading, isAuthenticated, isTokenProviderReady, user }: Id
   return isTokenProviderReady && user?.organization ? "ready" : "loading";
 }
 
-/** The session as it is now. */
+/** Returns the current session. */
 export function useSession(): Session {
   const context = useRemoteContext();
   const identity = useIdentityState(context.identity);

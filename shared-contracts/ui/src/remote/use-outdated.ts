@@ -5,10 +5,10 @@ import { refetchRead } from "./refetch-read.ts";
 import { useRemoteContext } from "./remote-context.ts";
 import { useSession } from "./session.ts";
 
-/** The keys of what an event makes old in the cache. A function of the module: it is the same in every render. */
+/** Returns the cache keys that an event makes outdated. Define it at module level, so that it is stable across renders. */
 export type OutdatedBy = (event: LiveEvent, organizationId: string) => readonly (readonly string[])[];
 
-/** Asks again for what changed elsewhere, as long as a page of the module is open. */
+/** Refetches data that changed elsewhere, as long as a page of the module is open. */
 export function useOutdated(outdatedBy: OutdatedBy): void {
   const { live } = useRemoteContext();
   const { organizationId } = useSession();

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import classes from "./copy-request-id.module.css";
 
-/** "Request 01JD…" with a button that copies the id. */
+/** Shows "Request 01JD…" with a button that copies the id. */
 export function CopyRequestId({ requestId }: { requestId: string }) {
   return (
     <Group className={classes.root}>

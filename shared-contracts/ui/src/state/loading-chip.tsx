@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import classes from "./loading-chip.module.css";
 
-/** The stated loading text in a small bordered chip. Invisible for its first 150 ms, so that fast answers do not flash. */
+/** A loading text in a small bordered chip. It is invisible for the first 150 ms, so that fast responses do not make it flash. */
 export function LoadingChip({ text }: { text: string }) {
   return (
     <div role="status" className={classes.root}>

@@ -11,7 +11,7 @@ function show(view: ReactElement) {
 }
 
 describe("StateView", () => {
-  it("announces a failure and lets its request id be copied", async () => {
+  it("announces a failure, and can copy its request id", async () => {
     const person = userEvent.setup();
     show(<StateView icon={IconTicketOff} tone="danger" title="Failed to load ticket" requestId="01JD3KD9" />);
 
@@ -22,7 +22,7 @@ describe("StateView", () => {
     expect(await screen.findByRole("button", { name: "Copied" })).toBeTruthy();
   });
 
-  it("says an empty state calmly", () => {
+  it("does not announce an empty state", () => {
     show(
       <StateView
         icon={IconInbox}

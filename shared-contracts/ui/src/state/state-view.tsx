@@ -6,17 +6,17 @@ import classes from "./state-view.module.css";
 
 interface StateViewProps {
   icon: Icon;
-  /** `danger` for failures: they are announced at once. */
+  /** `danger` for failures, which are announced immediately. */
   tone?: "neutral" | "danger";
   title: string;
   text?: ReactNode;
-  /** Buttons, at most one of them filled. */
+  /** Buttons, of which at most one is filled. */
   actions?: ReactNode;
-  /** The id of the failed request, to copy. */
+  /** The id of the failed request, for copying. */
   requestId?: string | undefined;
 }
 
-/** What a view shows instead of its content: empty, failed, signed out, not allowed, not available. */
+/** The placeholder for a view's content: empty, failed, signed out, not allowed, not available. */
 export function StateView({
   icon: StateIcon,
   tone = "neutral",

@@ -3,8 +3,8 @@ import { Pagination } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { TesseraProvider } from "./tessera-provider.tsx";
 
-describe("the pages of a table", () => {
-  it("have arrows with names", () => {
+describe("the pagination of a table", () => {
+  it("labels its arrows", () => {
     render(
       <TesseraProvider env="test">
         <Pagination total={9} withEdges />

@@ -18,7 +18,7 @@ import classes from "./control-defaults.module.css";
 import { controlSizes } from "./control-sizes.ts";
 import type { DefaultsOf } from "./defaults-of.ts";
 
-/** Its arrows have no words of their own. */
+/** Labels for the arrows of the pagination, which have no text. */
 const pageLabels = {
   first: t("First page"),
   previous: t("Previous page"),
@@ -26,7 +26,7 @@ const pageLabels = {
   last: t("Last page"),
 };
 
-/** Defaults of buttons, marks and surfaces. */
+/** Defaults of buttons, badges and surfaces. */
 export const controlDefaults = {
   ActionIcon: ActionIcon.extend({ defaultProps: { size: 32, variant: "subtle", color: "gray" } }),
   Anchor: Anchor.extend({ defaultProps: { underline: "hover" } }),

@@ -4,7 +4,7 @@ interface Measures {
   paddingX: string;
 }
 
-/** Buttons and inputs by size: `sm` everywhere, `md` in forms and pricing, `lg` on the landing page and for touch. */
+/** The sizes of buttons and inputs: `sm` everywhere, `md` in forms and pricing, `lg` on the landing page and for touch. */
 export const controlSizes: Readonly<Record<string, Measures>> = {
   xs: { height: "28px", fontSize: "12px", paddingX: "8px" },
   sm: { height: "32px", fontSize: "13px", paddingX: "12px" },

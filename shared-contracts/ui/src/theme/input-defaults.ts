@@ -29,7 +29,7 @@ const dropdown = {
 } as const;
 const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.5, "aria-hidden": true });
 
-/** Defaults of fields and of the lists they open. */
+/** Defaults of input fields and of their dropdowns. */
 export const inputDefaults = {
   Autocomplete: { defaultProps: { comboboxProps: dropdown }, classNames: optionClasses } satisfies DefaultsOf<
     typeof Autocomplete
@@ -60,7 +60,7 @@ export const inputDefaults = {
     defaultProps: {
       allowDeselect: false,
       checkIconPosition: "right",
-      // Ten options; the eleventh shows that there are more.
+      // The height of ten options and a part of the eleventh, to show that there are more.
       maxDropdownHeight: 340,
       rightSection: chevron,
       rightSectionPointerEvents: "none",

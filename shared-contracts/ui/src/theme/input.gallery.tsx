@@ -42,7 +42,7 @@ function OpenCombobox({ found }: { found: readonly string[] }) {
   );
 }
 
-/** Browsers complain about passwords outside forms. */
+/** Wraps a field in a form, because browsers complain about passwords outside forms. */
 const inForm = (field: ReactElement) => <form onSubmit={(event) => event.preventDefault()}>{field}</form>;
 
 const texts: readonly GalleryEntry[] = [
@@ -110,7 +110,7 @@ const texts: readonly GalleryEntry[] = [
     states: {
       Default: <TagsInput label="Tags" defaultValue={["checkout", "discount"]} />,
       Empty: <TagsInput label="Tags" placeholder="Add a tag" />,
-      // As forms disable all they hold.
+      // Within a fieldset, because forms disable all their fields that way.
       Disabled: (
         <Box component="fieldset" disabled bd={0} p={0} m={0}>
           <TagsInput label="Tags" defaultValue={["checkout"]} disabled />

@@ -3,11 +3,11 @@ import { Drawer, Modal } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { TesseraProvider } from "./tessera-provider.tsx";
 
-describe("the head of a dialog", () => {
+describe("the header of a dialog", () => {
   it.each([
     ["modal", Modal],
     ["drawer", Drawer],
-  ])("is no second banner of the page: %s", (_name, Dialog) => {
+  ])("is not a second banner landmark: %s", (_name, Dialog) => {
     render(
       <TesseraProvider env="test">
         <Dialog opened onClose={() => undefined} title="Remove the member?">

@@ -15,7 +15,7 @@ import classes from "./overlay-defaults.module.css";
 const floating = { shadow: "md", radius: "lg" } as const;
 const overlayProps = { color: "#101319", backgroundOpacity: 0.4 };
 
-/** Defaults of what floats. */
+/** Defaults of floating elements. */
 export const overlayDefaults: NonNullable<MantineThemeOverride["components"]> = {
   Drawer: {
     defaultProps: { overlayProps, shadow: "lg", transitionProps: { duration: 180 } },
@@ -26,7 +26,7 @@ export const overlayDefaults: NonNullable<MantineThemeOverride["components"]> = 
       ...floating,
       offset: 4,
       transitionProps: { transition: "pop-top-left", duration: 120 },
-      // The placeholder is no menu item, which a menu may not hold.
+      // The placeholder is not a menu item, and menus may only contain menu items.
       withInitialFocusPlaceholder: false,
     },
     classNames: {
@@ -47,7 +47,7 @@ export const overlayDefaults: NonNullable<MantineThemeOverride["components"]> = 
     },
     classNames: { header: classes.modalHeader, title: classes.title, body: classes.modalBody },
   } satisfies DefaultsOf<typeof Modal>,
-  // A header that is in no article is the banner of its page, which has one.
+  // A header outside of an article is the page's banner landmark, and the page already has one.
   ModalHeader: { defaultProps: { role: "presentation" } } satisfies DefaultsOf<typeof ModalHeader>,
   DrawerHeader: { defaultProps: { role: "presentation" } } satisfies DefaultsOf<typeof DrawerHeader>,
   Popover: Popover.extend({

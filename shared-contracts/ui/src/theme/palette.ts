@@ -28,7 +28,7 @@ export const dark: Shades = [
   "#0a0d12",
 ];
 
-/** The one accent. White on shade 6 is 5.5:1 in both schemes. */
+/** The only accent colour. White on shade 6 has a contrast of 5.5:1 in both schemes. */
 export const accent: Shades = [
   "#eef0ff",
   "#dfe3ff",

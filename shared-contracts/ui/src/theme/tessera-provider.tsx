@@ -2,11 +2,11 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import type { ReactNode } from "react";
 import { cssVariables, theme } from "./theme.ts";
 
-/** The local storage key of the colour scheme: `light`, `dark` or `auto`, raw. */
+/** The local storage key of the colour scheme: `light`, `dark` or `auto`, as plain text. */
 export const colorSchemeKey = "color-scheme";
 
 interface TesseraProviderProps {
-  /** The nonce of the content security policy, for the style elements it writes. */
+  /** The nonce of the content security policy, for style elements that the provider creates. */
   nonce?: string;
   /** `test` switches off transitions and portals. */
   env?: "default" | "test";
@@ -15,7 +15,7 @@ interface TesseraProviderProps {
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
-/** Theme, colours and colour scheme for everything below it. Stands once, in the shell. */
+/** Provides theme, colours and colour scheme to its children. Rendered once, in the shell. */
 export function TesseraProvider({ nonce, env = "default", children }: TesseraProviderProps) {
   return (
     <DirectionProvider detectDirection>

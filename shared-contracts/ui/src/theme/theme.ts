@@ -5,7 +5,7 @@ import { overlayDefaults } from "./overlay-defaults.ts";
 import { accent, dark, slate } from "./palette.ts";
 import { schemeVariables } from "./tokens.ts";
 
-/** The one theme: type, spacing, radii and component defaults. Colours by scheme: {@link cssVariables}. */
+/** The theme: typography, spacing, radii and component defaults. The colours of each scheme are in {@link cssVariables}. */
 export const theme = createTheme({
   colors: { gray: slate, slate, dark, indigo: accent, accent },
   primaryColor: "accent",
@@ -47,7 +47,7 @@ export const theme = createTheme({
   components: { ...controlDefaults, ...inputDefaults, ...overlayDefaults },
 });
 
-/** The colours of both schemes as CSS variables, written by the provider. */
+/** The colours of both schemes as CSS variables, which the provider writes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { "--ts-ease": "cubic-bezier(0.2, 0, 0, 1)" },
   light: schemeVariables("light"),

@@ -53,17 +53,17 @@ describe.each(schemes)("the %s colours", (scheme) => {
   const colours = schemeVariables(scheme);
   const colourOf = (name: `--${string}`) => colours[name] ?? "";
 
-  it.each(textOnSurface)("let %s be read on %s (4.5:1)", (text, surface) => {
+  it.each(textOnSurface)("make %s readable on %s (4.5:1)", (text, surface) => {
     expect(contrast(colourOf(text), colourOf(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("give each status its own", () => {
+  it("are different for each status", () => {
     const texts = ticketStatuses.map((status) => colourOf(`--ts-status-${status}-text`));
 
     expect(new Set(texts).size).toBe(7);
   });
 
-  it("let icons and the edges of controls be seen (3:1)", () => {
+  it("make icons and the borders of controls visible (3:1)", () => {
     const marks: `--${string}`[] = [
       "--ts-control-border",
       ...ticketPriorities.map((priority): `--${string}` => `--ts-priority-${priority}`),

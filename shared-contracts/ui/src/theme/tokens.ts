@@ -55,7 +55,7 @@ export const surfaceTokens: Readonly<Record<`--${string}`, Pair>> = {
   "--ts-chart-2": ["#12a386", "#2bbd9c"],
 };
 
-/** `text` on `tint` makes the badge, `icon` colours the icon alone, the board's header and bars. */
+/** `text` and `tint` are the colours of the badge; `icon` is the colour of the icon alone, of the board's column header and of bars. */
 export const statusTokens: Readonly<Record<TicketStatus, StatusColours>> = {
   new: { text: ["#1d58c4", "#85b5ff"], tint: ["#e7f0ff", "#182a4a"], icon: ["#2f76f0", "#5b9bff"] },
   open: { text: ["#0a6579", "#5fd0e6"], tint: ["#dff4f8", "#10323b"], icon: ["#0e9cba", "#2fb9d4"] },
@@ -66,7 +66,7 @@ export const statusTokens: Readonly<Record<TicketStatus, StatusColours>> = {
   cancelled: { text: ["#b81f28", "#ff8f91"], tint: ["#fdecec", "#3b1d20"], icon: ["#dc3d45", "#f0676b"] },
 };
 
-/** The colour of a priority's icon; `critical` and `urgent` share theirs. */
+/** The icon colour of each priority; `critical` and `urgent` share one. */
 export const priorityTokens: Readonly<Record<TicketPriority, Pair>> = {
   low: ["#5d6779", "#99a2b1"],
   medium: ["#1d58c4", "#7aaeff"],
@@ -75,7 +75,7 @@ export const priorityTokens: Readonly<Record<TicketPriority, Pair>> = {
   urgent: ["#c8232c", "#ff7a7d"],
 };
 
-/** Backgrounds and texts of avatars without a picture. */
+/** Background and text colours of avatars without a picture. */
 export const avatarTints: readonly Readonly<Record<"bg" | "fg", Pair>>[] = [
   { bg: ["#dfe3ff", "#2e3464"], fg: ["#373f9b", "#c1c8fd"] },
   { bg: ["#d5f0ea", "#12423a"], fg: ["#0a6a58", "#7fe3c9"] },
@@ -102,7 +102,7 @@ function avatarPairs(): [string, Pair][] {
   ]);
 }
 
-/** Every colour variable of the product in one scheme. Needs no Mantine, so public pages can print it. */
+/** Returns every colour variable of the product for one scheme. It does not need Mantine, so public pages can include them. */
 export function schemeVariables(scheme: "light" | "dark"): Record<`--${string}`, string> {
   const pairs = [...Object.entries(surfaceTokens), ...statusPairs(), ...priorityPairs(), ...avatarPairs()];
   return Object.fromEntries(pairs.map(([name, [light, dark]]) => [name, scheme === "light" ? light : dark]));

@@ -3,11 +3,11 @@ import { matchParts } from "./match-parts.ts";
 
 interface MarkTermsProps {
   text: string;
-  /** What was searched for; matched as it stands, whatever its case. */
+  /** The search text. It is matched literally and case-insensitively. */
   search: string | undefined;
 }
 
-/** A text with every match of a search marked. */
+/** Renders a text with all matches of a search highlighted. */
 export function MarkTerms({ text, search }: MarkTermsProps) {
   return matchParts(text, search ?? "").map(({ part, start, isMatch }) =>
     isMatch ? (

@@ -8,17 +8,17 @@ function marked(text: string, search: string): string {
 }
 
 describe("matchParts", () => {
-  it("marks every match, whatever its case", () => {
+  it("marks every match, case-insensitively", () => {
     expect(marked("Card fails; CARD declined", "card")).toBe("[Card] fails; [CARD] declined");
   });
 
-  it("takes the search as it stands, not as a pattern", () => {
+  it("matches the search literally, not as a pattern", () => {
     expect(marked("100% of (all) [x] a.b a/b", "(all)")).toBe("100% of [(all)] [x] a.b a/b");
     expect(marked("axb a.b", "a.b")).toBe("axb [a.b]");
     expect(marked("C:\\temp\\x", "\\temp")).toBe("C:[\\temp]\\x");
   });
 
-  it("leaves the text whole without a search", () => {
+  it("returns the whole text without a search", () => {
     expect(matchParts("Nothing", "  ")).toEqual([{ part: "Nothing", start: 0, isMatch: false }]);
   });
 });

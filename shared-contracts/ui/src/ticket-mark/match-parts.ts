@@ -8,7 +8,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, "\\$&");
 }
 
-/** Cuts a text at every match of `search`, case-insensitively; spaces around the search do not count. No text has no parts. */
+/**
+ * Splits a text at every match of `search`, case-insensitively. Surrounding spaces of the search are ignored. Returns no parts if there is
+ * no text.
+ */
 export function matchParts(text: string | null | undefined, search: string): Part[] {
   const wanted = search.trim();
   if (!text) return [];

@@ -20,7 +20,7 @@ const icons: Readonly<Record<TicketPriority, Icon>> = {
   urgent: IconChevronsUp,
 };
 
-/** A priority or urgency as a word: "High". One that this build does not know is shown as it is. */
+/** Returns the label of a priority or urgency: "High". An unknown value is returned as is. */
 export function priorityLabel(priority: TicketPriority): string {
   if (!knownIcon(icons, priority)) return String(priority ?? "");
   return t(priorityLabels[priority]);
@@ -28,11 +28,11 @@ export function priorityLabel(priority: TicketPriority): string {
 
 interface PriorityMarkProps {
   priority: TicketPriority;
-  /** Whether the word stands beside the icon (the default); without it a tooltip and a label carry it. */
+  /** True (the default) shows the label next to the icon; otherwise it is in a tooltip and the accessible name. */
   withLabel?: boolean;
 }
 
-/** A priority's icon in its colour, with its word. */
+/** A priority's icon in its colour, with its label. */
 export function PriorityMark({ priority, withLabel = true }: PriorityMarkProps) {
   const Arrow = knownIcon(icons, priority);
   const Mark = Arrow ?? IconHelpCircle;

@@ -25,7 +25,7 @@ const icons: Readonly<Record<TicketStatus, Icon>> = {
   cancelled: IconCircleX,
 };
 
-/** A status as a word in sentence case: "In progress". One that this build does not know is shown as it is. */
+/** Returns the label of a status in sentence case: "In progress". An unknown value is returned as is. */
 export function statusLabel(status: TicketStatus): string {
   if (!knownIcon(icons, status)) return String(status ?? "");
   return t(statusLabels[status]);
@@ -38,7 +38,7 @@ interface StatusIconProps {
   stroke?: number;
 }
 
-/** The status' own circle in its colour; it needs the word beside it or a label around it. */
+/** The circle icon of a status, in its colour. It needs its label next to it, or a labelled parent. */
 export function StatusIcon({ status, size = 16, stroke = 1.75 }: StatusIconProps) {
   const Circle = knownIcon(icons, status);
   const Mark = Circle ?? IconHelpCircle;
@@ -53,7 +53,7 @@ export function StatusIcon({ status, size = 16, stroke = 1.75 }: StatusIconProps
   );
 }
 
-/** The status in capitals, the first underscore a space: `IN PROGRESS`. One that is not known is shown as it is. */
+/** The status in capitals, with the first underscore replaced by a space: `IN PROGRESS`. An unknown value is shown as is. */
 export function StatusBadge({ status }: { status: TicketStatus }) {
   const Circle = knownIcon(icons, status);
   if (!Circle) {

@@ -21,7 +21,7 @@ describe("statusLabel", () => {
 });
 
 describe("StatusBadge", () => {
-  it("writes the status in capitals with a space", () => {
+  it("shows the status in capitals with a space", () => {
     render(<StatusBadge status="in_progress" />);
 
     expect(screen.getByText("IN PROGRESS").textContent).toBe("IN PROGRESS");
@@ -29,7 +29,7 @@ describe("StatusBadge", () => {
 });
 
 describe("PriorityMark", () => {
-  it("carries its word as a label where it shows none", () => {
+  it("has an accessible name if it shows no label", () => {
     render(<PriorityMark priority="critical" withLabel={false} />, {
       wrapper: ({ children }) => <TesseraProvider env="test">{children}</TesseraProvider>,
     });
@@ -39,9 +39,9 @@ describe("PriorityMark", () => {
   });
 });
 
-describe("a value that this build does not know", () => {
+describe("an unknown or missing value", () => {
   it.each(["escalated_to_vendor", "constructor", "__proto__"])(
-    "shows the status and the priority %s as it is",
+    "is shown as is, as a status and as a priority: %s",
     (raw) => {
       const status = raw as TicketStatus;
       const priority = raw as TicketPriority;
@@ -58,7 +58,7 @@ describe("a value that this build does not know", () => {
     },
   );
 
-  it("says that there is none where nothing came", () => {
+  it("is shown as No status or No priority if it is missing", () => {
     render(
       <>
         <StatusBadge status={null as unknown as TicketStatus} />
@@ -70,7 +70,7 @@ describe("a value that this build does not know", () => {
     expect(screen.getByText("No priority")).toBeTruthy();
   });
 
-  it("takes a missing text for one without matches", () => {
+  it("has no parts if it is a text to search", () => {
     expect(matchParts(null, "gift")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** As FastAPI writes it, with Pydantic 2: every model by reference, optional ones as `anyOf` with null. */
+/** A document as FastAPI generates it with Pydantic 2: every model by reference, optional ones as `anyOf` with null. */
 export const fastApiDocument = {
   openapi: "3.1.0",
   info: { title: "Shipments", version: "0.1.0" },
@@ -151,7 +151,10 @@ export const fastApiDocument = {
   },
 };
 
-/** As @fastify/swagger writes it, which says 3.0.3 unless its options name another version: shared schemas are called `def-0`, `def-1`. */
+/**
+ * A document as @fastify/swagger generates it. Its version is 3.0.3 unless the options name another; shared schemas are called `def-0`,
+ * `def-1`.
+ */
 export const swaggerDocument = {
   openapi: "3.0.3",
   info: { title: "Orders", version: "1.0.0" },
