@@ -1,7 +1,7 @@
 import { type ExtractionInput, extract } from "../src/extraction/extract.ts";
 import { wordsOf } from "./documents/bench-document.ts";
 
-/** One file in a process of its own, as the worker does it. */
+/** Reads one file in a process of its own, as the worker does. */
 const { input, wanted } = JSON.parse(process.argv[2] ?? "") as { input: ExtractionInput; wanted: string[] };
 const described = await extract(input).then(
   ({ thumbnail, covered, text, findings, ...found }) => ({
@@ -22,7 +22,7 @@ const used = {
 process.stdout.write(JSON.stringify({ ...described, ...used }));
 process.exit(0);
 
-/** Whole words, but for what is no word: "1:35", or a phrase of a script without spaces. */
+/** Compares whole words, except where the wanted text is no single word ("1:35") or belongs to a script without spaces. */
 function missingIn(found: string): string[] {
   const [words, whole] = [new Set(wordsOf(found)), found.normalize("NFC").toLowerCase()];
   return wanted.filter((word) => !words.has(word) && !(isNoWord(word) && whole.includes(word)));

@@ -19,7 +19,7 @@ const results = new URL("../../../infra/bench/results/", import.meta.url);
 const screens = /^png screenshot|^png dark/u;
 const scans = /^pdf (?:scan|fax|jbig2|jpeg-2000|tilted)/u;
 
-/** The time is that of a whole process, from its start to its end; on a busy machine its processor time says more. */
+/** Reads one file in a child process. `ms` covers the whole process, start to end; on a busy machine `cpuMs` is more reliable. */
 async function measure({ kind, sample, wanted }: BenchDocument): Promise<Row> {
   return await withSampleFile(sample, async (input: ExtractionInput) => {
     const start = performance.now();
@@ -36,7 +36,7 @@ async function measure({ kind, sample, wanted }: BenchDocument): Promise<Row> {
   });
 }
 
-/** The seeded fault: screens out of focus, in which nothing can be read. */
+/** Injects the fault of `--fault`: screenshots are blurred until nothing can be read in them. */
 function blurred(document: BenchDocument): BenchDocument {
   const { sample } = document;
   if (!screens.test(document.kind)) return document;
@@ -50,7 +50,7 @@ function blurred(document: BenchDocument): BenchDocument {
   return { ...document, sample: { ...sample, make } };
 }
 
-/** Those of the tests in which nothing is looked for: well made, broken and hostile. */
+/** Returns the samples of the tests that are not named: well-formed, broken and hostile files without words to find. */
 function ofTests(named: ReadonlySet<string>): BenchDocument[] {
   return samples
     .filter(({ name }) => !named.has(name))

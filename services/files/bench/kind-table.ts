@@ -1,4 +1,4 @@
-/** What reading one document came to. */
+/** The result of reading one document. */
 export interface Row {
   kind: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Row {
   isExpected: boolean;
   wanted: number;
   missing: string[];
-  /** Of another program, where there is one. */
+  /** The recall of another program; null if there is none for the kind. */
   otherRecall: number | null;
 }
 
@@ -29,7 +29,7 @@ interface KindRow {
   peakMb: number;
 }
 
-/** One line for each kind: medians of time, the largest memory. */
+/** Returns one row for each kind: mean recall, median times, and the largest memory. */
 export function byKind(rows: readonly Row[]): KindRow[] {
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   return [...kinds].map(([kind, some]) => ({

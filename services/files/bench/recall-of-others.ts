@@ -4,13 +4,13 @@ import { wordsOf } from "./documents/bench-document.ts";
 
 const run = promisify(execFile);
 
-/** Programs of Debian that read the same, where they are installed. */
+/** Debian programs that read the same kinds, used if installed. */
 const programs: [kind: RegExp, command: (path: string) => [program: string, ...options: string[]]][] = [
   [/^pdf/u, (path) => ["pdftotext", "-enc", "UTF-8", path, "-"]],
   [/^doc(?: |$)/u, (path) => ["antiword", "-m", "UTF-8.txt", path]],
 ];
 
-/** What share of the words another program finds; null where there is none for the kind, or not on this machine. */
+/** Returns the share of the words that another program finds; null if there is none for the kind, or it is not installed. */
 export async function recallOfOther(kind: string, path: string, wanted: string[]): Promise<number | null> {
   const command = programs.find(([pattern]) => pattern.test(kind))?.[1];
   if (command === undefined || wanted.length === 0) return null;

@@ -1,4 +1,5 @@
-// `npm run bench -- speech --model <folder> [--language en]`: how a model of speech recognizes a recording of 11 s, or another one with what is said in it: --recording, --words.
+// `npm run bench -- speech --model <folder> [--language en]`: measures how well a speech model recognizes a recording of 11 s, or
+// another one (`--recording`) whose spoken words are in a file (`--words`).
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -62,7 +63,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 }
 
-/** How many words are wrong, missing or too many. */
+/** Returns how many words are wrong, missing or superfluous. */
 function countErrors(spoken: readonly string[], recognized: readonly string[]): number {
   let row = Array.from({ length: recognized.length + 1 }, (_, index) => index);
   for (const [index, word] of spoken.entries()) {

@@ -6,10 +6,10 @@ import { firstCell } from "@tessera/wire/placement";
 import { Type } from "typebox";
 import { workerVariables } from "./processing/worker-config.ts";
 
-/** What service and worker read: where files live, without a bucket in FILES_DIR, and how they are read. */
+/** Variables that service and worker share: where files are stored (FILES_DIR, or a bucket), and how they are read. */
 const shared = {
   FILES_DIR: Type.String({ minLength: 1 }),
-  /** Which database this is, where organizations are split between several that share a Redis. */
+  /** The name of this database, if organizations are split between several that share a Redis. */
   CELL: Type.String({ default: firstCell, pattern: "^[a-z][a-z0-9]{0,30}$" }),
   ...bucketVariables,
   ...workerVariables,

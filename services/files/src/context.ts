@@ -6,21 +6,21 @@ import type { FilesDatabase } from "./schema.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import type { Spool } from "./upload/spool.ts";
 
-/** Where files live: their rows and their bytes. */
+/** Access to the rows and the bytes of files. */
 export interface StoreContext {
   tenantDb: TenantDb<FilesDatabase>;
   storage: FileStorage;
 }
 
-/** What the rules of this service work with. */
+/** The dependencies of this service's operations. */
 export interface FilesContext extends StoreContext {
   spool: Spool;
   addresses: ContentAddresses;
-  /** Asks for processing, best effort: what it forgets is found in the database. */
+  /** Requests processing, best effort: the worker finds lost requests in the database. */
   askForProcessing(file: ProcessFile, lane: Lane): void;
 }
 
-/** What background work needs besides: it belongs to no organization, and sees what is due and nothing else. */
+/** The dependencies of background work, which belongs to no organization and sees only what is due. */
 export interface JobContext extends StoreContext {
   jobDb: Kysely<FilesDatabase>;
 }

@@ -25,7 +25,7 @@ export async function openContext({
     spoolFolder,
     cell: config.CELL,
     addresses: createContentAddresses([config.URL_SECRET, ...config.URL_SECRET_FORMER], Date.now),
-    // Without an answer the worker finds the file in the database.
+    // If the request is lost, the worker finds the file in the database.
     askForProcessing: (file, lane) =>
       void queues[lane].add(file, { id: processingJobId(file) }).catch(() => {}),
     now: Date.now,

@@ -1,5 +1,5 @@
-// `DATABASE_URL=… JOB_DATABASE_URL=… node src/redact-stored-command.ts`: has the workers, which must run, look for secrets in files that were
-// stored before redaction knew their kind. It may be stopped at any time, and goes on where it was when it is started again.
+// `DATABASE_URL=… JOB_DATABASE_URL=… node src/redact-stored-command.ts`: has the running workers redact files that were stored
+// before redaction supported their kind. It may be stopped at any time, and continues when it is started again.
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "@tessera/kit/config";
 import { jobVariables, storeVariables } from "@tessera/kit/service-config";

@@ -4,28 +4,28 @@ import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { ColumnType, Generated } from "kysely";
 
-/** Times are text as Postgres writes them. */
+/** Times are text as Postgres formats them. */
 interface FileTable {
   organization_id: string;
   id: Generated<string>;
-  /** For display: NFC, without path, control and direction characters. */
+  /** For display: NFC, without path, control and bidirectional formatting characters. */
   filename: string;
-  /** Whether the name came with characters that turn its reading direction. */
+  /** Whether the original name had characters that change the reading direction. */
   has_bidi_name: Generated<boolean>;
   description: string | null;
   file_type: FileType;
   mime_type: string;
   file_size: number;
   sha256: Buffer;
-  /** Null once the object is removed. */
+  /** Null after the object was removed. */
   storage_key: string | null;
   thumbnail_key: string | null;
   status: Generated<FileStatus>;
-  /** What a deletion can be taken back to. */
+  /** The status to restore if the deletion is reverted. */
   status_before: FileStatus | null;
-  /** How often processing was asked for; a part of the job's id. */
+  /** How often processing was requested; part of the job's id. */
   attempt: Generated<number>;
-  /** How often this attempt was begun. */
+  /** How often this attempt was started. */
   tries: Generated<number>;
   claimed_at: string | null;
   processing_started_at: string | null;
@@ -37,7 +37,7 @@ interface FileTable {
   details: ColumnType<StoredFile["details"], string | undefined, string>;
   findings: ColumnType<FileFindings, string | undefined, string>;
   text_length: Generated<number>;
-  /** Which redaction saw the stored content: see `redaction-version.ts`. */
+  /** The version of redaction that processed the stored content: see `redaction-version.ts`. */
   redaction: Generated<number>;
   uploaded_by: string;
   uploaded_by_name: string;
@@ -46,7 +46,7 @@ interface FileTable {
   deleted_at: string | null;
 }
 
-/** Every living file has a row; `content` is empty until processing has read it. */
+/** Every file that is not deleted has a row; `content` is empty until processing has read it. */
 interface FileTextTable {
   organization_id: string;
   file_id: string;
@@ -63,7 +63,7 @@ interface FileUseTable {
   until: string | null;
 }
 
-/** A file of a customer that may be on no ticket. */
+/** A file that a customer sent, and that may not be on any ticket. */
 interface SentFileTable {
   organization_id: string;
   file_id: string;
@@ -79,7 +79,7 @@ interface FileEventTable {
   organization_id: string;
   id: Generated<string>;
   file_id: string;
-  /** The file's name and who brought it, where others read the event. */
+  /** Name and uploader of the file, if other services read the event. */
   filename?: string;
   kind:
     | "file.uploaded"
@@ -103,7 +103,7 @@ interface MemberDirectoryView {
   avatar_url: string | null;
 }
 
-/** Published by organization; one that never changed its settings has no row. */
+/** Published by organization. An organization that never changed its settings has no row. */
 interface SettingDirectoryView {
   organization_id: string;
   accepted_file_types: string[];
@@ -111,16 +111,16 @@ interface SettingDirectoryView {
   language: string | null;
 }
 
-/** Published by organization; one that never subscribed has no row. */
+/** Published by organization. An organization that never subscribed has no row. */
 interface PlanDirectoryView {
   organization_id: string;
   plan: PlanId;
 }
 
-/** Published by the domains that use files: one whose uses changed, with all of them. */
+/** Published by the domains that use files: a file whose uses changed, with all of its uses. */
 export interface FileUseFeedRow extends OrganizationFeedRow {
   file_id: string;
-  /** Whether it went with something that was deleted for good. */
+  /** Whether the file was released because what used it was permanently deleted. */
   is_released: boolean;
   uses: { id: string; until: string | null }[];
 }

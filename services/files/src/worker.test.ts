@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { aProcessingFixture, type ProcessingFixture } from "../test/processing-fixture.ts";
 
-/** Numbered databases keep the real queue's name from meeting other tests. */
+/** A Redis database of its own, because the worker uses the real queue name. */
 const redisUrl = new URL("/7", testRedisUrl()).href;
 let installation: ProcessingFixture;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function environment(): Record<string, string> {
   };
 }
 
-/** Wakes who waits whenever the worker has written something. */
+/** Wakes waiting tests whenever the worker has written something. */
 async function hearing(act: () => Promise<void>): Promise<void> {
   const listener = aTestRedis();
   listener.on("message", installation.wake);
@@ -45,7 +45,7 @@ async function hearing(act: () => Promise<void>): Promise<void> {
 }
 
 describe("the worker as a process", () => {
-  it("says when it works, processes what was uploaded, and ends when it is asked to", async () => {
+  it("reports that it is ready, processes uploads, and exits on request", async () => {
     const file = await installation.aFile({ content: "Read by a process of its own." });
     const worker = start(environment());
     const [said] = await once(worker, "message");
@@ -58,7 +58,7 @@ describe("the worker as a process", () => {
     expect(await installation.stateOf(file)).toMatchObject({ status: "processed", tries: 1 });
   });
 
-  it("does not start with a wrong configuration, and names all that is wrong", async () => {
+  it("does not start with an invalid configuration, and names all problems", async () => {
     const worker = start({ ...environment(), DATABASE_URL: "mysql://x", WORKER_CONCURRENCY: "0" });
 
     const [words, [code]] = await Promise.all([

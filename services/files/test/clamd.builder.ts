@@ -1,18 +1,17 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { testVirus } from "./suspect.builder.ts";
 
-/** A small clamd: it takes streams and knows one virus. */
+/** A minimal clamd that accepts streams and detects one virus. */
 export interface Clamd {
   url: string;
-  /** What it was sent. */
+  /** The contents it received. */
   scanned: Buffer[];
   close(): Promise<void>;
 }
 
 export interface ClamdOptions {
-  /** It refuses what is longer. */
   maxBytes?: number;
-  /** Said instead of a verdict. */
+  /** Sent instead of a verdict. */
   answer?: string;
 }
 
@@ -28,7 +27,7 @@ export async function aClamd({
     sockets.add(socket.on("error", () => {}));
     let received = Buffer.alloc(0);
     socket.on("data", (bytes) => {
-      // What was refused is taken no notice of, so that the refusal arrives.
+      // Further data is ignored, so that the refusal arrives.
       if (socket.writableEnded) return;
       received = Buffer.concat([received, bytes]);
       if (received.length > maxBytes) return socket.end("INSTREAM size limit exceeded. ERROR\0");
@@ -54,7 +53,7 @@ function verdictOn(content: Buffer): string {
   return content.includes(testVirus) ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0";
 }
 
-/** Null before everything is there. */
+/** Returns null until the content is complete. */
 function contentOf(received: Buffer): Buffer | null {
   const chunks: Buffer[] = [];
   let at = command.length;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Spool } from "../src/upload/spool.ts";
 
-/** The real disk, which is full once it took what `left` says. */
+/** The real disk, limited to `left` more bytes. */
 export interface LimitedDisk {
   left: number;
   disk: Spool["disk"];

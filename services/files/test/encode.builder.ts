@@ -3,7 +3,7 @@ import { openDecoder } from "../src/extraction/text/decoder.ts";
 const ofTwoBytes = /^(?:gb|big5|euc|shift)/;
 const tables = new Map<string, Map<string, number[]>>();
 
-/** What each letter is in an encoding, by what the decoder makes of every byte and every pair of them. */
+/** Returns the bytes of each character in an encoding, found by decoding every byte and every pair of bytes. */
 function tableOf(encoding: string): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known) return known;
@@ -20,14 +20,14 @@ function tableOf(encoding: string): Map<string, number[]> {
   return table;
 }
 
-/** A text in any encoding of the standard; what it cannot write is a question mark. */
+/** Encodes a text in any encoding of the standard. Characters that it lacks become question marks. */
 export function encode(text: string, encoding: string): Buffer {
   if (encoding === "iso-2022-jp") return encodeShifted(text);
   const table = tableOf(encoding);
   return Buffer.from([...text].flatMap((letter) => table.get(letter) ?? [0x3f]));
 }
 
-/** The letters of EUC-JP without their highest bits, between escapes. */
+/** Encodes ISO-2022-JP: EUC-JP characters without their high bits, between escape sequences. */
 function encodeShifted(text: string): Buffer {
   return Buffer.concat(
     [...text.matchAll(/\p{ASCII}+|\P{ASCII}+/gu)].flatMap(([run]) => {

@@ -7,7 +7,7 @@ import { redactionVersion } from "../src/redaction/redaction-version.ts";
 import type { FilesFixture } from "./files-fixture.ts";
 import type { FormParts } from "./upload.builder.ts";
 
-/** The database as its administrator sees it: for what the service itself may not do. */
+/** A connection as the database administrator, for what the service itself may not do. */
 export interface AdminDb {
   query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -22,30 +22,29 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** Someone of an organization of their own. */
+/** Returns a member of an organization, by default a new one. */
 export function aMemberOf(organizationId: string = crypto.randomUUID(), member: Partial<Actor> = {}): Actor {
   return anActor({ organizationId, ...member });
 }
 
-/** A file that was just uploaded. */
 export async function aFile(fixture: FilesFixture, actor: Actor, parts: FormParts = {}): Promise<StoredFile> {
   const { status, body } = await fixture.upload(actor, parts);
   if (status !== 201) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** What processing would have said of a file. */
+/** A simulated result of processing. */
 export interface Processed {
   status?: "processing" | "processed" | "failed" | "quarantined";
   text?: string;
   summary?: string;
   error?: string;
   mimeType?: string;
-  /** Which redaction saw it; 0 for a file of before there was one. */
+  /** The version of redaction that processed it; 0 for a file from before redaction existed. */
   redaction?: number;
 }
 
-/** Writes what processing came to. */
+/** Writes the result of processing to the database. */
 export async function process(
   fixture: FilesFixture,
   { id }: { id: string },
@@ -61,7 +60,7 @@ export async function process(
   await fixture.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
 }
 
-/** What an organization decided about files. */
+/** Sets an organization's file settings. */
 export async function decide(
   fixture: FilesFixture,
   { organizationId }: Actor,
@@ -73,7 +72,7 @@ export async function decide(
   );
 }
 
-/** The organization has a plan from now on. */
+/** Gives an organization a plan. */
 export async function subscribe(
   { admin }: Pick<FilesFixture, "admin">,
   { organizationId }: Pick<Actor, "organizationId">,
@@ -86,7 +85,7 @@ export async function subscribe(
   );
 }
 
-/** Says that so many things of the installation use a file. */
+/** Records a number of uses of a file. */
 export async function use(
   fixture: FilesFixture,
   { organizationId }: Actor,
@@ -101,14 +100,14 @@ export async function use(
   );
 }
 
-/** The keys of all objects there are. */
+/** Returns the keys of all stored objects. */
 export async function readKeys({ storage }: Pick<FilesFixture, "storage">): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();
 }
 
-/** What those who follow the organization live receive about a file, the oldest first. */
+/** Returns the live events about a file, oldest first. */
 export async function listEvents(fixture: FilesFixture, fileId: string): Promise<unknown[]> {
   const rows = await fixture.admin.query<{ payload: unknown }>(
     "select payload from files.live_feed where payload ->> 'file_id' = $1 order by id",

@@ -33,15 +33,15 @@ type FixtureOptions = Partial<Pick<FilesContext, "storage">> & {
   spool?: Omit<FilesContext["spool"], "folder">;
 };
 
-/** The service on a database and a folder of its own, listening; its jobs run when a test runs them. */
+/** The service on a database and folder of its own, listening. Jobs run only when a test runs them. */
 export interface FilesFixture extends SweepContext, AsyncDisposable {
   origin: string;
-  /** Where this fixture keeps files, unless it was given a storage. */
+  /** The folder for files, unless a storage was given. */
   folder: string;
   admin: AdminDb;
-  /** What processing was asked for. */
+  /** The files whose processing was requested. */
   asked: ProcessFile[];
-  /** The clock: tests move it. */
+  /** The clock, which tests can change. */
   clock: { now: number };
   adminUrl: string;
   urlFor(role: string): string;
@@ -109,7 +109,7 @@ async function openStores() {
   };
 }
 
-/** As if the feeds of those who use files were followed: a test that says who uses what writes it down itself. */
+/** Marks the feeds of uses as read; tests write uses directly to the table. */
 async function readFeeds(admin: AdminDb): Promise<void> {
   await admin.query(
     "insert into files.feed_position (consumer, position) values ('files.use_by_tickets', 0), ('files.use_by_agents', 0)",

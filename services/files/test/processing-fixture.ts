@@ -16,7 +16,7 @@ import type { FormParts } from "./upload.builder.ts";
 
 type Changes = Partial<ProcessingContext>;
 
-/** What a file's row says after processing. */
+/** The state of a file in the database. */
 interface FileState {
   status: string;
   error: string | null;
@@ -32,22 +32,22 @@ interface FileState {
   liveEvents: string[];
 }
 
-/** The HTTP side, and processing that runs when a test runs it. */
+/** The HTTP service, with processing that runs only when a test runs it. */
 export interface ProcessingFixture extends AsyncDisposable {
   fixture: FilesFixture;
   actor: Actor;
   context(changes?: Changes): ProcessingContext;
   aFile(parts?: FormParts): Promise<StoredFile>;
-  /** Runs the current attempt to its end, or until it is given up. */
+  /** Processes the current attempt until it ends or is given up. */
   process(file: { id: string }, changes?: Changes): Promise<FileState>;
   stateOf(file: { id: string }): Promise<FileState>;
-  /** Starts the real thing on a queue of its own. */
+  /** Starts real processing on a queue of its own. */
   start(options?: StartOptions): ReturnType<typeof startProcessing>;
-  /** Ends what was started. */
+  /** Stops everything that was started. */
   stop(): Promise<void>;
-  /** Someone else has written something. */
+  /** Notifies `untilFinal` of a change that was written elsewhere. */
   wake(): void;
-  /** When all of these are final. */
+  /** Resolves when all these files are final. */
   untilFinal(files: { id: string }[]): Promise<void>;
   change(file: { id: string }, assignments: string): Promise<void>;
 }
@@ -154,7 +154,7 @@ async function readState({ admin }: FilesFixture, id: string): Promise<FileState
   return state;
 }
 
-/** A reader that finds a text, whatever the file is. */
+/** Returns a reader that finds the given text in any file. */
 export function reading(text: string, method = "plain-text"): () => Promise<ReadOutcome> {
   return async () => ({
     kind: "read",
@@ -174,7 +174,7 @@ export function reading(text: string, method = "plain-text"): () => Promise<Read
   });
 }
 
-/** A reader that ends once it is asked to; `reached` waits until it has begun so often. */
+/** Returns a reader that finishes after `open`; `reached` waits until it was started `count` times. */
 export function aGatedReader(text: string, method?: string) {
   const gate = Promise.withResolvers<void>();
   const waiting = new Map<number, () => void>();
@@ -193,7 +193,7 @@ export function aGatedReader(text: string, method?: string) {
   };
 }
 
-/** A reader that does not end before it is stopped; `begun` resolves when it began. */
+/** Returns a reader that runs until it is stopped; `begun` resolves when it starts. */
 export function endlessReader() {
   const begun = Promise.withResolvers<void>();
   const readFile = ({ signal }: ExtractionRequest) =>

@@ -25,7 +25,7 @@ describe("files.file_directory", () => {
     sql`select id, filename, status, content_summary, deleted_at is not null as is_deleted
       from files.file_directory order by created_at`.execute(db.for(organizationId));
 
-  it("shows other services the files of one organization, deleted ones too", async () => {
+  it("shows other services the files of one organization, including deleted ones", async () => {
     const actor = aMemberOf();
     const [deleted, kept] = [
       await aFile(fixture, actor, { name: "gone.txt" }),
@@ -43,7 +43,7 @@ describe("files.file_directory", () => {
     ]);
   });
 
-  it("shows nothing where no organization is set", async () => {
+  it("shows nothing if no organization is set", async () => {
     const { rows } = await sql`select id from files.file_directory`.execute(as("svc_tickets").unscoped);
 
     expect(rows).toEqual([]);
@@ -53,7 +53,7 @@ describe("files.file_directory", () => {
 describe("files.event_feed", () => {
   const read = (role: string) => sql`select kind, filename from files.event_feed`.execute(as(role).unscoped);
 
-  it("shows jobs of other domains what happened, of all organizations, and services nothing", async () => {
+  it("shows jobs of other domains the events of all organizations, and services nothing", async () => {
     await aFile(fixture, aMemberOf(), { name: "told.txt" });
     await aFile(fixture, aMemberOf(), { name: "told too.txt" });
 
@@ -69,8 +69,8 @@ describe("files.event_feed", () => {
   });
 });
 
-describe("the job of files", () => {
-  it("sees which files are unfinished, and neither their names nor what they hold", async () => {
+describe("the job role of files", () => {
+  it("sees which files are unfinished, but neither names nor content", async () => {
     const unfinished = await aFile(fixture, aMemberOf());
     const finished = await aFile(fixture, aMemberOf());
     await process(fixture, finished);
@@ -88,7 +88,7 @@ describe("the job of files", () => {
       await expect(sql.raw(`select ${forbidden}`).execute(job)).rejects.toThrow("permission denied");
   });
 
-  it("lets no organization change what happened, nor remove a file's row", async () => {
+  it("does not let an organization change events, or delete a file's row", async () => {
     const actor = aMemberOf();
     await aFile(fixture, actor);
     const db = fixture.tenantDb.for(actor.organizationId);

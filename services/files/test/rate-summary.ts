@@ -1,12 +1,15 @@
 import type { Expected } from "./samples/summaries.ts";
 
 const maxLength = 400;
-/** A head of a mail or an answer, a row of a table, a time as programs write it. */
+/** Raw content: a mail or HTTP header, a table row, a timestamp of a log. */
 const raw =
   /(?:^|[.;] )(?:from|to|sent|subject|content-type|set-cookie|server|x-[\w-]+): |\S\t\S|\S {3,}\S|\||(?:^|\. )\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/iu;
 const ends = /[.!?…。！？)\]"”»]$/u;
 
-/** By the rubric in bench/summary-rubric.md: a point each for form, title, first sentence, what is said, and what is not. */
+/**
+ * Rates a summary by bench/summary-rubric.md: a point each for form, title, first sentence, required content, and absence of raw
+ * content.
+ */
 export function rateSummary(summary: string | null, expected: Expected = {}): number {
   if (summary === null || summary.trim() === "") return 0;
   const { title, first, says = [] } = expected;

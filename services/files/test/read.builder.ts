@@ -6,7 +6,7 @@ import { type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
 import { planJobFolder } from "../src/sandbox/job-folder.ts";
 import { sniffedBytes, sniffType } from "../src/upload/sniff-type.ts";
 
-/** Reads a file as the worker does: with the type that its upload found, in a child of its own. */
+/** Reads a file as the worker does: with the type detected at its upload, in a child process. */
 export async function readAsWorker(filename: string, content: Buffer | string): Promise<ReadOutcome> {
   const bytes = Buffer.from(content);
   const { mimeType } = await sniffType(bytes.subarray(0, sniffedBytes), filename);

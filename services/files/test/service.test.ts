@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The service as a process, configured by its environment alone. */
+/** Starts the service as a process that is configured only by its environment. */
 async function start() {
   const port = await findFreePort();
   const env = {
@@ -72,7 +72,7 @@ async function readFirstEvent(stream: string): Promise<unknown> {
 }
 
 describe("the service", () => {
-  it("keeps files in a bucket, publishes events, asks for processing, does without Redis, and ends when asked to", async () => {
+  it("stores files in a bucket, publishes events, requests processing, works without Redis, and exits on request", async () => {
     const { child, origin } = await start();
     const actor = aMemberOf();
     const authorization = `Bearer ${await issuer.tokenFor(actor)}`;

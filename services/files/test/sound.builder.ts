@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * John F. Kennedy's words of 20 January 1961, 11 s, in Opus on one channel. In the public domain as a work of the
- * United States government; from the sound that openai/whisper has for its tests.
+ * John F. Kennedy on 20 January 1961, 11 s, mono Opus. In the public domain as a work of the United States government; from the
+ * test recordings of openai/whisper.
  */
 export const inauguralAddress = {
   path: fileURLToPath(new URL("./speech/inaugural-address.webm", import.meta.url)),
@@ -11,7 +11,7 @@ export const inauguralAddress = {
     "and so my fellow americans ask not what your country can do for you ask what you can do for your country",
 };
 
-/** A WAV of 16 bits whose samples are `sampleAt(second, channel)`. */
+/** Builds a 16-bit WAV with samples from `sampleAt(second, channel)`. */
 export function aSound({
   seconds,
   sampleRate = 16_000,
@@ -46,7 +46,7 @@ export function aSound({
   return wav;
 }
 
-/** Tones where someone speaks, silence otherwise. */
+/** Returns a function that gives a tone during the spans, and silence otherwise. */
 export function toneDuring(...spans: [from: number, to: number][]): (second: number) => number {
   return (second) =>
     spans.some(([from, to]) => second >= from && second < to)

@@ -3,12 +3,12 @@ import { Zip, type ZipInputFile, type Zippable, zipSync } from "fflate";
 import { PDFDocument, PDFName, PDFString } from "pdf-lib";
 import type { Suspect } from "../src/screening/suspect.ts";
 
-/** A file to be looked at; what is not named is an honest text. */
+/** Returns a file to screen, by default a harmless text. */
 export function aSuspect(suspect: Partial<Suspect> = {}): Suspect {
   return { filename: "notes.txt", hasBidiName: false, bytes: Buffer.from("Good morning.\n"), ...suspect };
 }
 
-/** Never whole in the code: scanners would delete the file. */
+/** Split in the source, because virus scanners would otherwise delete the file. */
 export const testVirus = [
   "X5O!P%@AP[4\\PZX54(P^)7CC)7}",
   "$EICAR-STANDARD-",
@@ -20,7 +20,7 @@ export function aZip(entries: Zippable = { "notes.txt": Buffer.from("Good mornin
   return Buffer.from(zipSync(entries));
 }
 
-/** An archive of one large file, packed by zlib: `aZip` takes seconds for what this takes no time. */
+/** Builds an archive of one large file with zlib, because `aZip` takes seconds for it. */
 export function aLargeZip(filename: string, content: Buffer): Buffer {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((_error, chunk) => chunks.push(chunk));
@@ -39,7 +39,7 @@ const contentTypes = (more = "") =>
         ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${more}</Types>`,
   );
 
-/** The smallest package that counts as a Word document. */
+/** Builds the smallest package that counts as a Word document. */
 export function aWordPackage(parts: Zippable = {}, moreTypes = ""): Buffer {
   return aZip({
     "[Content_Types].xml": contentTypes(moreTypes),
@@ -49,7 +49,6 @@ export function aWordPackage(parts: Zippable = {}, moreTypes = ""): Buffer {
   });
 }
 
-/** An OpenDocument text. */
 export function anOpenDocument(parts: Zippable = {}): Buffer {
   return aZip({
     mimetype: [Buffer.from("application/vnd.oasis.opendocument.text"), { level: 0 }],
@@ -58,7 +57,7 @@ export function anOpenDocument(parts: Zippable = {}): Buffer {
   });
 }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export const aPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -78,13 +77,13 @@ export async function aPdf(
   return Buffer.from(await pdf.save({ useObjectStreams: isPacked }));
 }
 
-/** An action of a PDF that starts a program when the document is opened. */
+/** Adds an action that starts a program when the document is opened. */
 export function launching(pdf: PDFDocument): void {
   const action = pdf.context.obj({ Type: "Action", S: "Launch", F: PDFString.of("calc.exe") });
   pdf.catalog.set(PDFName.of("OpenAction"), pdf.context.register(action));
 }
 
-/** A Windows program that does nothing: its two headers. */
+/** Builds a Windows program that does nothing: only its two headers. */
 export function aWindowsProgram(): Buffer {
   const program = Buffer.alloc(512);
   program.write("MZ", 0, "latin1");
@@ -93,14 +92,14 @@ export function aWindowsProgram(): Buffer {
   return program;
 }
 
-/** The beginning of a document of older Office, with the names of its storages. */
+/** Builds the beginning of an older Office document, with the names of its storages. */
 export function aCompoundDocument(...storages: string[]): Buffer {
   const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   const names = storages.map((name) => Buffer.concat([Buffer.from(name, "utf16le"), Buffer.alloc(64)]));
   return Buffer.concat([mark, Buffer.alloc(1_528), ...names]);
 }
 
-/** A tar of empty files. */
+/** Builds a tar of empty files. */
 export function aTar(names: string[]): Buffer {
   return aTarOf(Object.fromEntries(names.map((name) => [name, Buffer.alloc(0)])));
 }

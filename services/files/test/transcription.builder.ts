@@ -8,14 +8,14 @@ export interface TranscriptionAnswer {
   headers?: Record<string, string>;
 }
 
-/** An OpenAI-compatible service that answers as it is configured, one answer after the other, the last one again. */
+/** An OpenAI-compatible service that returns the configured responses in order, and then repeats the last one. */
 export interface TranscriptionService {
   url: string;
   asked: { path: string; authorization: string | undefined; form: FormData }[];
   close(): Promise<void>;
 }
 
-/** `null` is an answer that never comes. */
+/** Starts the service. `null` stands for a request that never gets a response. */
 export async function aTranscriptionService(
   ...answers: (TranscriptionAnswer | null)[]
 ): Promise<TranscriptionService> {
@@ -48,7 +48,7 @@ export function saying(text: string): TranscriptionAnswer {
   return { status: 200, body: JSON.stringify({ text }), headers: { "content-type": "application/json" } };
 }
 
-/** A second of silence. */
+/** Builds a second of silence. */
 export function aWav(): Buffer {
   const samples = 8_000;
   const wav = Buffer.alloc(44 + samples);

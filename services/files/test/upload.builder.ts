@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Actor } from "@tessera/kit/actor";
 import type { FilesFixture } from "./files-fixture.ts";
 
-/** What a form holds: the file's content and name, and whatever fields come before it. */
+/** The parts of a form: the file's content and name, and the fields that precede it. */
 export interface FormParts {
   content?: string | Uint8Array;
   name?: string;
@@ -12,7 +12,7 @@ export interface FormParts {
 
 let made = 0;
 
-/** A content nobody has uploaded before. */
+/** Returns content that was never uploaded before. */
 export function aText(): string {
   made += 1;
   return `Nobody has written this before: ${made} ${crypto.randomUUID()}`;
@@ -25,7 +25,7 @@ export function formOf({ content = aText(), name = "note.txt", fields = {} }: Fo
   return form;
 }
 
-/** A form as the bytes that go over the wire. */
+/** Encodes a form as it is sent over HTTP. */
 export async function readBytes(form: FormData): Promise<{ type: string; bytes: Buffer }> {
   const encoded = new Response(form);
   const type = encoded.headers.get("content-type") ?? "";
@@ -35,13 +35,13 @@ export async function readBytes(form: FormData): Promise<{ type: string; bytes: 
 export interface RawUpload {
   bytes: Buffer;
   type: string;
-  /** What the head says; the truth unless given. */
+  /** The stated content length. Default: the actual one. */
   contentLength?: number;
-  /** Runs when everything was sent; the connection ends then. */
+  /** Called when everything was sent, before the connection is cut. */
   beforeCut?: () => Promise<void>;
 }
 
-/** Sends an upload by hand: with a wrong length, or cut off. Answers what came back until the connection ended. */
+/** Sends an upload over a raw socket, with a wrong length or cut off. Returns everything received until the connection ended. */
 export async function uploadRaw(fixture: FilesFixture, actor: Actor, upload: RawUpload): Promise<string> {
   const { bytes, type, contentLength = bytes.length, beforeCut } = upload;
   const { hostname, port } = new URL(fixture.origin);

@@ -1,4 +1,4 @@
-/** The check digit of payment cards. */
+/** Returns whether the check digit of a payment card number is valid (Luhn). */
 export function isLuhnValid(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {
@@ -8,7 +8,7 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 7064 modulo 97, as IBAN uses it: letters are numbers from 10, the first four signs go last. */
+/** Returns whether an IBAN is valid (ISO 7064 modulo 97): letters count from 10, and the first four characters move to the end. */
 export function isIbanValid(iban: string): boolean {
   let remainder = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4)) {

@@ -1,38 +1,41 @@
 import { isIbanValid, isLuhnValid } from "./checksums.ts";
 
-/** Finds one kind of secret or personal data. `pattern` is global; a group named `kept` stays in the text. */
+/** Detects one kind of secret or personal data. `pattern` is global; a group named `kept` is not removed. */
 export interface Detector {
   what: string;
   pattern: RegExp;
   isMeant?(found: string): boolean;
 }
 
-/** The first digits and the lengths that card issuers give out. */
+/** The prefixes and lengths of card numbers by issuer. */
 const issuers =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7]|35)\d{14}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|4[4-9]\d|5\d{2})\d{12}|62\d{14,17})$/u;
 const secretName =
   "(?:pass(?:word|wd|phrase)?|pwd|secret|client[_-]?secret|token|(?:access|refresh|id|auth|session|csrf|xsrf|bearer)[_-]?token|api[_-]?key|apikey|private[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?access[_-]?key|session[_-]?id|authorization|x-amz-(?:signature|credential|security-token)|credential)";
 
-/** Where a word begins: also after a line break that is written as an escape (`\\n`), as in JSON within a text. */
+/**
+ * The start of a word, also after an escaped line break (`\
+ * `), as in JSON within a text.
+ */
 const begins = "(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}_]))";
 const numberBegins = "(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}.-]))";
-/** A quotation mark, which may be escaped as it is in JSON within a text. */
+/** A quotation mark, which may be escaped, as in JSON within a text. */
 const quotes = `\\\\{0,3}["']?`;
-/** Between the groups of a number, as people and layouts write it. */
+/** Separators between the groups of a number. */
 const gap = "[ .\\u00a0\\u2009\\u202f-]";
 const schemes = "(?:bearer|basic|digest|token|apikey|api-key|negotiate|ntlm|aws4-hmac-sha256)";
-/** What stands where a secret could, and is none. */
+/** Values that are not secrets, in places where a secret could be. */
 const harmless =
   /^(?:null|true|false|undefined|none|nil|required|missing|invalid|expired|bearer|basic|digest|token|negotiate|ntlm|process\.env\S*)$/iu;
 
 /** Names of parameters, headers and fields whose values are secret. */
 export const secretNames = new RegExp(`^${secretName}$|(?:password|secret|token|api[_-]?key)$`, "iu");
 
-/** Headers that say who is asking. */
+/** Headers that identify the caller. */
 export const secretHeaders =
   /^(?:authorization|proxy-authorization|(?:set-)?cookie2?|x-api-key|x-auth-token|x-access-token|x-csrf-token|x-xsrf-token|x-amz-security-token)$/iu;
 
-/** What nobody needs in order to help, and what would do harm in other hands. */
+/** Detectors of secrets, which nobody needs in order to help and which could be abused. */
 export const secretDetectors: Detector[] = [
   {
     what: "private key",
@@ -62,7 +65,7 @@ export const secretDetectors: Detector[] = [
   {
     what: "authorization header",
     pattern: new RegExp(`(?<kept>${begins}(?:bearer|basic)\\s{1,3})[\\w.~+/=-]{12,}`, "giu"),
-    // "Basic understanding" is none.
+    // "Basic understanding" is not a header.
     isMeant: (found) => /\d|=$|\p{Ll}\p{Lu}|\w\.\w/u.test(found),
   },
   {
@@ -82,7 +85,7 @@ export const secretDetectors: Detector[] = [
     what: "secret",
     pattern:
       /(?<kept>(?<!\p{L})(?:pass(?:word|phrase|code)|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|pin)(?:\s+(?:is|was|lautet|ist|war|est|es|é))?\s{0,3}[: ]\s{0,3}["'“„«`]?)[^\s"'”“»`<>]{4,100}/giu,
-    // In a sentence a password is distinguished from a word by what no word has.
+    // In a sentence, characters that no word contains distinguish a password from a word.
     isMeant: (found) =>
       !found.startsWith("[") &&
       !/^\p{P}*\d{1,2}\p{P}*$/u.test(found) &&
@@ -115,16 +118,16 @@ const emailDetector: Detector = {
   pattern: /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu,
 };
 
-/** What a recording of someone's browser loses: nobody wrote the addresses in it to be read. */
+/** Detectors for browser recordings, where email addresses are removed, too, because nobody wrote them to be read. */
 export const recordingDetectors: Detector[] = [...secretDetectors, emailDetector];
 
-/** A name of a secret as letters in a picture are read: what joins its words is often lost. */
+/** Names of secrets as OCR reads them, often without the characters that join their words. */
 const readSecretName =
   "(?:pass ?(?:word|phrase|code)|passwort|kennwort|secret|token|(?:access|refresh|id|auth|session|client|api|private|secret)[ _-]?(?:token|key|secret|id))";
 
 /**
- * What a picture of a screen loses. Letters are misread, so that spaces come into a word, a digit is taken for a letter, and check
- * digits tell nothing: what looks like a card number is taken for one.
+ * Detectors for screenshots. OCR inserts spaces and confuses digits with letters, so check digits cannot be verified: anything
+ * that looks like a card number counts as one.
  */
 export const pictureDetectors: Detector[] = [
   ...recordingDetectors,
@@ -151,7 +154,7 @@ export const pictureDetectors: Detector[] = [
   },
 ];
 
-/** Capitals, small letters and digits in turn, as in no word, path or number. */
+/** True if capitals, small letters and digits alternate more often than in any word, path or number. */
 function looksRandom(found: string): boolean {
   const kinds = [...found.replace(/[_-]/gu, "")].map((sign) =>
     [/\d/u, /[a-z]/u, /[A-Z]/u].findIndex((kind) => kind.test(sign)),
@@ -160,7 +163,7 @@ function looksRandom(found: string): boolean {
   return new Set(kinds).size === 3 && turns >= kinds.length * 0.45;
 }
 
-/** What support needs in order to answer, and what a draft for others may leave out. */
+/** Detectors of contact details, which support needs to reply, but drafts for others may omit. */
 export const contactDetectors: Detector[] = [
   emailDetector,
   {
@@ -169,7 +172,7 @@ export const contactDetectors: Detector[] = [
       /(?<![\p{L}\p{N}.:/-])(?:\+|00)[1-9]\d{0,2}[ ./-]?(?:\(\d{1,4}\)[ ./-]?)?\d{1,4}(?:[ ./-]?\d{2,4}){1,4}(?![\p{L}\p{N}])/gu,
   },
   {
-    // Browsers give their version as 156.0.0.0.
+    // Browsers report versions such as 156.0.0.0.
     what: "IP address",
     pattern:
       /(?<![\w.])(?![1-9]\d*\.0\.0\.0(?![\w.]*\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\w.]*\d)|(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}(?::?[0-9a-f]{1,4}){1,4}(?![\w:])/giu,

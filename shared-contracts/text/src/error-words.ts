@@ -1,4 +1,4 @@
-/** Words by which people report trouble, in the languages tickets arrive in. */
+/** Words with which people report problems, in the languages of tickets. */
 export const errorWords =
   /\b(?:errors?|err_\w+|exception|fail(?:s|ed|ure|ing)?|crash(?:es|ed|ing)?|broken|denied|forbidden|unauthori[sz]ed|invalid|timed? ?out|timeout|refused|unavailable|missing|cannot|can't|could not|couldn't|unable|unexpected|not (?:found|working|possible|responding|available)|stuck|declined|rejected|expired|went wrong|lost|duplicate|fehler\p{L}*|fehlgeschlagen|abgelehnt|abgestürzt|ungültig|erreur|échec|échoué|impossible|refusé|fallo|falló|fallid[oa]|rechazad[oa]|errore|fallit[oa]|impossibile|erro|falhou|fout|mislukt|błąd)(?!\p{L})/iu;
 

@@ -6,7 +6,7 @@ const foundIn = (text: string) =>
   findSecrets(text, pictureDetectors).map(({ what, start, end }) => [what, text.slice(start, end)]);
 
 describe("findSecrets", () => {
-  it("says where a secret stands, without the words that lead to it, and each place once", () => {
+  it("returns the positions of secrets without the words before them, and each position once", () => {
     const text = "password: correct-horse-7 and card 4242 4242 4242 4242.";
 
     expect(findSecrets(text).map(({ what, start, end }) => [what, text.slice(start, end)])).toEqual([
@@ -17,7 +17,7 @@ describe("findSecrets", () => {
   });
 });
 
-describe("the detectors of pictures", () => {
+describe("the detectors for pictures", () => {
   it.each([
     ["4242 4242 4242 4243 declined", "card number", "4242 4242 4242 4243"],
     ["4242 4242 424O 42S2 declined", "card number", "4242 4242 424O 42S2"],
@@ -27,7 +27,7 @@ describe("the detectors of pictures", () => {
     ["charged with sk live_Abc123Def456", "API key", "sk live_Abc123Def456"],
     ["session eyJhbGciOiJFUzI1NiJ9 . eyJzdWIiOiI0MiJ9", "JWT", "eyJhbGciOiJFUzI1NiJ9 . eyJzdWIiOiI0MiJ9"],
     ["kept as q7Wk2Lm9Zr4Tx8Vb3Np6", "token", "q7Wk2Lm9Zr4Tx8Vb3Np6"],
-  ])("finds in %j the %s that is misread", (text, what, secret) => {
+  ])("find in %j the misread %s", (text, what, secret) => {
     expect(foundIn(text)).toEqual([[what, secret]]);
   });
 

@@ -11,8 +11,8 @@ function boost(sentence: string): number {
 }
 
 /**
- * How far it is a sentence at all, from 0.4 to 1. A sign of Chinese or Japanese says as much as two or three letters. A heading
- * or a fragment says little on its own, an endless sentence leaves no space for others.
+ * Rates how much a text is a complete sentence, from 0.4 to 1. A Chinese or Japanese character counts as 2.5 letters. Headings
+ * and fragments say little on their own, and very long sentences leave no space for others.
  */
 export function shapeOf(sentence: string): number {
   const length = sentence.length + 1.5 * (sentence.match(/\p{Lo}/gu)?.length ?? 0);
@@ -21,13 +21,13 @@ export function shapeOf(sentence: string): number {
   return /[.!?。！？…:]["'”)]?$/u.test(sentence) ? 1 : 0.7;
 }
 
-/** What is written comes to its matter at once: a customer's first sentences say what is wrong. */
+/** Weights the first two real sentences higher, because customers begin with the problem. */
 function placed(sentence: string, sentences: readonly string[]): number {
   const place = sentences.filter((one) => shapeOf(one) === 1).indexOf(sentence);
   return place === 0 ? 1.6 : place === 1 ? 1.2 : 1;
 }
 
-/** The places of the sentences, the most informative first. Where sentences share no words, their own weight decides. */
+/** Returns the indexes of the sentences, the most informative first. If sentences share no words, their own weight decides. */
 export function rankByInformation(sentences: readonly string[]): number[] {
   const ranks = rankSentences(sentences);
   const first = sentences.slice(0, 20);

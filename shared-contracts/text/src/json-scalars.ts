@@ -1,28 +1,28 @@
-/** A string or number of a JSON text, where it is written and what its surroundings are called. */
+/** A string or number in a JSON text, with its position and the names around it. */
 export interface JsonScalar {
   start: number;
   end: number;
-  /** The string it stands for, or the digits of a number. */
+  /** The decoded string, or the digits of a number. */
   text: string;
   isString: boolean;
   isKey: boolean;
-  /** The name of its field; of an entry of a list, the name of the list's field. */
+  /** The name of its field; for a list entry, the name of the list's field. */
   field: string;
-  /** The object or list it belongs to. */
+  /** The object or list that contains it. */
   owner: JsonOwner;
 }
 
 interface JsonOwner {
   isList: boolean;
-  /** The field that holds the object, or the list of objects it stands in. */
+  /** The field that contains the object, or the list that it is in. */
   field: string;
-  /** Its texts by their names. */
+  /** The scalar values by field name. */
   texts: Map<string, string>;
 }
 
 const numberPattern = /-?\d[\d.eE+-]*/y;
 
-/** Every string and number of a JSON text in the order they are written. Damaged JSON gives what can be read of it. */
+/** Lists every string and number of a JSON text in order. Damaged JSON is read as far as possible. */
 export function listScalars(json: string): JsonScalar[] {
   const scalars: JsonScalar[] = [];
   const root: OpenOwner = { isList: true, field: "", texts: new Map(), key: "" };
@@ -55,7 +55,7 @@ function fieldOf({ isList, field, key }: OpenOwner): string {
   return isList ? field : key;
 }
 
-/** Behind the string or number that begins there; `at` itself where none does. */
+/** Returns the end of the string or number that begins at `at`; `at` itself if there is none. */
 function scalarEnd(json: string, at: number): number {
   if (json.charAt(at) === '"') return stringEnd(json, at);
   numberPattern.lastIndex = at;

@@ -1,4 +1,4 @@
-/** More makes no summary better and no language clearer. */
+/** The maximum length to analyze; more text improves neither summaries nor language detection. */
 export const maxCharacters = 200_000;
 const fences = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S]))/gmu;
 const addresses =
@@ -8,7 +8,7 @@ const codeLine =
 const logLine =
   /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|^\s*\[?\d{2}:\d{2}:\d{2}|^\s*\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\b/u;
 
-/** What people wrote in it, without code and logs. */
+/** Returns the prose of a text, without code and logs. */
 export function withoutCode(text: string): string {
   return text
     .slice(0, maxCharacters)
@@ -18,7 +18,7 @@ export function withoutCode(text: string): string {
     .join("\n");
 }
 
-/** The same without addresses, paths and names of code: only words of a language. */
+/** Returns the prose without URLs, email addresses, paths and inline code, so that only words remain. */
 export function wordsOnly(text: string): string {
   return withoutCode(text)
     .replace(/`[^`\n]*`/gu, " ")

@@ -3,8 +3,8 @@ import { addCount, type RedactionCounts, redact } from "./redact.ts";
 import { classifyHeader, redactLines } from "./redact-json.ts";
 
 /**
- * Every text in a value without its secrets, however deep: by what it looks like, by the name of its field, and in lines that are
- * JSON, where line breaks and quotation marks are written as escapes. What is no plain object or list stays as it is.
+ * Removes the secrets from all strings in a value, at any depth: by pattern, by the name of their field, and in lines of JSON,
+ * where line breaks and quotation marks are escaped. Anything but plain objects and arrays is left unchanged.
  */
 export function redactDeep<Value>(value: Value, counts: RedactionCounts, detectors = secretDetectors): Value {
   if (typeof value === "string") return redactLines(value, counts, detectors) as Value;
@@ -27,7 +27,7 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** A card number that is written as a number; every other number stays one. */
+/** Removes a card number that is stored as a number; other numbers are left unchanged. */
 function redactNumber(value: number, counts: RedactionCounts): unknown {
   if (!Number.isSafeInteger(value) || value < 1e12) return value;
   const digits = String(value);

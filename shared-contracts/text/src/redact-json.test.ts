@@ -47,11 +47,11 @@ describe("redactJson", () => {
       '{"url":"https://a.test/?session_token=[removed]"}',
       "token in a URL",
     ],
-  ])("takes the secret out of %s and leaves the rest to the letter", (json, expected, what) => {
+  ])("removes the secret from %s and keeps the rest byte for byte", (json, expected, what) => {
     expect(redacted(json)).toEqual([expected, what === null ? {} : { [what]: 1 }]);
   });
 
-  it("looks into a body in base64 that is text, and leaves a picture alone", () => {
+  it("redacts a base64 body that is text, and keeps a picture", () => {
     const body = btoa('{"token":"abcdefgh"}');
     const [json] = redacted(`{"mimeType":"application/json","encoding":"base64","text":"${body}"}`);
     const picture = `{"mimeType":"image/png","encoding":"base64","text":"${body}"}`;
@@ -60,13 +60,13 @@ describe("redactJson", () => {
     expect(redacted(picture)).toEqual([picture, {}]);
   });
 
-  it("reads damaged JSON as far as it goes", () => {
+  it("reads damaged JSON as far as possible", () => {
     expect(redacted('{"a":[{"password":"hunter2"},{"pass')[0]).toBe(
       '{"a":[{"password":"[secret removed]"},{"pass',
     );
   });
 
-  it("finds nothing more the second time", () => {
+  it("finds nothing more when it is applied again", () => {
     const [json] = redacted(
       '{"name":"Set-Cookie","value":"a=b","token":"abc","url":"https://u:p4ss@a.test/?sid=1"}',
     );
@@ -74,7 +74,7 @@ describe("redactJson", () => {
     expect(redacted(json)).toEqual([json, {}]);
   });
 
-  it("takes out contacts where it is asked to", () => {
+  it("removes contact details if requested", () => {
     const counts: RedactionCounts = new Map();
 
     expect(redactLines("by ada@shop.test", counts, [...secretDetectors, ...contactDetectors])).toBe(

@@ -2,15 +2,15 @@ import { type Detector, secretDetectors, secretHeaders, secretNames } from "./de
 import { type JsonScalar, listScalars } from "./json-scalars.ts";
 import { addCount, type RedactionCounts, redact, redactUrl, secretParameters } from "./redact.ts";
 
-/** Digits of a card number that is written without quotation marks. */
+/** The digits of a possible card number that is not quoted. */
 const longNumber = /^\d{12,19}$/u;
 const jsonLine = /^\s*[{[].*[}\]]\s*$/u;
 const removed = /^\[.{1,40} removed\]$/u;
 const parameterLists = new Set(["queryString", "params"]);
 
 /**
- * JSON without its secrets: by the names of fields, in the name and value pairs of network logs, in bodies that are JSON or base64
- * themselves, and by what a text looks like. Whatever holds no secret stays as it is written, to the letter.
+ * Removes the secrets from a JSON text: by field name, in the name-value pairs of network logs, in bodies that are themselves
+ * JSON or base64, and by pattern. Everything else is kept byte for byte.
  */
 export function redactJson(
   json: string,
@@ -40,7 +40,7 @@ function redactScalar(scalar: JsonScalar, counts: RedactionCounts, detectors: De
   return redactString(scalar, counts, detectors);
 }
 
-/** Text of several lines, of which some may be JSON: a value there is secret by the name of its field, too. */
+/** Redacts a text of several lines, some of which may be JSON, where field names also identify secrets. */
 export function redactLines(
   text: string,
   counts: RedactionCounts,
@@ -52,7 +52,7 @@ export function redactLines(
   return redact(lines.join("\n"), counts, detectors);
 }
 
-/** What a value is by the name of its field, or by the name that stands beside it. */
+/** Classifies a value by the name of its field, or by the `name` next to it. */
 function classifyByName({ field, owner }: JsonScalar): string | null {
   const header = classifyHeader(field);
   if (header !== null) return header;
@@ -63,7 +63,7 @@ function classifyByName({ field, owner }: JsonScalar): string | null {
   return isParameter ? "secret" : classifyHeader(name);
 }
 
-/** What the value of a header or field of this name is. */
+/** Returns the kind of secret in a header or field of this name; null if it is not secret. */
 export function classifyHeader(name: string): string | null {
   if (/^(?:set-)?cookie2?$/iu.test(name)) return "cookie";
   if (/^(?:proxy-)?authorization$/iu.test(name)) return "authorization header";
@@ -82,14 +82,14 @@ function redactString(
   return redactLines(text, counts, detectors);
 }
 
-/** A text that may be JSON: by the names of its fields and then by what it looks like. */
+/** Redacts a text that may be JSON, first by field names and then by pattern. */
 function redactJsonText(text: string, counts: RedactionCounts, detectors: Detector[]): string {
   return redactLines(redactJson(text, counts, detectors), counts, detectors);
 }
 
 const textTypes = /^(?:text\/|$)|json|xml|javascript|x-www-form-urlencoded/iu;
 
-/** A body in base64 that is text. Pictures, fonts and programs stay as they are. */
+/** Redacts a base64 body that is text. Pictures, fonts and programs are left unchanged. */
 function redactBase64(
   encoded: string,
   mimeType: string,

@@ -47,8 +47,8 @@ const secrets = [
   "set by a script",
 ];
 
-describe("a replay", () => {
-  it("holds nothing that was typed and no secret, and is a replay still", () => {
+describe("redactReplay", () => {
+  it("removes typed text and secrets, and the result is still a replay", () => {
     const json = JSON.stringify(replay);
     const counts: RedactionCounts = new Map();
 
@@ -62,7 +62,7 @@ describe("a replay", () => {
     for (const shown of ["Pay now", "Order 8041", "Signed in as"]) expect(safe).toContain(shown);
   });
 
-  it("stays as it is written where there is nothing to remove", () => {
+  it("keeps the text unchanged if there is nothing to remove", () => {
     const json = JSON.stringify({ replay_version: 1, events: [replay.events[2]] }, null, 1);
 
     expect(redactReplay(json, new Map())).toBe(json);

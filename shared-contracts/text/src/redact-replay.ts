@@ -4,10 +4,10 @@ import { addCount, type RedactionCounts } from "./redact.ts";
 import { redactJson } from "./redact-json.ts";
 
 const hidden = /^[*•]*$/u;
-/** What these say stands on the screen, and nobody typed it. */
+/** Input types whose value is a label on the screen and not typed. */
 const buttons = /^(?:submit|button|reset|image)$/iu;
 
-/** The JSON of a replay without what was typed into the page and without secrets. Everything else stays as it is written. */
+/** Removes typed text and secrets from the JSON of a replay. Everything else is kept as written. */
 export function redactReplay(json: string, counts: RedactionCounts): string {
   return redactJson(hideTyped(json, counts), counts, recordingDetectors);
 }
@@ -24,7 +24,7 @@ function hideTyped(json: string, counts: RedactionCounts): string {
   return parts.join("") + json.slice(done);
 }
 
-/** Whether a recorder of rrweb read it from a field: when it saw the page as a whole, when its attribute changed, or as it was typed. */
+/** True for text that rrweb read from an input field: in a full snapshot, as a changed attribute, or while it was typed. */
 function isTyped({ isString, isKey, field, owner }: JsonScalar): boolean {
   if (!isString || isKey) return false;
   if (owner.field === "data") return field === "text";

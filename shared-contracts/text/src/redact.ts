@@ -1,17 +1,17 @@
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { type Detector, secretDetectors, secretNames } from "./detectors.ts";
 
-/** Secret in an address, harmless words elsewhere. */
+/** Parameters that are secret in a URL, but ordinary words elsewhere. */
 export const secretParameters = /^(?:code|sig|signature|key|otp|auth|state|nonce|sid|ticket)$/iu;
 
-/** How often each kind was taken out. */
+/** The number of removed secrets by kind. */
 export type RedactionCounts = Map<string, number>;
 
 export function addCount(counts: RedactionCounts, what: string, amount = 1): void {
   counts.set(what, (counts.get(what) ?? 0) + amount);
 }
 
-/** "[card number removed]" in place of what a detector finds. */
+/** Replaces what the detectors find by a note: "[card number removed]". Adds to `counts`. */
 export function redact(
   text: string,
   counts: RedactionCounts,
@@ -29,14 +29,14 @@ export function redact(
   );
 }
 
-/** Where in a text a secret stands, and what it is. */
+/** The position and kind of a secret in a text. */
 export interface SecretPlace {
   what: string;
   start: number;
   end: number;
 }
 
-/** Where detectors find something, in no particular order. A place that two of them find is named once. */
+/** Returns the positions of secrets, in no particular order. Overlapping findings are returned once. */
 export function findSecrets(text: string, detectors: Detector[] = secretDetectors): SecretPlace[] {
   const places: SecretPlace[] = [];
   for (const { what, pattern, isMeant } of detectors) {
@@ -55,7 +55,7 @@ function keptOf(groups: unknown): string {
   return typeof groups === "object" && groups !== null && "kept" in groups ? String(groups.kept) : "";
 }
 
-/** An address without password, without the values of parameters that are secret by name, without tokens in its path. */
+/** Removes passwords, values of secret parameters and tokens from a URL. */
 export function redactUrl(
   url: string,
   counts: RedactionCounts,

@@ -5,14 +5,14 @@ const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen)|sehr geehrte\p{L}*|liebe[rs]?|bonjour|cher|chère|madame|monsieur|hola|buenos días|estimad[oa]s?|ciao|gentile|olá|prezad[oa]s?|beste|geachte|hej|cześć)\b[^.!?]{0,60}[,!.:]?$/iu;
 const farewell =
   /^(?:(?:kind|best|warm)? ?regards|best(?: wishes)?|cheers|thanks(?: a lot| in advance)?|thank you(?: very much| in advance)?|many thanks|sincerely|yours (?:sincerely|faithfully|truly)|mit freundlichen grüßen|viele grüße|freundliche grüße|danke(?: im voraus)?|vielen dank|cordialement|merci(?: d'avance)?|bien à vous|saludos(?: cordiales)?|atentamente|gracias|cordiali saluti|distinti saluti|grazie|atenciosamente|obrigad[oa]|met vriendelijke groet(?:en)?|sent from my .*)[\s,.!]*$/iu;
-/** Sentences that letters begin with where they have no greeting on a line of its own. */
+/** Polite openings of a letter without a greeting on a line of its own. */
 const politeness =
   /^(?:いつも|平素より)?(?:大変)?お世話に(?:なっております|なります)。?$|^(?:您好|你好|お疲れ様です|안녕하세요|안녕하십니까)[，,。.!！]?$|^(?:i hope (?:this|you)\b.{0,60}\bwell|ich hoffe, es geht ihnen gut)[.!]?$/iu;
 
-/** Marks of Markdown; within a name (`error_code`, `#12`) they are a part of it. */
+/** Markdown marks, except within names (`error_code`, `#12`). */
 const emphasis = /[*|]+|#+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 
-/** The lines up to the signature: what follows a farewell near the end is who wrote it. */
+/** Returns the lines before the signature, which begins with "-- " or with a farewell near the end. */
 function withoutSignature(lines: string[]): string[] {
   const mark = lines.findIndex((line) => /^-- ?$/u.test(line));
   const kept = mark > 0 ? lines.slice(0, mark) : lines;
@@ -20,7 +20,7 @@ function withoutSignature(lines: string[]): string[] {
   return end > 0 && kept.length - end <= 8 ? kept.slice(0, end) : kept;
 }
 
-/** How wide the lines are that a layout broke: most of them end near the same column. */
+/** Returns the line width of a text with hard line breaks: the 90th percentile of line lengths. */
 function widthOf(lines: string[]): number {
   const lengths = lines
     .map((line) => line.trim().length)
@@ -34,7 +34,7 @@ function isContinued(line: string, next: string, width: number): boolean {
   return (isFull || /^\p{Ll}/u.test(next)) && !/[.!?:;…。]["'”)]?\s*$/u.test(line) && !bullet.test(next);
 }
 
-/** Lines of the head of a mail or of an answer, rows of a table, and times alone: nobody wrote them as a sentence. */
+/** Lines that are not sentences: mail and HTTP headers, table rows, and lone times. */
 const header =
   /^(?:from|to|cc|bcc|sent|date|subject|reply-to|received|return-path|message-id|mime-version|content-[\w-]{1,40}|x-[\w-]{1,40}|user-agent|accept(?:-[\w-]{1,40})?|host|server|set-cookie|cache-control|von|an|gesendet|betreff|de|à|envoyé|objet|para|asunto|da|a|inviato|oggetto)\s{0,2}:\s+\S/iu;
 const tableRow = /\S(?:\t| {3,}|\s\|\s)\S/u;
@@ -48,7 +48,7 @@ function isSaidByNobody(line: string): boolean {
   return tableRow.test(text) && !/[.!?。！？…]$/u.test(text);
 }
 
-/** Paragraphs in one line each: lines that a layout broke are joined again, list entries and headings stand alone. */
+/** Returns one line per paragraph. Hard-wrapped lines are joined; list entries and headings stay separate. */
 export function paragraphsOf(text: string): string[] {
   const lines = withoutSignature(text.split("\n")).filter((line) => !isSaidByNobody(line));
   const width = widthOf(lines);
@@ -71,17 +71,17 @@ export function isGreeting(line: string): boolean {
   return greeting.test(line);
 }
 
-/** Short forms whose full stop ends no sentence, and letters that stand for names. */
+/** Abbreviations and initials, whose full stop ends no sentence. */
 const shortForm =
   /(?<![\p{L}\p{N}])(?:\p{Lu}|e\.g|i\.e|etc|cf|vs|approx|dr|mrs?|ms|prof|st|no|nos|inc|ltd|co|corp|jr|sr|fig|vol|tel|ave|rd|blvd|nr|str|bzw|ca|evtl|ggf|inkl|z\.\s?b|d\.\s?h|u\.\s?a|art|abs|hr|fr|mme|m|sra?|núm|pág|p|pp|ing)\.\s*$/iu;
 
-/** Whether a cut stands within an address, where no space is, or behind a short form. */
+/** True if the segmenter split within a URL, where no space follows, or after an abbreviation. */
 function goesOn(before: string, after: string): boolean {
   if (/[\w/]\S*[!?.]$/u.test(before) || shortForm.test(before)) return true;
   return /\S[/@]\S*[!?.]\s+$/u.test(before) && /^\p{Ll}/u.test(after);
 }
 
-/** What the segmenter cuts, without its cuts in addresses, where no space stands, and behind short forms. */
+/** Splits a paragraph into segments, without the segmenter's splits in URLs and after abbreviations. */
 function segmentsOf(paragraph: string): string[] {
   const found: string[] = [];
   for (const { segment } of segmenter.segment(paragraph)) {
@@ -93,7 +93,7 @@ function segmentsOf(paragraph: string): string[] {
   return found;
 }
 
-/** Sentences in reading order, without greetings, farewells and list marks. */
+/** Returns up to `limit` sentences in reading order, without greetings, farewells and list marks. */
 export function sentencesOf(text: string, limit: number): string[] {
   const found: string[] = [];
   for (const paragraph of paragraphsOf(text)) {
@@ -110,7 +110,7 @@ function sentencesIn(paragraph: string): string[] {
     .filter((sentence) => /\p{L}.*\p{L}/u.test(sentence) && !politeness.test(sentence));
 }
 
-/** The words of a sentence that say something: longer than two letters (any length where words are single signs). */
+/** Returns the informative words of a sentence: those longer than two letters, or of any length in scripts without letter case. */
 export function wordsOf(sentence: string): Set<string> {
   const found = new Set<string>();
   for (const { segment, isWordLike } of words.segment(sentence.toLowerCase())) {

@@ -10,7 +10,7 @@ function likeness(one: Set<string>, other: Set<string>): number {
   return shared / (Math.log(one.size) + Math.log(other.size));
 }
 
-/** How much each sentence is spoken of by the others (TextRank: sentences vote for those they share words with). */
+/** Ranks sentences by how much they have in common with the others (TextRank: sentences vote for those they share words with). */
 export function rankSentences(sentences: readonly string[]): number[] {
   const bags = sentences.map(wordsOf);
   const votes = bags.map((bag, row) =>

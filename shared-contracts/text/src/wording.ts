@@ -1,11 +1,11 @@
 import { countOf, formatNumber } from "@tessera/wire/wording";
 
-/** "1 row", "1,204 rows". */
+/** Returns a number with its noun: "1 row", "1,204 rows". */
 export function count(amount: number, singular: string, plural?: string): string {
   return countOf(amount, singular, plural);
 }
 
-/** Base 1024, as sizes are shown everywhere else. */
+/** Formats a size in base 1024, as everywhere else in the product. */
 export function asSize(bytes: number): string {
   const units = ["Bytes", "KB", "MB", "GB"];
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
@@ -13,7 +13,7 @@ export function asSize(bytes: number): string {
   return `${Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1))} ${units[power]}`;
 }
 
-/** "3:07", "1:02:09". */
+/** Formats a duration: "3:07", "1:02:09". */
 export function asDuration(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
@@ -21,7 +21,7 @@ export function asDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** Cut between words, with an ellipsis where something is missing. */
+/** Shortens a text between words, with an ellipsis at the end. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
@@ -29,7 +29,7 @@ export function shorten(text: string, limit: number): string {
   return `${(space > limit * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, "").toWellFormed()}…`;
 }
 
-/** The first names, and how many more there are. */
+/** Lists the first names, and how many more there are. */
 export function listed(names: readonly string[], limit: number): string {
   const shown = names.slice(0, limit).join(", ");
   return names.length > limit ? `${shown} and ${formatNumber(names.length - limit)} more` : shown;
@@ -39,12 +39,12 @@ export function extensionOf(filename: string): string {
   return /\.([^./\\]+)$/u.exec(filename.toLowerCase())?.[1] ?? "";
 }
 
-/** The title one gives a thing by its first line, without markup. */
+/** Returns the text on one line, with whitespace collapsed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
 
-/** The letters and digits of a text in lower case, for comparing texts whatever stands between their words. */
+/** Returns the letters and digits of a text in lower case, for comparing texts regardless of punctuation. */
 export function toComparable(text: string): string {
   return text
     .toLowerCase()

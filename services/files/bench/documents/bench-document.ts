@@ -1,6 +1,6 @@
 import type { Sample } from "../../test/samples/sample.ts";
 
-/** A file of a kind, with the words that have to be found in it. */
+/** A file of a kind, with the words that an extraction must find in it. */
 export interface BenchDocument {
   kind: string;
   sample: Sample;
@@ -9,14 +9,14 @@ export interface BenchDocument {
 
 type Content = Awaited<ReturnType<Sample["make"]>>;
 
-/** What one kind of file is made of: a text, and how it becomes a file. */
+/** A kind of file, and how a source becomes such a file. */
 export interface Kind<Source> {
-  /** Its extension, and what sets it apart from others that have the same: "pdf fax". */
+  /** The extension, and what distinguishes this kind from others with the same extension: "pdf fax". */
   kind: string;
   mimeType: string;
   fileType: Sample["fileType"];
   make(source: Source): Content | Promise<Content>;
-  /** What has to be found, where that is not every word of the source. */
+  /** The words to find, if these are not all words of the source. */
   wanted?(source: Source): string[];
 }
 
@@ -39,7 +39,7 @@ export function documentsOf<Source extends { name: string }>(
   );
 }
 
-/** Each word of a text once, in small letters. Those of one letter prove nothing. */
+/** Returns each word of a text once, in lower case. Words of one letter are left out because they prove nothing. */
 export function wordsOf(text: string): string[] {
   const words = text
     .normalize("NFC")

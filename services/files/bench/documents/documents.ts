@@ -9,7 +9,7 @@ import { recorded } from "./recorded.ts";
 import { tabular } from "./tables.ts";
 import { written } from "./written.ts";
 
-/** Of which there is one each, made by hand. */
+/** Kinds with a single, hand-made sample. */
 const single: [kind: string, name: string, wanted: string][] = [
   ["heic", "phone.heic", "Payment failed: the server answered 500 Internal Server Error"],
   ["pdf jpeg-2000", "library.pdf", letterLines.join(" ")],
@@ -40,7 +40,7 @@ const single: [kind: string, name: string, wanted: string][] = [
   ["txt latin-1", "latin-1.txt", letters.fr],
 ];
 
-/** At least three hundred of more than seventy kinds, each with what has to be found in it. */
+/** At least three hundred files of more than seventy kinds, each with the words to find in it. */
 export const documents: BenchDocument[] = [
   ...written,
   ...tabular,

@@ -24,7 +24,7 @@ const first = ({ files }: Bundle): [name: string, text: string] =>
     "",
   ];
 const ofFirst = (bundle: Bundle) => wordsOf(first(bundle)[0]);
-/** As letters that each of them has, since the packing program takes no others. */
+/** Returns the files without their folders, because the packing program accepts no paths. */
 const plain = (files: Files) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace(/^.*\//u, ""), text]));
 

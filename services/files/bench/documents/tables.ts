@@ -109,7 +109,7 @@ const kinds: Kind<Table>[] = [
     mimeType: "application/x-sqlite3",
     fileType: "other",
     make: (table) => aDatabase(asSql(table)),
-    // Of a database the first 200 rows of each table are read.
+    // Only the first 200 rows of each table of a database are read.
     wanted: ({ rows, sheet }) => wordsOf([sheet, ...rows.slice(0, 190).flat()].join(" ")),
   },
   { kind: "sql", mimeType: "application/sql", fileType: "code", make: asSql },

@@ -12,7 +12,7 @@ interface Text {
   text: string;
 }
 
-/** In Latin letters: other scripts need fonts that a PDF would have to bring. */
+/** Texts in Latin letters only: other scripts need fonts that a PDF would have to embed. */
 const texts: Text[] = [
   ...(["en", "de", "fr", "es"] as const).map((language) => ({
     name: `letter-${language}`,
@@ -227,5 +227,5 @@ const kinds: Kind<Text>[] = [
   },
 ];
 
-/** What people write, in everything it is sent in. */
+/** Each of the texts in each kind of file that holds prose. */
 export const written: BenchDocument[] = documentsOf(kinds, texts, ({ text }) => wordsOf(text));

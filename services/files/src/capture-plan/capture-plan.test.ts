@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 describe("GET /files/capture-plan", () => {
-  it("answers what Free has where nothing was ever subscribed", async () => {
+  it("returns the features of Free if the organization never subscribed", async () => {
     const { status, body } = await fixture.call<CapturePlan>(aMemberOf(), "GET /files/capture-plan");
 
     expect(status).toBe(200);
@@ -22,7 +22,7 @@ describe("GET /files/capture-plan", () => {
     });
   });
 
-  it("answers what the organization's own plan has", async () => {
+  it("returns the features of the organization's own plan", async () => {
     const [actor, other] = [aMemberOf(), aMemberOf()];
     await subscribe(fixture, actor, "premium");
 
@@ -33,7 +33,7 @@ describe("GET /files/capture-plan", () => {
     expect(others.body.plan).toBe("free");
   });
 
-  it("goes by the plan that follows once its own has ended", async () => {
+  it("returns the next plan after the current one has ended", async () => {
     const actor = aMemberOf();
     await subscribe(fixture, actor, "premium");
     await fixture.admin.query(
@@ -47,14 +47,14 @@ describe("GET /files/capture-plan", () => {
   });
 });
 
-describe("uploading what was captured", () => {
+describe("uploading a capture", () => {
   const captured = (feature: string) => ({ fields: { capture_feature: feature } });
 
-  it.each(["screenshot", "console"])("takes %s with every plan", async (feature) => {
+  it.each(["screenshot", "console"])("accepts %s with every plan", async (feature) => {
     expect((await fixture.upload(aMemberOf(), captured(feature))).status).toBe(201);
   });
 
-  it("refuses what the plan does not have, says which does, and keeps nothing", async () => {
+  it("refuses a feature that the plan lacks, names the plan that has it, and stores nothing", async () => {
     const actor = aMemberOf();
     await subscribe(fixture, actor, "basic");
 
@@ -74,7 +74,7 @@ describe("uploading what was captured", () => {
     expect((await fixture.upload(actor, captured("whole_page"))).status).toBe(201);
   });
 
-  it("refuses a feature that nobody knows", async () => {
+  it("refuses an unknown feature", async () => {
     const { status, body } = await fixture.upload<{ fields: object }>(aMemberOf(), captured("x-ray"));
 
     expect([status, body.fields]).toEqual([422, { capture_feature: "is not known" }]);

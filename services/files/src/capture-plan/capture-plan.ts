@@ -8,13 +8,13 @@ export function toCapturePlan(plan: PlanId): CapturePlan {
   return { plan, features: captureFeatures.filter((feature) => hasCaptureFeature(plan, feature)) };
 }
 
-/** "Premium" */
+/** Returns the name of the plan that includes a feature: "Premium". */
 export function nameOfPlanWith(feature: CaptureFeature): string {
   const id = planWith(feature);
   return plans.find((plan) => plan.id === id)?.name ?? id;
 }
 
-/** Throws where a plan does not have what a file was captured with. */
+/** Throws `quota_exceeded` if a plan does not include the feature that a file was captured with. */
 export function refuseFeature(plan: PlanId, feature: CaptureFeature): void {
   if (hasCaptureFeature(plan, feature)) return;
   throw new Failure(

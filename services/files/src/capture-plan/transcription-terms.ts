@@ -4,7 +4,7 @@ import type { FilesDatabase } from "../schema.ts";
 import { findLanguage, findPlan } from "./capture-plan.repository.ts";
 import { nameOfPlanWith } from "./capture-plan.ts";
 
-/** Whether an organization's recordings are written down. `language`: in that one alone; null for whichever is spoken. */
+/** Whether an organization's recordings are transcribed. `language` is the only language to transcribe; null for any language. */
 export type TranscriptionTerms =
   | { isIncluded: false; reason: string }
   | { isIncluded: true; language: string | null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { rangeOf } from "./byte-range.ts";
 
-describe("a range of 100 bytes", () => {
+describe("rangeOf, for 100 bytes", () => {
   it.each<[string | undefined, ReturnType<typeof rangeOf>]>([
     [undefined, null],
     ["bytes=0-0", { start: 0, end: 0 }],
@@ -19,7 +19,7 @@ describe("a range of 100 bytes", () => {
     ["bytes=a-b", null],
     ["items=0-1", null],
     ["bytes=99999999999999999999-", null],
-  ])("%s is %j", (header, wanted) => {
+  ])("parses %s as %j", (header, wanted) => {
     expect(rangeOf(header, 100)).toEqual(wanted);
   });
 });

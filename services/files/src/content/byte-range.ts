@@ -1,9 +1,9 @@
 import type { ByteRange } from "../storage/file-storage.ts";
 
-/** One range of `size` bytes: what to send, null for all of it, `unsatisfiable` where it begins behind the end. */
+/** The range of `size` bytes to send; null for the whole content, `unsatisfiable` if the range begins after its end. */
 export type WantedRange = ByteRange | null | "unsatisfiable";
 
-/** Several ranges, other units and what cannot be read are answered with the whole, as HTTP allows. */
+/** Parses a `Range` header. Returns null (the whole content, as HTTP allows) for several ranges, other units and anything malformed. */
 export function rangeOf(header: string | undefined, size: number): WantedRange {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === "") return last === "" ? null : suffix(Number(last), size);

@@ -10,14 +10,14 @@ function queryOf(address: string): AddressQuery {
 }
 
 describe("the address of a file's content", () => {
-  it("goes on to lead there after the secret was replaced, while the former one is on the list", () => {
+  it("stays valid after the secret was replaced, as long as the former one is listed", () => {
     const query = queryOf(createContentAddresses("former", now).addressOf(leading));
 
     expect(createContentAddresses(["present", "former"], now).check("file-1", query)).toEqual(leading);
     expect(() => createContentAddresses("present", now).check("file-1", query)).toThrow("isn't valid");
   });
 
-  it("is signed with the present secret", () => {
+  it("is signed with the current secret", () => {
     const query = queryOf(createContentAddresses(["present", "former"], now).addressOf(leading));
 
     expect(createContentAddresses("present", now).check("file-1", query)).toEqual(leading);

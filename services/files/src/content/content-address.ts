@@ -3,18 +3,18 @@ import { Failure } from "@tessera/kit/failure";
 import { type Secrets, toSecrets } from "@tessera/kit/secret";
 import { apiBase } from "@tessera/wire/route";
 
-/** What an address is good for: to show the content, to download it, or to show a small picture of it. */
+/** What an address may be used for: to show the content, to download it, or to show its thumbnail. */
 export const purposes = ["inline", "download", "thumbnail"] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The file an address leads to, and for what. */
+/** The file that an address leads to, and the purpose it may be used for. */
 export interface Leading {
   organizationId: string;
   fileId: string;
   purpose: Purpose;
 }
 
-/** The part of an address behind the question mark. */
+/** The query string of an address. */
 export interface AddressQuery {
   organization: string;
   purpose: Purpose;
@@ -23,7 +23,7 @@ export interface AddressQuery {
   signature: string;
 }
 
-/** What another service of the installation brings, and how it proves that. */
+/** A file that another service of the installation uploads, signed by that service. */
 interface ReceivedFile {
   organization: string;
   filename: string;
@@ -34,10 +34,10 @@ interface ReceivedFile {
   signature: string;
 }
 
-/** What a customer sends, as the service signed it that knows them. */
+/** A file that a customer sends, as signed by the service that knows the customer. */
 interface SentFile {
   organization: string;
-  /** Who sends it, by the id that the signing service knows them by. */
+  /** The sender's id in the signing service. */
   sender: string;
   sender_name: string;
   filename: string;
@@ -47,23 +47,23 @@ interface SentFile {
   signature: string;
 }
 
-/** Addresses that need no token, because they prove by themselves what they may be used for, and end after some minutes. */
+/** Signed addresses. They need no token, because the signature proves what they may be used for, and they expire after some minutes. */
 export interface ContentAddresses {
   addressOf(leading: Leading): string;
-  /** Throws `not_allowed` for one that is not ours, or no longer. */
+  /** Throws `not_allowed` for an address that this installation did not sign, or that has expired. */
   check(fileId: string, query: AddressQuery): Leading;
-  /** Throws `not_allowed` for a file that nobody of this installation signed, or too long ago. */
+  /** Throws `not_allowed` for a file that no service of this installation signed, or whose signature has expired. */
   checkReceived(file: ReceivedFile): void;
-  /** Throws `not_allowed` for a file that nobody of this installation expects, or no longer. */
+  /** Throws `not_allowed` for a file that no service of this installation expects, or whose signature has expired. */
   checkSent(file: SentFile): void;
-  /** Says to the service that expected a file what became of it; good for a day. */
+  /** Returns a receipt that proves to the expecting service which file was stored. Valid for a day. */
   receiptFor(file: Pick<SentFile, "organization" | "sender" | "filename"> & { fileId: string }): string;
 }
 
 const stepSeconds = 600;
 const receiptSeconds = 24 * 60 * 60;
 
-/** `now` in milliseconds. What a former secret signed is still taken. */
+/** Creates the addresses. `now` returns milliseconds. Signatures made with a former secret are still accepted. */
 export function createContentAddresses(secret: string | Secrets, now: () => number): ContentAddresses {
   const secrets = toSecrets(secret);
   const signParts = (parts: (string | number)[], key = secrets[0]) =>
@@ -110,7 +110,7 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
   };
 }
 
-/** The same for ten minutes, so that a browser knows what it has, and good for ten to twenty. */
+/** Returns the expiry in seconds: the same for ten minutes, so that a browser can cache, and ten to twenty minutes ahead. */
 function endOf(now: number): number {
   return (Math.ceil(now / 1_000 / stepSeconds) + 1) * stepSeconds;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { dispositionOf, presentationOf } from "./content-header.ts";
 
-describe("a content", () => {
+describe("presentationOf", () => {
   it.each(["image/png", "image/jpeg", "application/pdf", "audio/mpeg", "video/mp4"])(
-    "may be shown: %s",
+    "allows a browser to show %s",
     (type) => {
       expect(presentationOf(type, true)).toEqual({ contentType: type, isInline: true });
       expect(presentationOf(type, false)).toEqual({ contentType: type, isInline: false });
@@ -11,7 +11,7 @@ describe("a content", () => {
   );
 
   it.each(["text/plain", "text/csv", "text/markdown", "application/json"])(
-    "may be shown as text: %s",
+    "shows %s as plain text",
     (type) => {
       expect(presentationOf(type, true)).toEqual({
         contentType: "text/plain; charset=utf-8",
@@ -30,19 +30,19 @@ describe("a content", () => {
       "image/PNG",
       "image/png\nx",
     ],
-  ])("is never shown: %s", (type) => {
+  ])("never shows %s", (type) => {
     expect(presentationOf(type, true)).toEqual({ contentType: "application/octet-stream", isInline: false });
   });
 });
 
-describe("a download's name", () => {
+describe("dispositionOf", () => {
   it.each([
     ["plain.txt", `filename="plain.txt"; filename*=UTF-8''plain.txt`],
     ["größe 1.pdf", `filename="gro_e 1.pdf"; filename*=UTF-8''gr%C3%B6%C3%9Fe%201.pdf`],
     [`a"b\\c%.txt`, `filename="a_b_c_.txt"; filename*=UTF-8''a%22b%5Cc%25.txt`],
     ["it's (1).txt", `filename="it's (1).txt"; filename*=UTF-8''it%27s%20%281%29.txt`],
     ["🎫.png", `filename="_.png"; filename*=UTF-8''%F0%9F%8E%AB.png`],
-  ])("%s reaches old and new browsers", (name, parameters) => {
+  ])("encodes %s for old and new browsers", (name, parameters) => {
     expect(dispositionOf(name, false)).toBe(`attachment; ${parameters}`);
   });
 });

@@ -1,23 +1,23 @@
-/** What a browser may show in the installation's own origin: nothing of it can run a script there. */
+/** Types that a browser may show in the installation's own origin, because none of them can run a script there. */
 const passive =
   /^(image\/(png|jpeg|gif|webp|avif|bmp|apng)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
-/** Shown as what they are made of, whatever they call themselves. */
+/** Types that are shown as plain text. */
 const asText = /^(text\/(plain|csv|markdown)|application\/(json|yaml))$/;
 
-/** How a content is sent: as what, and whether a browser shows it. */
+/** How a content is sent: its type, and whether a browser shows it. */
 export interface Presentation {
   contentType: string;
   isInline: boolean;
 }
 
-/** HTML, SVG, XML and everything unknown is only ever downloaded, as bytes without a meaning. */
+/** Returns how to send a content. HTML, SVG, XML and unknown types are always downloaded as `application/octet-stream`. */
 export function presentationOf(mimeType: string, mayShow: boolean): Presentation {
   if (asText.test(mimeType)) return { contentType: "text/plain; charset=utf-8", isInline: mayShow };
   if (passive.test(mimeType)) return { contentType: mimeType, isInline: mayShow };
   return { contentType: "application/octet-stream", isInline: false };
 }
 
-/** A `Content-Disposition` by RFC 6266: the name in ASCII for old readers, and whole by RFC 5987. */
+/** Returns a `Content-Disposition` (RFC 6266): an ASCII name for old clients, and the full name encoded by RFC 5987. */
 export function dispositionOf(filename: string, isInline: boolean): string {
   const plain = filename.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const ascii = plain.replaceAll(/[^\x20-\x7e]|["\\%]/gu, "_");
@@ -28,7 +28,7 @@ export function dispositionOf(filename: string, isInline: boolean): string {
   return `${isInline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${whole}`;
 }
 
-/** No script, no form, no frame: also in a browser that takes the content for more than it is. */
+/** Headers that forbid scripts, forms and frames, even if a browser misinterprets the content. */
 export const safetyHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy":

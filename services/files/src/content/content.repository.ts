@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 
-/** What it takes to send a file that is not deleted. */
+/** Returns the columns needed to send a file that is not deleted. */
 export async function findContent(db: Kysely<FilesDatabase>, fileId: string) {
   return db
     .selectFrom("files.file")

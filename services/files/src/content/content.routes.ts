@@ -13,7 +13,7 @@ import { dispositionOf, safetyHeaders } from "./content-header.ts";
 
 const ContentParams = closed({ fileId: Type.String({ format: "uuid" }) });
 
-/** A signed address, or a caller with a token, who may name a purpose. */
+/** The query of a signed address, or of a caller with a token, who may name a purpose. */
 const ContentQuery = closed({
   purpose: Type.Optional(oneOf(purposes)),
   organization: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" })),
@@ -22,7 +22,7 @@ const ContentQuery = closed({
 });
 type Asking = { params: Static<typeof ContentParams>; query: Static<typeof ContentQuery> };
 
-/** What each path is good for; the first where a caller with a token names nothing. */
+/** The purposes that each path allows; the first is the default for callers with a token. */
 const purposesByPath = { content: ["inline", "download"], thumbnail: ["thumbnail"] } as const;
 type Path = keyof typeof purposesByPath;
 
@@ -68,7 +68,7 @@ async function send(content: Content, request: FastifyRequest, reply: FastifyRep
     .send(stream);
 }
 
-/** With another content than the caller has a part of, it is sent whole. */
+/** Returns the requested range; null if `If-Range` names another version, so that the whole content is sent. */
 function wantedRange({ headers }: FastifyRequest, tag: string, size: number): WantedRange {
   const condition = headers["if-range"];
   return condition !== undefined && condition !== tag ? null : rangeOf(headers.range, size);

@@ -7,17 +7,17 @@ import { findContent } from "./content.repository.ts";
 import type { Leading } from "./content-address.ts";
 import { type Presentation, presentationOf } from "./content-header.ts";
 
-/** Bytes that may be sent, not yet opened. */
+/** Content that may be sent; it is opened on demand. */
 export interface Content extends Presentation {
   filename: string;
-  /** Null where only the store knows. */
+  /** In bytes; null if only the storage knows. */
   size: number | null;
   /** Distinguishes this content from any other. */
   tag: string;
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** What an address leads to. Nothing is ever sent of a quarantined file. */
+/** Returns the content that an address leads to. Throws `not_allowed` for a quarantined file: nothing of it is ever sent. */
 export async function findServable({ tenantDb, storage }: FilesContext, leading: Leading): Promise<Content> {
   const file = await findContent(tenantDb.for(leading.organizationId), leading.fileId);
   if (!file) throw notFound("file");
@@ -42,13 +42,13 @@ export async function findServable({ tenantDb, storage }: FilesContext, leading:
   return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: tagOf(file) };
 }
 
-/** A redacted copy is another content than the one that was uploaded, whose hash the file keeps. */
+/** Returns the tag of a content. A redacted copy has a tag of its own, because the file keeps the hash of the uploaded content. */
 function tagOf({ sha256, storage_key }: { sha256: string; storage_key: string | null }): string {
   const redaction = /\.redacted-\d+-\d+$/u.exec(storage_key ?? "")?.[0];
   return redaction === undefined ? sha256 : `${sha256}${redaction}`;
 }
 
-/** Only what processing took for clean is shown; before, or when it failed, it can only be downloaded. */
+/** True if processing found the file clean. A file that is not processed yet, or failed, can only be downloaded. */
 function isScreened(status: FileStatus): boolean {
   return status === "processed";
 }

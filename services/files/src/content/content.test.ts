@@ -42,7 +42,7 @@ async function expectRefused(answer: Response, status: number, code: string): Pr
 }
 
 describe("the content of a file", () => {
-  it("is shown without a token, by its name and safely", async () => {
+  it("is shown without a token, with its name and safe headers", async () => {
     const { url } = await aProcessedFile(digits, "größe.txt");
 
     const answer = await open(url);
@@ -61,7 +61,7 @@ describe("the content of a file", () => {
     });
   });
 
-  it("is downloaded by its other address", async () => {
+  it("is downloaded from the download address", async () => {
     const { download_url } = await aProcessedFile(digits, "digits.txt");
 
     expect((await open(download_url)).headers.get("content-disposition")).toMatch(/^attachment;/);
@@ -73,7 +73,7 @@ describe("the content of a file", () => {
     ["feed.xml", "<?xml version='1.0'?><feed/>", "application/xml"],
     ["unknown.bin", "\0\u0001\u0002", "application/octet-stream"],
     ["page.txt", "<html><script>alert(1)</script>", "text/html"],
-  ])("is never shown when it may act: %s", async (name, content, mimeType) => {
+  ])("is never shown if it may be active: %s", async (name, content, mimeType) => {
     const file = await aProcessedFile(content, name);
 
     const answer = await open(file.url);
@@ -85,7 +85,7 @@ describe("the content of a file", () => {
   });
 
   it.each(["uploaded", "processing", "failed"] as const)(
-    "is only downloaded while nobody has judged it: %s",
+    "can only be downloaded before processing found it clean: %s",
     async (status) => {
       const file = await aFile(fixture, actor, { content: `${digits}${status}` });
       if (status !== "uploaded") await process(fixture, file, { status });
@@ -99,7 +99,7 @@ describe("the content of a file", () => {
     },
   );
 
-  it("is not sent of a quarantined file", async () => {
+  it("is not sent for a quarantined file", async () => {
     const file = await aFile(fixture, actor);
     await process(fixture, file, { status: "quarantined" });
 
@@ -107,14 +107,14 @@ describe("the content of a file", () => {
       await expectRefused(await open(address), 403, "not_allowed");
   });
 
-  it("is deleted with the file", async () => {
+  it("is not found after the file was deleted", async () => {
     const file = await aFile(fixture, actor);
     await fixture.call(actor, `DELETE /files/${file.id}`);
 
     await expectRefused(await open(file.url), 404, "not_found");
   });
 
-  it("is sent to a member with a token, too, and to nobody without either", async () => {
+  it("is also sent to a member with a token, and to nobody without address or token", async () => {
     const { id } = await aFile(fixture, actor, { content: digits });
     const path = `/api/v1/files/${id}/content`;
     const bearer = async (member: Actor) => ({ authorization: `Bearer ${await fixture.tokenFor(member)}` });
@@ -125,7 +125,7 @@ describe("the content of a file", () => {
   });
 });
 
-describe("a part of a content", () => {
+describe("a range of a content", () => {
   it.each([
     ["bytes=0-9", 206, "bytes 0-9/100", "0123456789"],
     ["bytes=95-", 206, "bytes 95-99/100", "56789"],
@@ -144,7 +144,7 @@ describe("a part of a content", () => {
     expect(answer.headers.get("content-length")).toBe(String(text.length));
   });
 
-  it("is refused behind the end", async () => {
+  it("is refused if it begins after the end", async () => {
     const { url } = await aProcessedFile(digits, "digits.txt");
 
     const answer = await open(url, { range: "bytes=100-" });
@@ -153,7 +153,7 @@ describe("a part of a content", () => {
     await expectRefused(answer, 416, "invalid_input");
   });
 
-  it("is sent only of the content that the caller has a part of", async () => {
+  it("is sent only if the content is the version that the caller has", async () => {
     const { url } = await aProcessedFile(digits, "digits.txt");
     const tag = (await open(url)).headers.get("etag") ?? "";
 
@@ -162,7 +162,7 @@ describe("a part of a content", () => {
   });
 });
 
-describe("a content that is known", () => {
+describe("a cached content", () => {
   it("is not sent again", async () => {
     const { url } = await aProcessedFile(digits, "digits.txt");
     const tag = (await open(url)).headers.get("etag") ?? "";
@@ -173,7 +173,7 @@ describe("a content that is known", () => {
     expect(answer.headers.get("etag")).toBe(tag);
   });
 
-  it("has one address for ten minutes, and a new one later", async () => {
+  it("keeps the same address for ten minutes, and then gets a new one", async () => {
     const { id, url } = await aFile(fixture, actor);
     const addressNow = async () => (await fixture.call<StoredFile>(actor, `GET /files/${id}`)).body.url;
     const step = 600_000;
@@ -191,8 +191,8 @@ describe("a content that is known", () => {
   });
 });
 
-describe("an address", () => {
-  it("ends after 10 to 20 minutes", async () => {
+describe("a signed address", () => {
+  it("expires after 10 to 20 minutes", async () => {
     const { url } = await aFile(fixture, actor);
     const issued = fixture.clock.now;
 
@@ -205,7 +205,7 @@ describe("an address", () => {
     await expectRefused(ended, 403, "not_allowed");
   });
 
-  it("is good for nothing but what it was made for", async () => {
+  it("is valid only for what it was signed for", async () => {
     const [file, other] = [await aFile(fixture, actor), await aFile(fixture, actor)];
     const changed = (change: (address: URL) => void) => {
       const address = new URL(file.url, fixture.origin);
@@ -228,7 +228,7 @@ describe("an address", () => {
     for (const address of forged) await expectRefused(await open(address), 403, "not_allowed");
   });
 
-  it.each(["signature", "until", "organization"])("without its %s is none", async (part) => {
+  it.each(["signature", "until", "organization"])("is rejected without its %s", async (part) => {
     const address = new URL((await aFile(fixture, actor)).url, fixture.origin);
     address.searchParams.delete(part);
 
@@ -237,7 +237,7 @@ describe("an address", () => {
 });
 
 describe("the thumbnail of a file", () => {
-  it("is shown once there is one", async () => {
+  it("is shown after it was created", async () => {
     const file = await aProcessedFile("RIFF", "shot.txt");
     const key = thumbnailKeyOf({ organizationId: actor.organizationId, fileId: file.id });
     const webp = Buffer.from("RIFF0000WEBP");
@@ -254,7 +254,7 @@ describe("the thumbnail of a file", () => {
     expect(again.status).toBe(304);
   });
 
-  it("is not found where there is none", async () => {
+  it("is not found if there is none", async () => {
     const { id } = await aFile(fixture, actor);
     const authorization = `Bearer ${await fixture.tokenFor(actor)}`;
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ObjectsOfFile } from "../file-removal/file-removal.service.ts";
 import type { FilesDatabase } from "../schema.ts";
 
-/** Deleted files of someone whose objects are still there. `db` sees one organization. */
+/** Returns up to 100 deleted files of a person whose objects are still stored. `db` sees one organization. */
 export async function findLeftObjects(db: Kysely<FilesDatabase>, userId: string): Promise<ObjectsOfFile[]> {
   return db
     .selectFrom("files.file")

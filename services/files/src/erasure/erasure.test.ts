@@ -32,7 +32,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-/** Returns the erasure once it was read from the feed and the job has run. */
+/** Publishes an erasure, runs the feed and the job, and returns its id. */
 async function erase({ organizationId, userId, email }: Actor): Promise<string> {
   const id = randomUUID();
   const reported = { position: 1, id, organization_id: organizationId, email, user_id: userId };
@@ -53,7 +53,7 @@ const answersTo = (id: string) =>
   rowsOf("select organization_id from files.erasure where erasure_id = $1 and finished_at is not null", id);
 
 describe("erasing a person", () => {
-  it("takes their files with everything known of them, also where they are used", async () => {
+  it("deletes their files with all data about them, even if they are used", async () => {
     const file = await aFile(fixture, left, {
       name: "Lea Left.txt",
       content: "I am Lea Left",
@@ -88,7 +88,7 @@ describe("erasing a person", () => {
     expect(await answersTo(id)).toEqual([{ organization_id: left.organizationId }]);
   });
 
-  it("takes more files than one step does, and the names of those deleted before", async () => {
+  it("deletes more files than one step handles, and erases the names of those deleted before", async () => {
     for (let n = 0; n < 60; n++)
       await aFile(fixture, left, { name: `Lea ${n}.txt`, content: `content ${n}` });
     const deleted = await aFile(fixture, left, { name: "Lea gone.txt", content: "gone" });
@@ -104,7 +104,7 @@ describe("erasing a person", () => {
     expect(await readBytes(left)).toBe(0);
   });
 
-  it("forgets answers that hold their files, and whom it was about", async () => {
+  it("forgets stored responses that contain their files, and the identity of the person", async () => {
     await fixture.upload(left, {}, { headers: { "idempotency-key": "one" } });
 
     const id = await erase(left);
@@ -125,7 +125,7 @@ describe("erasing a person", () => {
     expect((await fixture.call(elsewhere, `GET /files/${file.id}`)).status).toBe(200);
   });
 
-  it("leaves who is an active member again", async () => {
+  it("keeps the data of a person who is an active member again", async () => {
     await rowsOf(
       "insert into identity.organization (id, name, slug) values ($1, $1, $1)",
       left.organizationId,
@@ -149,7 +149,7 @@ describe("erasing a person", () => {
     expect(await answersTo(id)).toHaveLength(1);
   });
 
-  it("is learnt from the feed of the organization service", async () => {
+  it("is received from the feed of the organization service", async () => {
     await rowsOf(
       `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
        values ($1, 'erasure', 'guest@example.com', 'somebody', 'Someone')`,

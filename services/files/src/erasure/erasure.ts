@@ -4,7 +4,7 @@ import { clearContent } from "../file-removal/file-removal.service.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { findLeftObjects } from "./erasure.repository.ts";
 
-/** Removes the files of people who are to be forgotten, and their objects in the storage. */
+/** Erases the files of people who are to be forgotten, and their objects in the storage. */
 export const erasure = erasureModule<FilesDatabase, JobContext>({
   domain: "files",
   maxSteps: 20,

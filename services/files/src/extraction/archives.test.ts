@@ -9,8 +9,8 @@ function read(name: string, bytes: Buffer): Promise<Extraction> {
   return withSampleFile({ ...sampleOf("project.zip"), name, make: () => bytes }, extract);
 }
 
-describe("extract, of archives", () => {
-  it("lists what is in archives within", async () => {
+describe("extract, for archives", () => {
+  it("lists the files of inner archives", async () => {
     const { summary, text, details } = await extracted("two-floors.zip");
 
     expect(summary).toMatch(
@@ -27,7 +27,7 @@ describe("extract, of archives", () => {
     expect(details).toContainEqual({ name: "Files in archives within", value: "3" });
   });
 
-  it("goes no further down, and shows programs wherever they lie", async () => {
+  it("does not descend further, and reports programs at any level", async () => {
     const deepest = aZip({ "deep.txt": "x" });
     const inner = aZipOf({ "deepest.zip": deepest, "setup.exe": Buffer.from("MZ") });
     const { text, summary } = await read("a.tgz", await aTarGz({ "notes.txt": "x" }));
@@ -42,7 +42,7 @@ describe("extract, of archives", () => {
     ["half.zip", "shop/README.md"],
     ["streamed.zip", "a.txt"],
     ["half.rar", "docs/readme.txt"],
-  ])("keeps of %s what can be read, and says that there may be more", async (name, first) => {
+  ])("lists the readable part of %s, and says that there may be more", async (name, first) => {
     const bytes = {
       "half.zip": async () => Buffer.from(await sampleOf("half.zip").make()),
       "streamed.zip": () => streamed("a.txt", "hello"),
@@ -56,7 +56,7 @@ describe("extract, of archives", () => {
     expect(found.summary).toMatch(/It is damaged or incomplete: there may be more\.$/u);
   });
 
-  it("says once that an archive is encrypted", async () => {
+  it("says only once that an archive is encrypted", async () => {
     const { summary } = await extracted("secret.zip");
 
     expect(summary?.match(/password|encrypted/giu)).toHaveLength(1);
@@ -73,19 +73,19 @@ describe("extract, of archives", () => {
     ["manual.chm", /^Windows help of .*program/u],
     ["meeting.one", /^OneNote section of .*may hold programs/u],
     ["proxy.reg", /^Windows registry entries of .*program/u],
-  ])("names %s, and does not open it", async (name, summary) => {
+  ])("names the kind of %s without opening it", async (name, summary) => {
     const found = await extracted(name);
 
     expect(found).toMatchObject({ method: "program-name", text: "", findings: [] });
     expect(found.summary).toMatch(summary);
   });
 
-  it("says of what is no such program that it is none", async () => {
+  it("rejects a file that only has the name of a program", async () => {
     await expect(extracted("not-a.apk")).rejects.toThrow("its content is not that of an Android app");
   });
 });
 
-/** A zip whose sizes stand behind its contents, without its directory. */
+/** Builds a zip without its directory, whose sizes follow the contents. */
 function streamed(name: string, text: string): Buffer {
   const head = Buffer.alloc(30);
   head.write("PK\x03\x04", 0, "latin1");

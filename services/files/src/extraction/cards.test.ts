@@ -4,8 +4,8 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of calendars, contacts and subtitles", () => {
-  it("counts events and tasks, and says when they are", async () => {
+describe("extract, for calendars, contacts and subtitles", () => {
+  it("counts events and tasks, and states their times", async () => {
     const { method, summary, details, isPartial } = await extracted("maintenance.ics");
 
     expect({ method, isPartial }).toEqual({ method: "calendar", isPartial: false });
@@ -21,7 +21,7 @@ describe("extract, of calendars, contacts and subtitles", () => {
     ]);
   });
 
-  it("reads what an event says", async () => {
+  it("reads the details of an event", async () => {
     const { text, language } = await extracted("maintenance.ics");
 
     expect(language).toBe("en");
@@ -54,7 +54,7 @@ Jörg Müller
 Phone: +49 151 5550102`);
   });
 
-  it("counts cues and reads who says what when", async () => {
+  it("counts cues, and reads speakers and times", async () => {
     const [vtt, srt] = [await extracted("training.vtt"), await extracted("demo.srt")];
 
     expect(vtt.summary).toMatch(/^Subtitles with 2 cues, 1:05\. .*Refunds are issued within five days\./u);
@@ -66,7 +66,7 @@ Phone: +49 151 5550102`);
     expect((await extracted("empty.vtt")).summary).toBe("Subtitles without any cue.");
   });
 
-  it("reads in part what is cut off", async () => {
+  it("reads a part of a file that is cut off", async () => {
     const found = await extracted("cut-short.ics");
 
     expect(found).toMatchObject({ isPartial: true, summary: expect.stringContaining("2 events") });
@@ -76,7 +76,7 @@ Phone: +49 151 5550102`);
     ["not-a.ics", "The file is not a calendar."],
     ["not-a.vcf", "The file is not a contact card."],
     ["not-a.srt", "The file holds no subtitles."],
-  ])("says of %s why it cannot be read", async (name, reason) => {
+  ])("explains why %s cannot be read", async (name, reason) => {
     await expect(extracted(name)).rejects.toThrow(reason);
   });
 });

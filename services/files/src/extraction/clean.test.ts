@@ -3,7 +3,7 @@ import { cleanText } from "./clean.ts";
 import { withoutOverprint } from "./text/overprint.ts";
 
 describe("cleanText", () => {
-  it("composes letters", () => {
+  it("composes characters", () => {
     expect(cleanText("Grüße, Việt Nam".normalize("NFD"))).toBe("Grüße, Việt Nam".normalize("NFC"));
   });
 
@@ -12,7 +12,7 @@ describe("cleanText", () => {
     ["الفاتورة\u200bInvoice\u200bالجديدة", "الفاتورة Invoice الجديدة"],
     ["בWindows", "בWindows"],
     ["חשבונית Invoice", "חשבונית Invoice"],
-  ])("keeps Latin words apart from those that are read from the right: %s", (text, clean) => {
+  ])("separates Latin from right-to-left words: %s", (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 });
@@ -26,7 +26,7 @@ describe("withoutOverprint", () => {
     ["Heading\r_______\r\nnext\n", "Heading\r\nnext\n"],
     ["a\ra\rb", "a\ra\rb"],
     ["10 %\r20 %\rdone\n", "10 %\r20 %\rdone\n"],
-  ])("has once what is struck twice: %j", (text, once) => {
+  ])("removes overprinted characters: %j", (text, once) => {
     expect(withoutOverprint(text)).toBe(once);
   });
 });

@@ -4,8 +4,8 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of databases", () => {
-  it("counts the rows of every table, and reads the first of them", async () => {
+describe("extract, for databases", () => {
+  it("counts the rows of every table, and reads the first ones", async () => {
     const { method, summary, findings, text, isPartial } = await extracted("shop.sqlite");
 
     expect({ method, isPartial }).toEqual({ method: "database", isPartial: true });
@@ -31,7 +31,7 @@ describe("extract, of databases", () => {
     expect(text).not.toMatch(/hunter2secret|another1/u);
   });
 
-  it("reads one whose last changes were to go to another file, and one without tables", async () => {
+  it("reads a database with a missing write-ahead log, and one without tables", async () => {
     expect(await extracted("journal.db")).toMatchObject({
       isPartial: false,
       summary: "Database with 1 table and 1 row: note (1 row).",
@@ -39,7 +39,7 @@ describe("extract, of databases", () => {
     expect((await extracted("empty.sqlite")).summary).toBe("Database without any tables.");
   });
 
-  it("says of one that is cut off that it is", async () => {
+  it("reports a database that is cut off", async () => {
     await expect(extracted("cut-off.sqlite")).rejects.toThrow("The database is damaged or incomplete");
   });
 });

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 const entry = new URL("./extract.ts", import.meta.url).href;
 
-/** In a process that may read the product and this file, write into its folder, and knows nothing of its surroundings. */
+/** Extracts in a process that may only read the repository and the input, and write to its folder, without environment. */
 async function extractInLimits(input: ExtractionInput, allowed: string[]): Promise<Extraction> {
   const program = `const { extract } = await import(${JSON.stringify(entry)});
     console.log(JSON.stringify({ ...(await extract(${JSON.stringify(input)})), thumbnail: null }));`;

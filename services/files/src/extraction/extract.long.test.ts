@@ -11,7 +11,7 @@ function isFinding(kind: string, fields: object): unknown {
 }
 
 describe("extract", () => {
-  it("counts all rows of a sheet of which it keeps a part", async () => {
+  it("counts all rows of a sheet that it reads only in part", async () => {
     const found = await extracted("seventy-thousand-rows.xlsx");
 
     expect(found.isPartial).toBe(true);
@@ -20,7 +20,7 @@ describe("extract", () => {
   });
 });
 
-describe("extract, of what is made to hold it up", () => {
+describe("extract, for hostile input", () => {
   const size = 2_000_000;
 
   it.each([
@@ -33,7 +33,7 @@ describe("extract, of what is made to hold it up", () => {
     ["deep.json", "[".repeat(size / 8) + "]".repeat(size / 8), "json"],
     ["deep.html", "<div>".repeat(size / 10), "Its HTML is nested too deep to be read."],
     ["line.csv", "aaa,".repeat(size / 2), "The table has lines that are too long to be read."],
-  ])("comes to an end with %s", async (name, text, outcome) => {
+  ])("terminates for %s", async (name, text, outcome) => {
     const sample = { ...sampleOf("ok.txt"), name, fileType: "other" as const, make: () => text };
 
     const found = await withSampleFile(sample, extract).catch((error: unknown) => error);
@@ -44,8 +44,8 @@ describe("extract, of what is made to hold it up", () => {
   });
 });
 
-describe("extract, by letters", () => {
-  it("finds the error and the button of a light screenshot", async () => {
+describe("extract, with OCR", () => {
+  it("finds the error message and the button in a light screenshot", async () => {
     const found = await extracted("light-screen.png");
 
     expect(found).toMatchObject({ method: "image-ocr", language: "en" });
@@ -57,7 +57,7 @@ describe("extract, by letters", () => {
   it.each([
     ["phone.heic", /^Picture 1440×900 showing: Payment failed: the server answered 500/u],
     ["screen.avif", /^Screenshot 1440×900 showing: Payment failed: the server answered 500/u],
-  ])("reads %s, and makes a small picture of it", async (name, summary) => {
+  ])("reads %s, and creates a thumbnail", async (name, summary) => {
     const found = await extracted(name);
     const { default: sharp } = await import("sharp");
 
@@ -69,7 +69,7 @@ describe("extract, by letters", () => {
     });
   });
 
-  it("reads small letters and the pages of a scan", async () => {
+  it("reads small letters, and scanned pages", async () => {
     const [phone, letter] = [await extracted("phone.png"), await extracted("scanned-letter.pdf")];
 
     expect(phone.text).toContain("Your session has expired.");
@@ -77,7 +77,7 @@ describe("extract, by letters", () => {
     expect(letter.text).toContain("The display shows error code E-417.");
   });
 
-  it("says of a photograph that nothing is written in it, and keeps none of its metadata", async () => {
+  it("finds no text in a photograph, and keeps none of its metadata", async () => {
     const { summary, thumbnail, findings } = await extracted("photo.jpg");
     const { default: sharp } = await import("sharp");
 

@@ -109,7 +109,7 @@ describe("extract", () => {
     ["only-a-table.docx", "office-text", null, "Document with a table: Country Fee Sweden 0 EUR"],
     ["only-spaces.txt", "plain-text", null, "Text without any content."],
     ["empty.zip", "archive-listing", null, "Archive without any files."],
-  ])("reads %s by %s", async (name, method, language, summary) => {
+  ])("reads %s with method %s", async (name, method, language, summary) => {
     const found = await extracted(name);
 
     expect(found).toMatchObject({ method, language, isPartial: false });
@@ -133,11 +133,11 @@ describe("extract", () => {
     ["not-a-mail.eml", "The file is not a mail: it has neither sender nor date."],
     ["binary.txt", "The file does not contain text."],
     ["nothing.txt", "The file is empty."],
-  ])("says of %s why it cannot be read", async (name, reason) => {
+  ])("explains why %s cannot be read", async (name, reason) => {
     expect(await catchFailure(name)).toBe(reason);
   });
 
-  it("finds the requests of a network log without its secrets", async () => {
+  it("finds the requests of a network log without secrets", async () => {
     const { findings, text, details } = await extracted("checkout.har");
 
     expect(findings).toEqual(isFinding("network", { total: 42, failed: 3 }));
@@ -150,7 +150,7 @@ describe("extract", () => {
     );
   });
 
-  it("takes the secrets out of logs and configuration", async () => {
+  it("removes the secrets from logs and configuration", async () => {
     const [log, yaml, code] = [
       await extracted("shop.log"),
       await extracted("deploy.yaml"),
@@ -163,7 +163,7 @@ describe("extract", () => {
     expect(code.findings).toEqual(isFinding("redaction", { what: "API key", count: 1 }));
   });
 
-  it("finds what an inspector pointed at", async () => {
+  it("finds the element that was selected with an inspector", async () => {
     const { findings } = await extracted("element.json");
 
     expect(findings).toEqual(
@@ -176,7 +176,7 @@ describe("extract", () => {
     );
   });
 
-  it("finds what a mail, an archive and a recording hold", async () => {
+  it("finds the details of a mail, an archive and a recording", async () => {
     const [mail, archive, recording] = [
       await extracted("compte.eml"),
       await extracted("project.zip"),
@@ -205,7 +205,7 @@ describe("extract", () => {
     expect(found.text).toHaveLength(1_000_000);
   });
 
-  it("makes a picture of a PDF's first page", async () => {
+  it("creates a thumbnail of a PDF's first page", async () => {
     const { thumbnail, details } = await extracted("incident-report.pdf");
     const { default: sharp } = await import("sharp");
 
@@ -217,7 +217,7 @@ describe("extract", () => {
     ]);
   });
 
-  it("gives nothing that a database or a screen would choke on", async () => {
+  it("returns nothing that a database or a screen cannot handle", async () => {
     const sample = {
       ...sampleOf("ok.txt"),
       make: () => "a\u0000b\u0007c\u200bd \ud800 \u001b[31mred\u001b[0m\r\nend",
@@ -229,8 +229,8 @@ describe("extract", () => {
   });
 });
 
-describe("extract, by letters", () => {
-  it("finds the error and the button of a screenshot", async () => {
+describe("extract, with OCR", () => {
+  it("finds the error message and the button in a screenshot", async () => {
     const found = await extracted("dark-screen.png");
 
     expect(found).toMatchObject({ method: "image-ocr", language: "en" });
@@ -241,7 +241,7 @@ describe("extract, by letters", () => {
 });
 
 describe("analyseText", () => {
-  it("finds language and subject of speech", () => {
+  it("finds language and summary of speech", () => {
     expect(
       analyseText("Hello, my payment failed twice today. I have not got any answer yet.", "call.mp3"),
     ).toEqual({
@@ -250,7 +250,7 @@ describe("analyseText", () => {
     });
   });
 
-  it("says nothing of source code and of nothing", () => {
+  it("returns null for source code and for empty text", () => {
     expect(analyseText("const total = sum(1, 2);", "a.ts")).toEqual({ language: null, summary: null });
     expect(analyseText("  ", "a.txt")).toEqual({ language: null, summary: null });
   });

@@ -10,7 +10,7 @@ import { readerFor } from "./reader-table.ts";
 import { type CoveredPicture, type Reading, UncoverableSecretError, UnreadableFileError } from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
-/** A file on disk, and a folder of its own to work in. */
+/** A file on disk, and a private folder to work in. */
 export interface ExtractionInput {
   path: string;
   filename: string;
@@ -20,7 +20,7 @@ export interface ExtractionInput {
   workFolder: string;
 }
 
-/** What a file says. `thumbnail` is webp, its longest side at most 512; `isPartial` where something was left out. */
+/** The result of reading a file. `thumbnail` is WebP of at most 512 pixels a side; `isPartial` if something was left out. */
 export interface Extraction {
   method: string;
   text: string;
@@ -33,7 +33,7 @@ export interface Extraction {
   isPartial: boolean;
 }
 
-/** Its message is for people: "The document is protected by a password." */
+/** A file that cannot be read. The message is shown to people: "The document is protected by a password." */
 export class ExtractionError extends Error {
   override name = "ExtractionError";
 }
@@ -41,7 +41,7 @@ export class ExtractionError extends Error {
 const maxDetailLength = 300;
 
 /**
- * Reads a file by what it is. Throws an ExtractionError where nobody could read it, an UncoverableSecretError where it must not be kept,
+ * Reads a file by its content. Throws an ExtractionError if it cannot be read, an UncoverableSecretError if it must not be kept,
  * and nothing else.
  */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
@@ -62,7 +62,7 @@ function withinLimits(reading: Reading): Reading {
   return { ...reading, text: reading.text.slice(0, 2 * maxTextLength), isPartial };
 }
 
-/** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
+/** Limits a reading to what may be stored, and removes characters that Postgres or a screen cannot handle. */
 function finish(reading: Reading, filename: string): Extraction {
   const { text } = reading;
   const described =
@@ -89,7 +89,7 @@ function shortened(summary: string | null): string | null {
   return summary === null ? null : shorten(summary, summaryLimit);
 }
 
-/** Language and summary of what people wrote or said; `filename` shows what is source code, which is neither. */
+/** Returns language and summary of what people wrote or said; both are null if `filename` belongs to source code. */
 export function analyseText(
   text: string,
   filename: string,

@@ -14,7 +14,7 @@ function messagesIn({ findings }: Extraction): LogEntry[] {
   return findings.flatMap((finding) => (finding.kind === "log" ? finding.entries : []));
 }
 
-describe("extract, of logs", () => {
+describe("extract, for logs", () => {
   it.each(Object.entries(logs))("reads levels, times and messages of %s", async (_name, sample) => {
     const found = await extracted(sample.filename, sample.text);
 
@@ -24,7 +24,7 @@ describe("extract, of logs", () => {
 });
 
 describe("the summary of a log", () => {
-  it("counts what there is, and says first what broke first and where", async () => {
+  it("counts the messages, and names the first error and its place first", async () => {
     const text = [
       "2026-11-18 09:12:01,114 INFO  [main] com.northwind.Shop - Started",
       "2026-11-18 09:12:40,114 ERROR [main] com.northwind.Pool - The pool is empty",
@@ -68,7 +68,7 @@ describe("the summary of a log", () => {
       "Log with 2 messages: 1 error. runtime error: index out of range, at /app/pay.go:77",
     ],
     ["nothing", "\n\n", "Log without any messages."],
-  ])("says of %s what happened", async (_what, text, summary) => {
+  ])("describes %s", async (_what, text, summary) => {
     expect((await extracted("a.log", text)).summary).toBe(summary);
   });
 });

@@ -4,7 +4,7 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of mails", () => {
+describe("extract, for mails", () => {
   it.each([
     [
       "invoices.msg",
@@ -24,7 +24,7 @@ describe("extract, of mails", () => {
     ],
     ["checkout.mhtml", "web-archive", "Your card was declined by the bank."],
     ["invoices.mht", "mail", 'Mail from Dubois, Claire: "Compte bloqué".'],
-  ])("reads %s by %s", async (name, method, summary) => {
+  ])("reads %s with method %s", async (name, method, summary) => {
     const found = await extracted(name);
 
     expect(found).toMatchObject({ method, isPartial: false, summary: expect.stringContaining(summary) });
@@ -35,11 +35,11 @@ describe("extract, of mails", () => {
     ["cut-off.msg", "The mail is damaged or incomplete and cannot be read."],
     ["not-a.mbox", "The file is not a mailbox: it holds no mail."],
     ["not-a.mht", "The file is not a saved web page: it has no head."],
-  ])("says of %s why it cannot be read", async (name, reason) => {
+  ])("explains why %s cannot be read", async (name, reason) => {
     await expect(extracted(name)).rejects.toThrow(reason);
   });
 
-  it("finds who wrote a mail of Outlook to whom, when, and what is attached", async () => {
+  it("finds sender, recipients, date and attachments of an Outlook mail", async () => {
     const { findings, text, language } = await extracted("invoices.msg");
 
     expect(language).toBe("en");
@@ -56,14 +56,14 @@ describe("extract, of mails", () => {
     ]);
   });
 
-  it("keeps the frame of Apple Mail out of the text", async () => {
+  it("leaves out what Apple Mail adds around a mail", async () => {
     const { text } = await extracted("invoices.emlx");
 
     expect(text).toMatch(/^Subject: Invoices can/u);
     expect(text).not.toMatch(/plist/u);
   });
 
-  it("finds every mail of a mailbox, and its time", async () => {
+  it("finds every mail of a mailbox with its date", async () => {
     const { findings, text, details } = await extracted("inbox.mbox");
 
     expect(findings).toMatchObject([
@@ -79,7 +79,7 @@ describe("extract, of mails", () => {
     ]);
   });
 
-  it("says where a saved page is from", async () => {
+  it("states the address of a saved page", async () => {
     const { findings, text, details } = await extracted("checkout.mhtml");
 
     expect(findings).toEqual([
@@ -89,7 +89,7 @@ describe("extract, of mails", () => {
     expect(details).toContainEqual({ name: "Address", value: "https://shop.northwind.test/checkout" });
   });
 
-  it("reads a mail without its end in part", async () => {
+  it("reads a mail whose end is missing in part", async () => {
     expect(await extracted("without-its-end.eml")).toMatchObject({
       isPartial: true,
       summary: expect.stringContaining("Compte bloqué"),

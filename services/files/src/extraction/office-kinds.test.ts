@@ -4,7 +4,7 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of books, templates and older documents", () => {
+describe("extract, for books, templates and older documents", () => {
   it.each([
     [
       "handbook.epub",
@@ -36,7 +36,7 @@ describe("extract, of books, templates and older documents", () => {
       null,
       "in an old format whose text is not read. Save it as .docx to have it read.",
     ],
-  ])("reads %s by %s", async (name, method, language, summary) => {
+  ])("reads %s with method %s", async (name, method, language, summary) => {
     const found = await extracted(name);
 
     expect(found).toMatchObject({
@@ -53,17 +53,17 @@ describe("extract, of books, templates and older documents", () => {
     ["protected.epub", "The book is protected against copying and cannot be read."],
     ["protected.doc", "The document is protected by a password."],
     ["protected.ppt", "The presentation is protected by a password."],
-  ])("says of %s why it cannot be read", async (name, reason) => {
+  ])("explains why %s cannot be read", async (name, reason) => {
     await expect(extracted(name)).rejects.toThrow(reason);
   });
 
-  it("reads the pieces of a document of Word, its fields and tables", async () => {
+  it("reads the pieces, fields and tables of a Word document", async () => {
     expect((await extracted("complaint.doc")).text).toBe(
       "The scanner does not start.\nSee the photo.\nPart\tPrice\nLid\t24\nPlease repair it before Friday – it is urgent.",
     );
   });
 
-  it("counts the slides of a presentation, and leaves its masters out", async () => {
+  it("counts the slides of a presentation, and leaves out its masters", async () => {
     const { findings, text } = await extracted("launch.ppt");
 
     expect(findings).toEqual([{ kind: "document", pages: 2, title: null, author: null }]);
@@ -87,7 +87,7 @@ describe("extract, of books, templates and older documents", () => {
     expect(text).toContain("8001\tÅsa Öberg\t24.5");
   });
 
-  it("names a book and who wrote it", async () => {
+  it("finds title and author of a book", async () => {
     const { findings } = await extracted("handbook.epub");
 
     expect(findings).toMatchObject([

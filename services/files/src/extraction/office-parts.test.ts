@@ -4,8 +4,8 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of what stands beside the text of documents", () => {
-  it("reads heads, feet, notes, comments and changes of a document of Word", async () => {
+describe("extract, for document parts beside the main text", () => {
+  it("reads headers, footers, notes, comments and tracked changes of a Word document", async () => {
     const { text, details } = await extracted("contract.docx");
 
     expect(text).toContain("The discount is forty percent of the price");
@@ -16,7 +16,7 @@ describe("extract, of what stands beside the text of documents", () => {
     expect(details).toContainEqual({ name: "Tracked changes", value: "2" });
   });
 
-  it("reads those of an OpenDocument", async () => {
+  it("reads the same parts of an OpenDocument text", async () => {
     const { text, details } = await extracted("contract.odt");
 
     expect(text).toContain("The discount is forty percent.");
@@ -28,21 +28,21 @@ describe("extract, of what stands beside the text of documents", () => {
   });
 });
 
-describe("extract, of documents of Apple's programs", () => {
-  it("reads all pages where they are kept", async () => {
+describe("extract, for documents of Pages, Numbers and Keynote", () => {
+  it("reads all pages of a PDF preview", async () => {
     expect(await extracted("older.pages")).toMatchObject({
       method: "pdf-text",
       summary: "The scanner does not start. Please repair it before Friday.",
     });
   });
 
-  it("says of one without a preview how to have it read", async () => {
+  it("explains how to make a document without a preview readable", async () => {
     expect((await extracted("without-preview.pages")).summary).toMatch(
       /^Pages document of \d+ Bytes without a preview\. Save it as PDF to have it read\.$/u,
     );
   });
 
-  it("does not take a key of another kind for a presentation", async () => {
+  it("does not mistake another .key file for a presentation", async () => {
     expect((await extracted("server.key")).text).toContain("BEGIN PUBLIC KEY");
   });
 });

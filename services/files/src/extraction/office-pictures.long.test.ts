@@ -6,7 +6,7 @@ jest.setTimeout(180_000);
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of pictures within documents", () => {
+describe("extract, for pictures in documents", () => {
   it.each(["picture.docx", "picture.pptx"])("counts and reads the pictures of %s", async (name) => {
     const { text, details } = await extracted(name);
 
@@ -15,11 +15,11 @@ describe("extract, of pictures within documents", () => {
     expect(details).toContainEqual({ name: "Pictures", value: "1" });
   });
 
-  it("keeps what a speaker is to say", async () => {
+  it("reads the speaker notes", async () => {
     expect((await extracted("picture.pptx")).text).toContain("Mention the missing invoices.");
   });
 
-  it("describes a document that is nothing but a picture by what it shows", async () => {
+  it("describes a document that contains only a picture by the picture's text", async () => {
     expect((await extracted("only-a-picture.docx")).summary).toContain("Payment failed");
   });
 

@@ -4,8 +4,8 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of PDF documents that hold more than pages", () => {
-  it("reads an electronic invoice", async () => {
+describe("extract, for PDFs with more than pages", () => {
+  it("reads an electronic invoice (CII)", async () => {
     const { method, summary, text, details } = await extracted("factur-x.pdf");
 
     expect(method).toBe("pdf-text");
@@ -23,13 +23,13 @@ describe("extract, of PDF documents that hold more than pages", () => {
     );
   });
 
-  it("reads one of the other standard", async () => {
+  it("reads an electronic invoice in the other standard (UBL)", async () => {
     expect((await extracted("xrechnung.pdf")).summary).toContain(
       "Invoice 4711 of Bo Ek, 2026-11-19: 90.50 SEK.",
     );
   });
 
-  it("lists attached files, and reads those that are text", async () => {
+  it("lists attached files, and reads those with text", async () => {
     const { text, details } = await extracted("with-files.pdf");
 
     expect(details).toContainEqual({ name: "Attached files", value: "orders.csv, server.log" });
@@ -38,7 +38,7 @@ describe("extract, of PDF documents that hold more than pages", () => {
     expect(text).toContain("Attached file server.log (18 Bytes)\nERROR disk is full");
   });
 
-  it("reads what is filled in and noted", async () => {
+  it("reads form fields and notes", async () => {
     const { text } = await extracted("form.pdf");
 
     expect(text).toContain("Return of goods within thirty days");

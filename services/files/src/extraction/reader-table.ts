@@ -3,19 +3,19 @@ import type { ExtractionInput } from "./extract.ts";
 import { programExtensions, programTypes } from "./program/program-kinds.ts";
 import type { Reader } from "./reading.ts";
 
-/** What a reader does besides parsing: drawing takes native code and threads, playing other programs. */
+/** What a reader needs: parsing only, drawing (native code and threads), or playing (other programs). */
 export type ReaderNeeds = "parsing" | "drawing" | "playing";
 
 interface Entry {
   extensions: string;
-  /** Parsing, unless given. */
+  /** Default: "parsing". */
   needs?: ReaderNeeds;
-  /** Content that no other reader could mean. */
+  /** Content types that only this reader can read. */
   mimeTypes?: RegExp;
   load(): Promise<Reader>;
 }
 
-/** Each reader with its libraries is loaded when its first file comes: a process reads one. */
+/** The readers. Each is loaded with its libraries on demand, because a process reads only one file. */
 const readers: Entry[] = [
   {
     extensions: "pdf",
@@ -145,10 +145,10 @@ function byExtension(extension: string): Entry | undefined {
   return readers.find(({ extensions }) => extensions.split(" ").includes(extension));
 }
 
-/** What of a file decides who reads it. */
+/** The properties of a file that decide which reader reads it. */
 type Evidence = Pick<ExtractionInput, "filename" | "mimeType" | "fileType">;
 
-/** By content where it is beyond doubt, then by name. A `.ts` is taken for a video by many. */
+/** Finds a reader by content type if that is certain, then by name. Many detectors take a `.ts` file for a video. */
 function entryFor(file: Evidence): Entry | undefined {
   const isText = file.fileType === "code" || file.fileType === "text";
   const byContent = isText ? undefined : readers.find(({ mimeTypes }) => mimeTypes?.test(file.mimeType));

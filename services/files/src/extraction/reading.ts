@@ -7,22 +7,22 @@ export interface Detail {
   value: string;
 }
 
-/** What a reader made of a file, before language, summary and limits. */
+/** A reader's result, before language, summary and limits are applied. */
 export interface Reading {
-  /** What read it: "pdf-text". */
+  /** The reader's method: "pdf-text". */
   method: string;
-  /** Everything in it that is worth finding again. */
+  /** All text that is worth searching. */
   text: string;
-  /** The part that people wrote for people: language and summary come from it. Null where there is none. */
+  /** The part that people wrote for people, from which language and summary are derived. Null if there is none. */
   prose: string | null;
-  /** Stands instead of one made from the prose. */
+  /** Replaces a summary derived from the prose. */
   summary: string | null;
-  /** An honest word where there is no prose to make a summary from. */
+  /** The summary if the prose yields none. */
   otherwise: string | null;
   findings: FileFindings;
   details: Detail[];
   thumbnail: Buffer | null;
-  /** The picture with its secrets painted over, to be kept in place of the file; null where it shows none. */
+  /** The picture with its secrets painted over, which replaces the file; null if it shows none. */
   covered: CoveredPicture | null;
   isPartial: boolean;
 }
@@ -30,7 +30,7 @@ export interface Reading {
 export interface CoveredPicture {
   content: Buffer;
   counts: RedactionCounts;
-  /** Its format, where that of the file can only be read; null where it has the same. */
+  /** The new format, if the original format can only be read; otherwise null. */
   changedTo: PictureChange | null;
 }
 
@@ -38,12 +38,12 @@ export type PictureChange = "jpg" | "png";
 
 export type Reader = (file: ExtractionInput) => Promise<Reading>;
 
-/** A file that no reader can make sense of; the message is for people. */
+/** A file that no reader can read. The message is shown to people. */
 export class UnreadableFileError extends Error {
   override name = "UnreadableFileError";
 }
 
-/** A file that shows a secret of which no copy without it can be made; the message is for people. */
+/** A file that shows a secret which cannot be covered in a copy. The message is shown to people. */
 export class UncoverableSecretError extends Error {
   override name = "UncoverableSecretError";
 }
@@ -64,7 +64,7 @@ export function aReading(method: string, parts: Partial<Reading>): Reading {
   };
 }
 
-/** Details without those that have no value. */
+/** Returns the details that have a value. */
 export function detailsOf(values: Record<string, string | number | null | undefined>): Detail[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === null || value === undefined || value === "" ? [] : [{ name, value: String(value) }],

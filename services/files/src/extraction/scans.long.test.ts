@@ -6,7 +6,7 @@ jest.setTimeout(180_000);
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of scans", () => {
+describe("extract, for scans", () => {
   it.each([
     ["a fax", "fax.pdf"],
     ["an archive's black and white (JBIG2)", "archive.pdf"],
@@ -25,20 +25,20 @@ describe("extract, of scans", () => {
     expect(text).toMatch(/^Please send a technician before Friday\.$/mu);
   });
 
-  it("straightens a picture as well", async () => {
+  it("straightens a picture, too", async () => {
     const { text, summary } = await extracted("tilted.tiff");
 
     expect(text).toMatch(/^The serial number is stated on the invoice\.$/mu);
     expect(summary).toContain("the device does not start after the update");
   });
 
-  it("does not say so of a page that cannot be drawn", async () => {
+  it("reports a page that cannot be drawn instead of calling it empty", async () => {
     expect((await extracted("undrawable.pdf")).summary).toBe(
       "PDF with 1 page, of which 1 page cannot be drawn and read.",
     );
   });
 
-  it("says that a page holds no text where it holds none", async () => {
+  it("states that a blank page has no readable text", async () => {
     expect(await extracted("blank-page.pdf")).toMatchObject({
       method: "pdf-text",
       summary: "PDF with 1 page and no readable text.",
@@ -46,7 +46,7 @@ describe("extract, of scans", () => {
   });
 });
 
-describe("extract, of other scripts", () => {
+describe("extract, for other scripts", () => {
   it.each([
     ["arabic.png", "الخادم"],
     ["chinese.png", "服务器"],

@@ -7,7 +7,7 @@ import { withSampleFile } from "../../test/samples/sample-file.ts";
 import { expected, misleading } from "../../test/samples/summaries.ts";
 import { extract } from "./extract.ts";
 
-/** Pictures and what takes long are rated by their own tests. */
+/** Pictures and slow samples are rated by their own tests. */
 const others = /\.(?:png|jpe?g|webp|avif|heic|gif|bmp|tiff?)$|scan|seventy|200-pages|250000|one-megabyte/u;
 
 const rateable = [...samples, ...misleading].filter(
@@ -20,7 +20,7 @@ async function rate(sample: Sample): Promise<{ name: string; points: number; sum
 }
 
 describe("summaries, by the rubric", () => {
-  it("are rated 4 or more of 5 in the mean, and each that is described", async () => {
+  it("are rated 4 of 5 on average, and at least 4 if their content is specified", async () => {
     const every = roundsOf({ some: 8, all: 1 });
     const rated = [];
     for (const sample of rateable.filter((_, place) => place % every === 0)) rated.push(await rate(sample));

@@ -4,7 +4,7 @@ import { extract } from "./extract.ts";
 
 const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
 
-describe("extract, of tars", () => {
+describe("extract, for tars", () => {
   it.each([
     ["v7.tar", { "shop/a.txt": 2, "shop/setup.exe": 2 }],
     ["gnu.tar", { [`${"deep/".repeat(30)}notes.txt`]: 4, "big.bin": 2 }],
@@ -34,13 +34,13 @@ describe("extract, of tars", () => {
       /^Archive with \d+ files .*part-0\.txt.* It is damaged or incomplete: there may be more\.$/u,
     ],
     ["half.log.gz", /^Archive with 1 file \(\d.* unpacked\): half\.log\. It is damaged or incomplete/u],
-  ])("keeps of %s what can be read, and says that there may be more", async (name, summary) => {
+  ])("lists the readable part of %s, and says that there may be more", async (name, summary) => {
     const found = await extracted(name);
 
     expect(found).toMatchObject({ isPartial: true, summary: expect.stringMatching(summary) });
   });
 
-  it("says of what is none that it cannot be read", async () => {
+  it("rejects a file that is not a tar", async () => {
     await expect(extracted("not-a.tar")).rejects.toThrow("The archive is damaged or incomplete");
   });
 });

@@ -18,11 +18,11 @@ describe("readText", () => {
     ["utf-16le", Buffer.from(text, "utf16le")],
     ["utf-16be", Buffer.from(text, "utf16le").swap16()],
     ["windows-1252", Buffer.from(text, "latin1")],
-  ])("reads %s", async (encoding, bytes) => {
+  ])("decodes %s", async (encoding, bytes) => {
     expect(await decoded(bytes)).toEqual({ text, encoding, isPartial: false });
   });
 
-  it("reads the beginning of a long text, and no half character", async () => {
+  it("reads the beginning of a long text, without an incomplete character", async () => {
     expect(await decoded(Buffer.from("aaaaä"), 5)).toEqual({
       text: "aaaa",
       encoding: "utf-8",
@@ -30,7 +30,7 @@ describe("readText", () => {
     });
   });
 
-  it("finds an encoding that shows late", async () => {
+  it("detects an encoding whose characters occur late", async () => {
     const late = Buffer.concat([Buffer.alloc(70_000, "a"), Buffer.from("ä", "latin1")]);
 
     const { text: found, encoding } = await decoded(late);
@@ -38,7 +38,7 @@ describe("readText", () => {
     expect([found.slice(-2), encoding]).toEqual(["aä", "windows-1252"]);
   });
 
-  it("has one sign for the end of a line", async () => {
+  it("normalizes line ends", async () => {
     expect(await decoded(Buffer.from("a\r\nb\rc\nd"))).toMatchObject({ text: "a\nb\nc\nd" });
   });
 });

@@ -9,12 +9,12 @@ import { withoutOverprint } from "./text/overprint.ts";
 
 export interface DecodedText {
   text: string;
-  /** As the Encoding Standard calls it. */
+  /** The name in the Encoding Standard. */
   encoding: string;
   isPartial: boolean;
 }
 
-/** Of a longer text the beginning is read. */
+/** The maximum number of bytes to read; of longer texts only the beginning is read. */
 export const textBytes = 8 * 1024 * 1024;
 const sampleBytes = 64 * 1024;
 
@@ -29,7 +29,7 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** Text of unknown encoding, from its beginning: its letters composed, its lines ended alike. Bytes that are no text are refused. */
+/** Reads text of unknown encoding, with letters composed (NFC) and lines ended by LF. Throws an UnreadableFileError for binary content. */
 export async function readText(path: string, size: number, limit = textBytes): Promise<DecodedText> {
   const bytes = await readStart(path, Math.min(size, limit));
   const isPartial = size > limit;
@@ -39,7 +39,7 @@ export async function readText(path: string, size: number, limit = textBytes): P
   return { text: withoutOverprint(text.normalize("NFC")).replace(/\r\n?/gu, "\n"), encoding, isPartial };
 }
 
-/** The whole text of a file as it is written, and its encoding; null for bytes that are no text. */
+/** Decodes the whole content of a file, unchanged, and returns its encoding; null for binary content. */
 export function decodeWhole(bytes: Buffer): Pick<DecodedText, "text" | "encoding"> | null {
   try {
     const encoding = encodingOf(bytes, true);

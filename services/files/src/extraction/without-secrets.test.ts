@@ -83,7 +83,7 @@ const extracted = ([name, mimeType, fileType, make]: Row) =>
   withSampleFile({ name, mimeType, fileType, make }, extract);
 
 describe("the secrets of a file", () => {
-  it.each(written)("are in nothing that is read from %s", async (...row) => {
+  it.each(written)("do not occur in anything that is read from %s", async (...row) => {
     const { thumbnail: _bytes, ...found } = await extracted(row);
 
     expect(JSON.stringify(found)).toContain("8041");
@@ -91,7 +91,7 @@ describe("the secrets of a file", () => {
     expect(found.findings).toContainEqual(expect.objectContaining({ kind: "redaction" }));
   });
 
-  it("are in nothing that is read in a picture", async () => {
+  it("do not occur in anything that is read from a picture", async () => {
     const sheet = { width: 1_100, height: 240, ground: "#fff", ink: "#111", size: 34 };
     const make = () =>
       aWrittenPicture(["Order 8041 was not delivered.", "Paid by 5555 5555 5555 4444 again."], sheet);
@@ -107,7 +107,7 @@ describe("the secrets of a file", () => {
     expect([...(covered?.counts ?? [])]).toEqual([["card number", 1]]);
   });
 
-  it("are counted once each, wherever they stand", async () => {
+  it("are counted once each, wherever they occur", async () => {
     const { findings } = await extracted(["notes.txt", "text/plain", "text", () => paragraphs.join("\n")]);
 
     const kinds = Map.groupBy(plantedSecrets, ({ what }) => what);
@@ -118,7 +118,7 @@ describe("the secrets of a file", () => {
     );
   });
 
-  it("are taken out of columns that are named so, though they look like any word", async () => {
+  it("are removed from columns with a secret name, even if they look like ordinary words", async () => {
     const users = 'user,password,city\nada,swordfish,"Malmö, Sweden"\nkim,tulip,Lund';
 
     const { text } = await extracted(["users.csv", "text/csv", "spreadsheet", () => users]);
@@ -126,7 +126,7 @@ describe("the secrets of a file", () => {
     expect(text).toBe('user,password,city\nada,[secret removed],"Malmö, Sweden"\nkim,[secret removed],Lund');
   });
 
-  it("do not spoil what is none", async () => {
+  it("do not affect text that is not secret", async () => {
     const { text, findings } = await extracted([
       "a.txt",
       "text/plain",

@@ -5,8 +5,8 @@ import { cleanText } from "./clean.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * What a reader found, clean and without secrets: whatever the reader, nothing else is stored, searched and shown. It comes before
- * anything is shortened, because half of a secret is not found. What only stands in the prose, too, is counted once.
+ * Cleans a reading and removes its secrets, so that only redacted content is stored, searched and shown. It runs before anything
+ * is shortened, because a truncated secret would not be recognized. A secret that also appears in the prose is counted once.
  */
 export function withoutSecrets(reading: Reading): Reading {
   const counts: RedactionCounts = new Map();
@@ -26,7 +26,7 @@ export function withoutSecrets(reading: Reading): Reading {
   return { ...read, findings: withCounts(findings, counts) };
 }
 
-/** What the reader itself took out counts, too. */
+/** Adds the secrets that the reader itself removed. */
 function withCounts(findings: FileFindings, counts: RedactionCounts): FileFindings {
   if (counts.size === 0) return findings;
   for (const finding of findings) {

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { FilesTransaction } from "../context.ts";
 import type { FilesDatabase } from "../schema.ts";
 
-/** Deletes a file. Its content stays until the sweep takes it, so that a use nobody knew of can bring it back. */
+/** Deletes a file. Its content stays until the sweep removes it, so that a use that becomes known later can restore the file. */
 export async function deleteFile(trx: FilesTransaction, fileId: string): Promise<void> {
   await sql`select files.delete_files(array[${fileId}::uuid], false)`.execute(trx);
 }
 
-/** Removes the text of a deleted file and what was learnt of it: from here on it cannot come back. Whether it is deleted. */
+/** Removes the text and findings of a deleted file, which can then no longer be restored. Returns false if it is not deleted. */
 export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): Promise<boolean> {
   const forgotten = await db
     .updateTable("files.file")
@@ -21,7 +21,7 @@ export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): 
   return true;
 }
 
-/** The objects of a deleted file are removed. */
+/** Clears the storage keys of a deleted file, after its objects were removed. */
 export async function forgetObjects(db: Kysely<FilesDatabase>, fileId: string): Promise<void> {
   await db
     .updateTable("files.file")

@@ -9,7 +9,7 @@ import { lockFile } from "../file/file.row.ts";
 import { countUses } from "../file-use/file-use.repository.ts";
 import { deleteFile, forgetContent, forgetObjects } from "./file-removal.repository.ts";
 
-/** The objects of one file, with the key that names each; null where there is none. */
+/** The storage keys of a file's objects; null for an object that does not exist. */
 export interface ObjectsOfFile {
   organization_id: string;
   id: string;
@@ -22,11 +22,11 @@ interface Removing {
   idempotencyKey: string | undefined;
 }
 
-/** Who took a file off a ticket deletes it at once: so long it is waited for that its use ends here too. */
+/** How long a deletion waits for a use to end: a person who removes a file from a ticket deletes it at once, before the feed is read. */
 const useEndsMs = 1_500;
 const lookAgainMs = 50;
 
-/** Deletes a file that nothing uses any more. Throws `conflict` for one that is used: it stays where it is. */
+/** Deletes a file that is no longer used. Throws `conflict` for one that is still used. */
 export async function removeFile(
   context: FilesContext,
   actor: Actor,
@@ -69,7 +69,7 @@ function stillUsed(uses: number): string {
   return `The file was not deleted: it is still used by ${places}.`;
 }
 
-/** Removes the content of a deleted file for good, its objects before its row forgets them. */
+/** Permanently removes the content of a deleted file: first its objects, then their keys in its row. */
 export async function clearContent({ tenantDb, storage }: StoreContext, file: ObjectsOfFile): Promise<void> {
   const db = tenantDb.for(file.organization_id);
   if (!(await forgetContent(db, file.id))) return;

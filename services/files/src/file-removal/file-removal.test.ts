@@ -17,7 +17,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-/** Lets a minute pass since a file was deleted. */
+/** Moves a deletion two minutes into the past, and runs the sweep. */
 async function sweep({ id }: StoredFile): Promise<void> {
   await fixture.admin.query(
     "update files.file set deleted_at = deleted_at - interval '2 minutes' where id = $1",
@@ -27,7 +27,7 @@ async function sweep({ id }: StoredFile): Promise<void> {
 }
 
 describe("DELETE /files/:fileId", () => {
-  it("hides the file at once, and deletes its content, its text and what was learned from it a minute later", async () => {
+  it("hides the file at once, and deletes its content, text and findings a minute later", async () => {
     const file = await aFile(fixture, actor);
     await process(fixture, file, { text: "A secret", summary: "Secret." });
 
@@ -51,7 +51,7 @@ describe("DELETE /files/:fileId", () => {
     expect(rows).toEqual([{ status: "deleted", summary: null, storage_key: null, texts: 0 }]);
   });
 
-  it("answers 409 for what is still used, and leaves it where it is", async () => {
+  it("returns 409 for a file that is still used, and keeps it", async () => {
     const file = await aFile(fixture, actor);
     await use(fixture, actor, file.id, 2);
 
@@ -65,7 +65,7 @@ describe("DELETE /files/:fileId", () => {
     expect(unused.body).toEqual({ deleted: true, still_used: 0 });
   });
 
-  it("waits for a use that has just ended", async () => {
+  it("waits for a use that is just ending", async () => {
     const file = await aFile(fixture, actor);
     await use(fixture, actor, file.id, 1);
 
@@ -75,7 +75,7 @@ describe("DELETE /files/:fileId", () => {
     expect((await removing).body).toEqual({ deleted: true, still_used: 0 });
   });
 
-  it("is answered the same again under its key, and with 404 without one", async () => {
+  it("repeats the response for the same idempotency key, and returns 404 without one", async () => {
     const file = await aFile(fixture, actor);
     const headers = { "idempotency-key": "gone" };
     const first = await fixture.call(actor, `DELETE /files/${file.id}`, { headers });
@@ -86,7 +86,7 @@ describe("DELETE /files/:fileId", () => {
     expect([second.status, second.body, third.status]).toEqual([200, first.body, 404]);
   });
 
-  it("happens once when two ask at the same time", async () => {
+  it("succeeds once for two concurrent requests", async () => {
     const file = await aFile(fixture, actor);
 
     const answers = await Promise.all([1, 2].map(() => fixture.call(actor, `DELETE /files/${file.id}`)));

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { selectFiles } from "../file/file.row.ts";
 import type { FilesDatabase } from "../schema.ts";
 
-/** Characters shown before and after the place that was found. */
+/** The number of characters shown before and after a match. */
 const around = 80;
 
-/** The ids of the files whose name or text holds the words, the newest first. */
+/** Returns the ids of files whose name or text contains the term, newest first. */
 export async function searchFiles(
   db: Kysely<FilesDatabase>,
   term: string,
@@ -22,7 +22,7 @@ export async function findFiles(db: Kysely<FilesDatabase>, ids: string[]) {
   return selectFiles(db).where("f.id", "=", sql<string>`any(${ids}::uuid[])`).execute();
 }
 
-/** The words around the first place in each text; a file that was found by its name shows how its text begins. */
+/** Returns an excerpt around the first match in each text, or the start of the text for a file found by its name. */
 export async function findExcerpts(
   db: Kysely<FilesDatabase>,
   term: string,

@@ -4,7 +4,7 @@ import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { type Excerpt, findExcerpts, findFiles, searchFiles } from "./file-search.repository.ts";
 
-/** The files whose name or text holds the words, the newest first, each with what stands around them. */
+/** Returns the files whose name or text contains the term, newest first, each with an excerpt. */
 export async function searchInFiles(
   { tenantDb, addresses }: FilesContext,
   actor: Actor,

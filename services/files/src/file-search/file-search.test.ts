@@ -34,7 +34,7 @@ async function aFileWith(text: string, name = "file.txt"): Promise<void> {
 }
 
 describe("GET /files/search", () => {
-  it("finds what a text or a name holds, the newest first, whatever the case", async () => {
+  it("finds files by text or name, newest first, ignoring case", async () => {
     await aFileWith("The PAYMENT failed", "first.txt");
     await aFileWith("nothing of it", "Payments.csv");
     await aFileWith("nothing at all", "third.txt");
@@ -43,7 +43,7 @@ describe("GET /files/search", () => {
     expect(namesOf(await search("payment"))).toEqual(["fourth.txt", "Payments.csv", "first.txt"]);
   });
 
-  it("shows the words around the first place", async () => {
+  it("shows the text around the first match", async () => {
     const [before, after] = ["before ".repeat(40), " after".repeat(40)];
     await aFileWith(`${before}Gateway  timed\nout${after}`);
 
@@ -53,13 +53,13 @@ describe("GET /files/search", () => {
     expect(items[0]?.excerpt.length).toBeLessThan(180);
   });
 
-  it("shows how the text begins where the name was found", async () => {
+  it("shows the beginning of the text of a file found by its name", async () => {
     await aFileWith("Short", "wanted.txt");
 
     expect((await search("wanted")).items[0]?.excerpt).toBe("Short");
   });
 
-  it("says whether there is more", async () => {
+  it("states whether there are more results", async () => {
     for (const name of ["1.txt", "2.txt", "3.txt"]) await aFileWith("same", name);
 
     const two = await search("same", "&size=2");
@@ -69,7 +69,7 @@ describe("GET /files/search", () => {
     expect([three.items.length, three.has_more]).toEqual([3, false]);
   });
 
-  it("takes signs as they are", async () => {
+  it("treats special characters literally", async () => {
     await aFileWith("100% of a_b\\c");
     await aFileWith("100 of axbc");
 
@@ -77,7 +77,7 @@ describe("GET /files/search", () => {
       expect([term, (await search(term)).items.length]).toEqual([term, 1]);
   });
 
-  it("finds nothing for spaces, nor for another organization", async () => {
+  it("finds nothing for spaces, and nothing in other organizations", async () => {
     await aFileWith("found at home");
     const own = await search("home");
     actor = aMemberOf();
@@ -103,7 +103,7 @@ describe("GET /files/search", () => {
 });
 
 describe("a search among many files", () => {
-  it("finds what reading them one by one would find", async () => {
+  it("finds the same files as a full scan", async () => {
     const { organizationId } = actor;
     const words = ["red", "green", "blue", "ÄPFEL", "x_1", "50%", "no"];
     await fixture.admin.query(

@@ -4,18 +4,18 @@ import type { FilesDatabase, FileUseFeedRow } from "../schema.ts";
 
 type Domain = FilesDatabase["files.file_use"]["domain"];
 
-/** The domains whose things use files, and where they publish it. */
+/** The domains whose records use files, and the feeds in which they publish that. */
 export const useFeeds = {
   tickets: "tickets.file_use_feed",
   agents: "agents.file_use_feed",
 } as const satisfies Record<Domain, string>;
 
-/** Whose place in the feed of a domain is kept. */
+/** Returns the name of the consumer whose position in a domain's feed is stored. */
 export function consumerOf(domain: Domain): string {
   return `files.use_by_${domain}`;
 }
 
-/** Keeps who uses files. A file that was released goes when nobody uses it, one that is used again comes back. */
+/** Stores the uses of files. A released file is deleted when it has no uses left; a deleted one that is used again is restored. */
 function keepUses(domain: Domain) {
   return async (client: PoolClient, rows: FileUseFeedRow[]): Promise<void> => {
     for (const { organization_id, file_id, uses, is_released } of rows) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 import { consumerOf, useFeeds } from "./file-use.feed.ts";
 
-/** How many tickets and messages use a file, as far as the feeds have been read. */
+/** Returns how many tickets and messages use a file, as far as the feeds have been read. */
 export async function countUses(db: Kysely<FilesDatabase>, fileId: string): Promise<number> {
   const { uses } = await db
     .selectFrom("files.file_use")
@@ -13,7 +13,7 @@ export async function countUses(db: Kysely<FilesDatabase>, fileId: string): Prom
   return Number(uses);
 }
 
-/** Until when all uses are known, in seconds since 1970; null while a feed was never read. As the job role. */
+/** Returns until when all uses are known, in seconds since 1970; null if a feed was never read. Runs as the job role. */
 export async function usesKnownUntil(jobDb: Kysely<FilesDatabase>): Promise<number | null> {
   const moments = await Promise.all(
     (["tickets", "agents"] as const).map((domain) => knownUntil(jobDb, domain)),
@@ -27,10 +27,10 @@ async function knownUntil(
 ): Promise<number | null> {
   const { rows: views } = await sql<{ is_there: boolean }>`
     select to_regclass(${useFeeds[domain]}) is not null as is_there`.execute(jobDb);
-  // Where a domain is not installed, nothing of it uses a file.
+  // A domain that is not installed uses no files.
   if (!views[0]?.is_there) return Number.POSITIVE_INFINITY;
   const feed = sql.table(useFeeds[domain]);
-  // The place is a row beside the feed: compared with a subquery, no index would be used.
+  // The position is joined as a row: compared with a subquery, no index would be used.
   const { rows } = await sql<{ moment: number }>`
     select extract(epoch from coalesce(unread.created_at, now()))::float8 as moment
     from files.feed_position as place

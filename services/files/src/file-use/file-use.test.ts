@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let lastNumber = 0;
 
-/** A ticket as the tickets service writes it; answers its id. */
+/** Inserts a ticket as the tickets service does, and returns its id. */
 async function aTicket(): Promise<string> {
   lastNumber += 1;
   const [row] = await fixture.admin.query<{ id: string }>(
@@ -43,7 +43,7 @@ async function attach(ticketId: string, { id }: StoredFile): Promise<void> {
 const detach = (ticketId: string) =>
   fixture.admin.query("delete from tickets.ticket_attachment where ticket_id = $1", [ticketId]);
 
-/** A message to an agent with a file. */
+/** Inserts a message to an agent with a file. */
 async function aMessageWith({ id }: StoredFile): Promise<void> {
   const [row] = await fixture.admin.query<{ id: string }>(
     "insert into agents.conversation (organization_id, user_id, title) values ($1, $2, 'Chat') returning id",
@@ -58,7 +58,7 @@ async function aMessageWith({ id }: StoredFile): Promise<void> {
   );
 }
 
-/** Publishes that a file went with something that was deleted for good. */
+/** Publishes that a file was released by a permanent deletion. */
 const release = ({ id }: StoredFile) =>
   fixture.admin.query(
     "insert into tickets.file_use_event (organization_id, file_id, is_released) values ($1, $2, true)",
@@ -71,7 +71,7 @@ const unread = `select from files.feed_position as place
     or consumer = 'files.use_by_agents' and exists (
       select from agents.file_use_feed as event where event.position is null or event.position > place.position)`;
 
-/** Lets what follows from uses happen; returns once all of it has. */
+/** Reads the feeds until all uses are processed. */
 async function catchUp(): Promise<void> {
   const numbering = ["tickets", "agents"].map((domain) => startNumbering(fixture.urlFor, domain));
   const readers = followFileUses({
@@ -87,14 +87,14 @@ const remove = ({ id }: StoredFile) => fixture.call<FileRemoval>(actor, `DELETE 
 const readStatus = async ({ id }: StoredFile) => (await fixture.call(actor, `GET /files/${id}`)).status;
 const isStored = async ({ id }: StoredFile) => (await readKeys(fixture)).some((key) => key.includes(id));
 
-/** Lets a minute pass since files were deleted. */
+/** Moves all deletions two minutes into the past, and runs the sweep. */
 async function sweep(): Promise<number> {
   await fixture.admin.query("update files.file set deleted_at = deleted_at - interval '2 minutes'");
   return deletedFileJob.run(fixture);
 }
 
-describe("a file that something uses", () => {
-  it("is not deleted while anyone uses it, and can be once nobody does", async () => {
+describe("a file in use", () => {
+  it("cannot be deleted until nothing uses it any more", async () => {
     const file = await aFile(fixture, actor);
     const ticket = await aTicket();
     await attach(ticket, file);
@@ -110,7 +110,7 @@ describe("a file that something uses", () => {
     expect([used.status, usedByMessage.status, (await remove(file)).status]).toEqual([409, 409, 200]);
   });
 
-  it("is used by a deleted ticket as long as that can be restored", async () => {
+  it("counts as used by a deleted ticket as long as that can be restored", async () => {
     const file = await aFile(fixture, actor);
     const ticket = await aTicket();
     await attach(ticket, file);
@@ -129,8 +129,8 @@ describe("a file that something uses", () => {
   });
 });
 
-describe("a deletion that did not know of a use", () => {
-  it("is taken back with everything that was known of the file, its size too", async () => {
+describe("a deletion before a use was known", () => {
+  it("is reverted with all data about the file, including its size", async () => {
     const file = await aFile(fixture, actor);
     await finishReading(fixture, file, { text: "A word", summary: "Short." });
     await attach(await aTicket(), file);
@@ -150,7 +150,7 @@ describe("a deletion that did not know of a use", () => {
     expect([known, await isStored(file)]).toEqual([{ bytes: file.file_size }, true]);
   });
 
-  it("waits for it with the content, however long nobody reads the feed", async () => {
+  it("keeps the content until the feed is read, even if that takes long", async () => {
     const file = await aFile(fixture, actor);
     await attach(await aTicket(), file);
     await fixture.admin.query("update tickets.file_use_event set created_at = now() - interval '1 hour'");
@@ -162,7 +162,7 @@ describe("a deletion that did not know of a use", () => {
     expect([swept, await readStatus(file)]).toEqual([0, 200]);
   });
 
-  it("stands once the content is removed", async () => {
+  it("is final after the content was removed", async () => {
     const file = await aFile(fixture, actor);
     await remove(file);
     await sweep();
@@ -174,8 +174,8 @@ describe("a deletion that did not know of a use", () => {
   });
 });
 
-describe("a file of a ticket that was deleted for good", () => {
-  it("is deleted with it, its content soon after, and those who look at it are notified", async () => {
+describe("a file of a permanently deleted ticket", () => {
+  it("is deleted, its content soon after, and live viewers are notified", async () => {
     const file = await aFile(fixture, actor);
     await release(file);
 
@@ -189,7 +189,7 @@ describe("a file of a ticket that was deleted for good", () => {
     expect(await isStored(file)).toBe(false);
   });
 
-  it("stays as long as something else uses it, also when that is read later", async () => {
+  it("is kept while something else uses it, even if that becomes known later", async () => {
     const [used, late, released] = [
       await aFile(fixture, actor),
       await aFile(fixture, actor),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { fileTypeOf } from "./file-type.ts";
 
-describe("what a file is by its extension", () => {
+describe("fileTypeOf", () => {
   it.each([
     ["document", "pdf doc docx dotx odt ott epub"],
     ["image", "png jpg jpeg gif webp svg"],
@@ -13,7 +13,7 @@ describe("what a file is by its extension", () => {
     ["text", "txt md rtf vtt srt"],
     ["code", "js ts py json yaml html css"],
     ["other", "xyz constructor"],
-  ])("is %s for %s", (type, extensions) => {
+  ])("returns %s for %s", (type, extensions) => {
     const names = extensions
       .split(" ")
       .flatMap((extension) => [`a.${extension}`, `A.${extension.toUpperCase()}`]);
@@ -21,7 +21,7 @@ describe("what a file is by its extension", () => {
     expect(names.map(fileTypeOf)).toEqual(names.map(() => type));
   });
 
-  it("is other without an extension", () => {
+  it("returns other for a name without an extension", () => {
     expect(fileTypeOf("README")).toBe("other");
   });
 });

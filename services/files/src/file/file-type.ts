@@ -19,7 +19,7 @@ const typeByExtension = new Map(
   Object.entries(extensions).flatMap(([type, list]) => list.split(" ").map((ext) => [ext, type as FileType])),
 );
 
-/** What a file is, by its extension. */
+/** Returns the type of a file by its extension. */
 export function fileTypeOf(filename: string): FileType {
   return typeByExtension.get(extname(filename).slice(1).toLowerCase()) ?? "other";
 }

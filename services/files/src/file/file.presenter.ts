@@ -49,7 +49,7 @@ function isUnfinished(status: FileStatus): boolean {
   return status === "uploaded" || status === "processing";
 }
 
-/** Once a member has left, the name from back then. */
+/** Returns the uploader as a person; after the member has left, with the name stored at the upload. */
 function viewUploader(row: FileRow): Person {
   return {
     id: row.uploaded_by,

@@ -19,7 +19,7 @@ export async function findAnalysis(db: Kysely<FilesDatabase>, fileId: string) {
     .executeTakeFirst();
 }
 
-/** A part of a file's text, in characters from 0, and how many there are. */
+/** Returns a part of a file's text, from a 0-based character offset, and the total number of characters. */
 export async function findText(db: Kysely<FilesDatabase>, fileId: string, offset: number, length: number) {
   return db
     .selectFrom("files.file_text")
@@ -31,7 +31,7 @@ export async function findText(db: Kysely<FilesDatabase>, fileId: string, offset
     .executeTakeFirst();
 }
 
-/** Puts a failed file back to where it was after its upload; undefined for any other file. */
+/** Resets a failed file to its state after the upload, as a new attempt; returns undefined for any other file. */
 export async function restart(db: Kysely<FilesDatabase>, fileId: string) {
   return db
     .updateTable("files.file")

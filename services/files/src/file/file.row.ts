@@ -3,7 +3,7 @@ import type { FilesDatabase } from "../schema.ts";
 
 type FileTable = Selectable<FilesDatabase["files.file"]>;
 
-/** Everything about a file but its findings, which are long, with what is known of who uploaded it. */
+/** The columns of a file except its findings, which are long, with the profile of its uploader. */
 export type FileRow = Omit<
   FileTable,
   "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at" | "status_before" | "redaction"
@@ -14,7 +14,7 @@ export type FileRow = Omit<
   member_avatar_url: string | null;
 };
 
-/** Living files and deleted ones of the organization in force. */
+/** Selects files of the organization in force, including deleted ones. */
 export function selectFiles(db: Kysely<FilesDatabase>) {
   return db
     .selectFrom("files.file as f")
@@ -51,12 +51,12 @@ export function selectFiles(db: Kysely<FilesDatabase>) {
     ]);
 }
 
-/** A file that is not deleted. */
+/** Returns a file that is not deleted. */
 export async function findFile(db: Kysely<FilesDatabase>, fileId: string): Promise<FileRow | undefined> {
   return selectFiles(db).where("f.id", "=", fileId).where("f.deleted_at", "is", null).executeTakeFirst();
 }
 
-/** The same, held against changes until the transaction ends. */
+/** Returns the same, with the row locked until the transaction ends. */
 export async function lockFile(trx: Kysely<FilesDatabase>, fileId: string): Promise<FileRow | undefined> {
   await sql`select from files.file where id = ${fileId} for update`.execute(trx);
   return findFile(trx, fileId);

@@ -52,7 +52,7 @@ export async function readText(
   return { text, total_characters: total, next_offset: next < total ? next : null };
 }
 
-/** Only what failed is worth another attempt; what is quarantined stays so. */
+/** Requests another attempt at a failed file. Throws `conflict` for any other file; quarantined files stay quarantined. */
 export async function reprocessFile(
   context: FilesContext,
   actor: Actor,

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("GET /files/:fileId", () => {
-  it("says what processing came to", async () => {
+  it("returns the result of processing", async () => {
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { text: "Hello there", summary: "A greeting." });
 
@@ -35,7 +35,7 @@ describe("GET /files/:fileId", () => {
     });
   });
 
-  it("names the uploader as the member is called now, and as of then once they have left", async () => {
+  it("returns the uploader's current name, and the name at the upload after they have left", async () => {
     const member = aMemberOf();
     const { id } = await aFile(fixture, member);
     const deleted = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
@@ -56,7 +56,7 @@ describe("GET /files/:fileId", () => {
     expect(known).toMatchObject({ id: member.userId, display_name: "New Name", email: member.userId });
   });
 
-  it("costs no bytes while nothing changes", async () => {
+  it("returns 304 while nothing has changed", async () => {
     const { id } = await aFile(fixture, actor);
     const { headers } = await fixture.call(actor, `GET /files/${id}`);
 
@@ -69,7 +69,7 @@ describe("GET /files/:fileId", () => {
 });
 
 describe("GET /files/:fileId/processing-status", () => {
-  it("says how far it is", async () => {
+  it("returns the status of processing", async () => {
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { status: "failed", error: "The file is damaged." });
 
@@ -86,7 +86,7 @@ describe("GET /files/:fileId/processing-status", () => {
 });
 
 describe("GET /files/:fileId/text", () => {
-  it("gives it in pieces that make the whole", async () => {
+  it("returns the text in pages that add up to the whole", async () => {
     const { id } = await aFile(fixture, actor);
     const text = "Zeile 🎫 ".repeat(7_000);
     await process(fixture, { id }, { text });
@@ -106,7 +106,7 @@ describe("GET /files/:fileId/text", () => {
     expect(pieces.join("")).toBe(text);
   });
 
-  it("is empty before processing, and behind its end", async () => {
+  it("returns an empty page before processing, and beyond the end", async () => {
     const { id } = await aFile(fixture, actor);
 
     const { body } = await fixture.call<FileText>(actor, `GET /files/${id}/text?offset=7`);
@@ -116,7 +116,7 @@ describe("GET /files/:fileId/text", () => {
 });
 
 describe("GET /files/:fileId/analysis", () => {
-  it("gives the findings as they are", async () => {
+  it("returns the stored findings", async () => {
     const { id, filename } = await aFile(fixture, actor);
     const findings = [{ kind: "document", pages: 3, title: "Title", author: null }];
     await fixture.admin.query("update files.file set findings = $2, status = 'processed' where id = $1", [
@@ -131,7 +131,7 @@ describe("GET /files/:fileId/analysis", () => {
 });
 
 describe("POST /files/:fileId/reprocess", () => {
-  it("begins a failed file again", async () => {
+  it("restarts the processing of a failed file", async () => {
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { status: "failed", error: "The worker was away." });
 
@@ -162,7 +162,7 @@ describe("POST /files/:fileId/reprocess", () => {
     },
   );
 
-  it("begins once, however often it is asked for under one key, or at once", async () => {
+  it("starts one attempt for repeated requests with one key, and for concurrent ones", async () => {
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { status: "failed" });
     const headers = { "idempotency-key": "again" };
@@ -187,7 +187,7 @@ describe("another organization's file", () => {
     "DELETE /files/:id",
   ];
 
-  it.each(operations)("is not admitted to exist: %s", async (operation) => {
+  it.each(operations)("looks like a missing file: %s", async (operation) => {
     const { id } = await aFile(fixture, aMemberOf());
 
     const foreign = await fixture.call(actor, operation.replace(":id", id));
@@ -197,7 +197,7 @@ describe("another organization's file", () => {
     expect({ ...foreign.body, request_id: "" }).toEqual({ ...missing.body, request_id: "" });
   });
 
-  it.each(operations)("is refused without a token, and no other id is found: %s", async (operation) => {
+  it.each(operations)("is refused without a token, and an invalid id is not found: %s", async (operation) => {
     const { id } = await aFile(fixture, actor);
 
     expect((await fixture.call(null, operation.replace(":id", id))).status).toBe(401);
@@ -205,7 +205,7 @@ describe("another organization's file", () => {
   });
 
   it.each(["POST /files/:id/reprocess", "DELETE /files/:id"])(
-    "is left alone by viewers: %s",
+    "cannot be changed by viewers: %s",
     async (operation) => {
       const { id } = await aFile(fixture, actor);
       const viewer = aMemberOf(actor.organizationId, { role: "viewer" });

@@ -1,4 +1,4 @@
-/** A media type without its parameters, in small letters: `audio/ogg` of `audio/ogg; codecs=opus`. */
+/** Returns a media type in lower case without its parameters: `audio/ogg` for `audio/ogg; codecs=opus`. */
 export function mediaTypeOf(written: string): string {
   return written.replace(/;.*$/su, "").trim().toLowerCase();
 }

@@ -12,11 +12,11 @@ describe("the lane of a file", () => {
     ["image/png", 94, "long"],
     ["application/zip", 94, "long"],
     ["application/octet-stream", 94, "long"],
-  ])("of %s with %i bytes is %s", (mimeType, bytes, lane) => {
+  ])("with type %s and %i bytes is %s", (mimeType, bytes, lane) => {
     expect(laneOf({ mimeType, bytes })).toBe(lane);
   });
 
-  it("has a queue, the long one by the name that it always had", () => {
+  it("has its own queue; the name of the long one has never changed", () => {
     expect([queueNameOf("long"), queueNameOf("short")]).toEqual(["files", "files-short"]);
   });
 });

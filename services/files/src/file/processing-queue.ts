@@ -1,21 +1,21 @@
 import { openQueue, type Queue, type QueueOptions } from "@tessera/kit/queue";
 import { firstCell } from "@tessera/wire/placement";
 
-/** Which attempt at which file; the worker finds everything else in the database. */
+/** One attempt to process a file; the worker reads everything else from the database. */
 export interface ProcessFile {
   organizationId: string;
   fileId: string;
   attempt: number;
 }
 
-/** What is read in a moment has a queue of its own, so that it does not wait behind what takes long. */
+/** Files that are read quickly have a queue of their own, so that they do not wait behind slow ones. */
 export const lanes = ["long", "short"] as const;
 export type Lane = (typeof lanes)[number];
 
 /** The queue's name in Redis. */
 export const processingQueue = "files";
 
-/** The workers of a cell find the files of its database alone. */
+/** Returns the queue of a cell, because workers can access only the files of their own database. */
 export function processingQueueOf(cell: string): string {
   return cell === firstCell ? processingQueue : `${processingQueue}-${cell}`;
 }
@@ -25,14 +25,14 @@ export function queueNameOf(lane: Lane, name = processingQueue): string {
 }
 
 const shortBytes = 256 * 1024;
-/** Read as they are: what is packed may be of any length. */
+/** Types that are read as they are; compressed content may unpack to any size. */
 const plainTypes = /^(?:(?:text|message)\/.+|application\/(?:json|xml|yaml|toml|sql|mbox|x-subrip))$/u;
 
 export function laneOf({ mimeType, bytes }: { mimeType: string; bytes: number }): Lane {
   return bytes <= shortBytes && plainTypes.test(mimeType) ? "short" : "long";
 }
 
-/** One job for each attempt, however often it is asked for. */
+/** Returns the id of an attempt's job, so that repeated requests result in one job. */
 export function processingJobId({ fileId, attempt }: Pick<ProcessFile, "fileId" | "attempt">): string {
   return `file-${fileId}-${attempt}`;
 }

@@ -2,7 +2,7 @@ import type { EventTable } from "@tessera/kit/event-numbering";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 
-/** For those who follow the organization live, once the transaction commits: a file waits to be read again. */
+/** Records that a file waits to be read again, for live updates of the organization once the transaction commits. */
 export async function recordFileEvent(
   trx: Kysely<FilesDatabase>,
   { organization_id, id }: { organization_id: string; id: string },

@@ -55,7 +55,7 @@ const kinds = [
   "proxy.reg",
 ];
 
-/** A word for people, and none of those that only the end of a process explains. */
+/** A message for people that does not merely report the end of the process. */
 const clear = /^(?!Processing the file|The file cannot be read: it ended)[A-Z].{8,200}\.$/u;
 
 async function expectClearWord(name: string, bytes: Buffer): Promise<void> {
@@ -65,42 +65,48 @@ async function expectClearWord(name: string, bytes: Buffer): Promise<void> {
   else expect(outcome.kind).toBe("read");
 }
 
-describe.each(kinds)("bad input, made of %s", (name) => {
+describe.each(kinds)("bad input made from %s", (name) => {
   const make = async () => Buffer.from(await sampleOf(name).make());
 
-  it.each([10, 50, 99])("ends in a clear word with its first %i %%", async (percent) => {
-    const bytes = await make();
+  it.each([10, 50, 99])(
+    "fails with a clear message, or is read in part, for its first %i %%",
+    async (percent) => {
+      const bytes = await make();
 
-    await expectClearWord(name, bytes.subarray(0, Math.floor((bytes.length * percent) / 100)));
-  });
+      await expectClearWord(name, bytes.subarray(0, Math.floor((bytes.length * percent) / 100)));
+    },
+  );
 
-  it.each(["txt", "docx", "bin"])("ends in a clear word when named .%s", async (extension) => {
-    await expectClearWord(`renamed.${extension}`, await make());
-  });
+  it.each(["txt", "docx", "bin"])(
+    "fails with a clear message, or is read, if named .%s",
+    async (extension) => {
+      await expectClearWord(`renamed.${extension}`, await make());
+    },
+  );
 
-  it("is empty, and said to be", async () => {
+  it("is reported as empty if it has no content", async () => {
     expect(await readAsWorker(name, "")).toMatchObject({ kind: "failed", reason: "The file is empty." });
   });
 });
 
 describe("25 MB of one letter", () => {
   it.each(["txt", "log", "csv", "json", "md", "html", "xml", "zip", "apk"])(
-    "end in a clear word when named .%s",
+    "fails with a clear message, or is read, if named .%s",
     async (extension) => {
       await expectClearWord(`letters.${extension}`, Buffer.alloc(25 * 1024 * 1024, "a"));
     },
   );
 
-  it("end in a clear word when no encoding is like them", async () => {
+  it("fails with a clear message, or is read, if no encoding fits", async () => {
     await expectClearWord("letters.txt", Buffer.alloc(25 * 1024 * 1024, 0xe4));
   });
 });
 
-describe("what is encrypted", () => {
+describe("encrypted input", () => {
   it.each([
     ["names-hidden.7z", "failed"],
     ["secret.zip", "read"],
-  ])("%s is said to be, once", async (name, kind) => {
+  ])("is reported as encrypted only once: %s", async (name, kind) => {
     const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
     const said = outcome.kind === "read" ? outcome.extraction.summary : Object(outcome).reason;
 

@@ -1,4 +1,5 @@
-// Files that a child leaves beside its report. They stand apart, as a child need not load what a report is checked with.
+// Names of the files that a child writes next to its report. In a module of their own, so that a child does not load the code
+// that checks reports.
 
 export const thumbnailFile = "thumbnail.webp";
 /** The content without its secrets. */

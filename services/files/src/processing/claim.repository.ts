@@ -2,18 +2,18 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ProcessFile } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 
-/** A claim that is not renewed for so long is nobody's: its worker has ended. */
+/** The lease of a claim. If it is not renewed for this long, its worker has ended and the claim is free. */
 const leaseMs = 4_000;
-/** How often one attempt is begun. */
+/** How often one attempt may be started. */
 export const maxAttempts = 3;
 
 type FileRow = Selectable<FilesDatabase["files.file"]>;
 
-/** Nobody has it, or nobody any more. */
+/** SQL condition: the file has no claim, or its lease has expired. */
 export const isClaimable: RawBuilder<boolean> = sql`(claimed_at is null
   or claimed_at < statement_timestamp() - make_interval(secs => ${sql.lit(leaseMs / 1_000)}))`;
 
-/** A file that is ours to read, as long as the claim is renewed. `attempt` and `tries` together name the claim. */
+/** A file that this worker may read while it renews the claim. `attempt` and `tries` identify the claim. */
 export type Claim = Pick<
   FileRow,
   | "organization_id"
@@ -28,9 +28,7 @@ export type Claim = Pick<
   | "tries"
 >;
 
-/**
- * Claims what can be claimed of files of one organization. A claim and its event are one statement.
- */
+/** Claims those files of one organization that can be claimed. A claim and its event are written in one statement. */
 export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[]): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     with asked as materialized (
@@ -53,9 +51,9 @@ export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[])
   return rows;
 }
 
-/** Why a file could not be claimed, while its attempt is not over. */
+/** The state of an attempt that is not over, whose file could not be claimed. */
 export interface OpenAttempt {
-  /** What is left of another's claim, in milliseconds; 0 or less where nobody has one. */
+  /** The remaining lease of another worker's claim, in milliseconds; 0 or less if there is none. */
   leftMs: number;
   attempt: number;
   tries: number;
@@ -79,10 +77,10 @@ export async function findOpenAttempt(
     .executeTakeFirst();
 }
 
-/** What names a claim; nobody has the same one again. */
+/** Identifies a claim; it is never reused. */
 export type ClaimName = Pick<Claim, "organization_id" | "id" | "attempt" | "tries">;
 
-/** False where the claim is lost: the file was deleted, or another took it for abandoned. */
+/** Renews a claim. Returns false if it is lost: the file was deleted, or another worker claimed it as abandoned. */
 export async function renewClaim(db: Kysely<FilesDatabase>, claim: ClaimName): Promise<boolean> {
   const renewed = await ofClaim(db, claim)
     .set({ claimed_at: sql<string>`statement_timestamp()` })
@@ -91,11 +89,11 @@ export async function renewClaim(db: Kysely<FilesDatabase>, claim: ClaimName): P
   return renewed !== undefined;
 }
 
-/** How a claim is given up before its end. */
+/** How a claim is given up before the attempt is over. */
 export interface GivingUp {
-  /** Whether this try counts. */
+  /** Whether this try counts towards the maximum. */
   isTryLost: boolean;
-  /** Whether others wait for the length of a lease before they try. */
+  /** Whether other workers wait for the length of a lease before they try. */
   isResting: boolean;
 }
 
@@ -113,7 +111,7 @@ export async function giveUpClaim(
     .execute();
 }
 
-/** The file, while the claim holds. */
+/** Updates the file only while the claim holds. */
 function ofClaim(db: Kysely<FilesDatabase>, { id, attempt, tries }: ClaimName) {
   return db
     .updateTable("files.file")

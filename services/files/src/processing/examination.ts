@@ -14,13 +14,13 @@ import { withTranscript } from "./transcript.ts";
 type Unfinished = GivingUp & { kind: "unfinished" };
 type Read = Extract<ReadOutcome, { kind: "read" }>;
 
-/** Another worker may go on at once. */
+/** Another worker may continue at once. */
 const stopped: Unfinished = { kind: "unfinished", isTryLost: false, isResting: false };
-/** Something that the file is no cause of is unavailable. */
+/** Something that the file did not cause, such as the scanner, is unavailable. */
 const waiting: Unfinished = { kind: "unfinished", isTryLost: false, isResting: true };
 const toBeTriedAgain: Unfinished = { kind: "unfinished", isTryLost: true, isResting: false };
 
-/** Brings a file here, looks at it and reads it. What it answers is yet to be written. */
+/** Fetches, scans and reads a file. The caller writes the outcome. */
 export async function examine(
   context: ProcessingContext,
   claim: Claim,
@@ -105,7 +105,7 @@ async function describe(
   return { ...found, kind: "processed", findings, details, mimeType, thumbnailKey, redacted };
 }
 
-/** A child that died may have been a victim; one that dies each time is a culprit. */
+/** Retries a file whose child crashed, as the file may not be the cause. Fails it after the last try. */
 function whenCrashed(
   { log }: ProcessingContext,
   { id, tries }: Claim,

@@ -17,8 +17,8 @@ function aFile(signal = new AbortController().signal): ExtractionRequest {
   };
 }
 
-describe("readers", () => {
-  it("read so many files at once, and no more", async () => {
+describe("the extraction pool", () => {
+  it("reads no more than the configured number of files at once", async () => {
     const { readFile, reached, open } = aGatedReader("read");
     const pool = openExtractionPool(2, readFile);
 
@@ -31,7 +31,7 @@ describe("readers", () => {
     expect((await Promise.all(reads)).map(({ kind }) => kind)).toEqual(["read", "read", "read"]);
   });
 
-  it("read something short beside as much as may take long", async () => {
+  it("reads a short file while all readers of long files are busy", async () => {
     const { readFile, reached, open } = aGatedReader("read");
     const pool = openExtractionPool(2, readFile);
 
@@ -43,7 +43,7 @@ describe("readers", () => {
     expect(await Promise.all(reads)).toHaveLength(4);
   });
 
-  it("do not begin what was given up while it waited", async () => {
+  it("does not start a file that was cancelled while waiting", async () => {
     const { readFile, reached, open } = aGatedReader("read");
     const pool = openExtractionPool(1, readFile);
     const first = pool.read(aFile(), "long");
@@ -58,7 +58,7 @@ describe("readers", () => {
     expect(await second).toEqual({ kind: "stopped" });
   });
 
-  it("want as many files as they read, and as many more as they have just read within a moment", async () => {
+  it("requests as many files as it reads, plus as many as it read within the last moment", async () => {
     let time = 1_000;
     const { readFile, open } = aGatedReader("read");
     open();

@@ -2,21 +2,21 @@ import pLimit from "p-limit";
 import type { Lane } from "../file/processing-queue.ts";
 import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 
-/** Those who read files in this process, each one file at once. One of them never reads what takes long. */
+/** The readers of this process; each reads one file at a time. One of them is reserved for short files. */
 export interface ExtractionPool {
-  /** Reads as soon as one of them is free. */
+  /** Reads a file as soon as a reader is free. */
   read(file: ExtractionRequest, lane: Lane): Promise<ReadOutcome>;
-  /** How many files of a lane should be here that are not read yet: as many as are read now, or will be begun within a moment. */
+  /** Returns how many unread files of a lane should be fetched: as many as are being read now, or will be started in a moment. */
   wanted(lane: Lane): number;
 }
 
-/** How long a file may have to wait for a reader that another worker may have free. */
+/** How far ahead files are fetched: so long a file may wait here, although another worker may have a free reader. */
 const momentMs = 50;
 const maxWanted = 64;
 
 /**
- * `count` may read what takes long, and one more what does not. While files are read so quickly that others are waited for in between,
- * some are taken ahead.
+ * Opens `count` readers for files of any length, and one more for short ones. While files are read so quickly that readers would
+ * be idle in between, some more are fetched ahead.
  */
 export function openExtractionPool(
   count: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { groupCommits } from "./group-commit.ts";
 
-/** Numbers are written as their squares; those below zero cannot be, nor whatever shares a transaction with one. */
+/** Writes numbers as their squares. A group with a negative number fails as a whole. */
 function aWriter() {
   const written: number[][] = [];
   const write = groupCommits<number, number>({
@@ -16,8 +16,8 @@ function aWriter() {
   return { written, write };
 }
 
-describe("writing at the same time", () => {
-  it("shares a transaction within a group, and answers each its own", async () => {
+describe("groupCommits", () => {
+  it("writes a group in one transaction, and returns each item its own answer", async () => {
     const { written, write } = aWriter();
 
     const answers = await Promise.all([1, 2, 3, 4].map(write));
@@ -29,7 +29,7 @@ describe("writing at the same time", () => {
     ]);
   });
 
-  it("waits for nobody: what comes meanwhile goes together afterwards", async () => {
+  it("writes at once, and groups what arrives meanwhile", async () => {
     const { written, write } = aWriter();
 
     const first = write(1);
@@ -41,7 +41,7 @@ describe("writing at the same time", () => {
     expect(written).toEqual([[1], [3, 5]]);
   });
 
-  it("fails nobody for another", async () => {
+  it("fails no item because of another", async () => {
     const { written, write } = aWriter();
 
     const [one, two, three] = await Promise.allSettled([1, -3, 5].map(write));
@@ -51,7 +51,7 @@ describe("writing at the same time", () => {
     expect(written).toEqual([[1, -3, 5], [1], [-3], [5]]);
   });
 
-  it("goes on after a failure", async () => {
+  it("continues after a failure", async () => {
     const { write } = aWriter();
 
     await expect(write(-1)).rejects.toThrow(RangeError);

@@ -5,15 +5,15 @@ interface Waiting<Item, Answer> {
 }
 
 export interface GroupCommit<Item, Answer> {
-  /** Items of one name may share a transaction. */
+  /** Returns a group; items of the same group may share a transaction. */
   groupOf(item: Item): string;
-  /** Writes all of them in one transaction, or none; answers in their order. */
+  /** Writes all items in one transaction, or none; returns the answers in the same order. */
   commit(items: [Item, ...Item[]]): Promise<Answer[]>;
 }
 
 /**
- * Lets those who write at the same time share a transaction: what comes while a group is being written goes with the next
- * one, so nobody waits for company. Where a group fails, each of it is tried alone: nobody fails for another.
+ * Groups concurrent writes into shared transactions. Items that arrive while a group is being written form the next one, so no
+ * item waits to fill a group. If a group fails, each item is tried alone, so no item fails because of another.
  */
 export function groupCommits<Item, Answer>({
   groupOf,

@@ -18,10 +18,10 @@ import {
 
 jest.setTimeout(180_000);
 
-/** A word for people, and none of those that only the end of a process explains. */
+/** A message for people that does not merely report the end of the process. */
 const clear = /^(?!Processing the file|The file cannot be read: it ended)[A-Z].{8,200}\.$/u;
 
-describe("input that is made to fill or to hold up its reader", () => {
+describe("input that exhausts or delays its reader", () => {
   it.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
     ["huge.png", aHugePng],
     ["huge.bmp", aHugeBmp],
@@ -36,20 +36,20 @@ describe("input that is made to fill or to hold up its reader", () => {
     ["looping-form.pdf", aPdfWithLoopingForm],
     ["looping-glyphs.pdf", aPdfWithLoopingGlyphs],
     ["looping-pages.pdf", aPdfWithLoopingPages],
-  ])("ends in a clear word with %s", async (name, make) => {
+  ])("fails with a clear message, or is read: %s", async (name, make) => {
     const outcome = await readAsWorker(name, Buffer.from(await make()));
 
     if (outcome.kind === "failed" || outcome.kind === "quarantined") expect(outcome.reason).toMatch(clear);
     else expect(outcome.kind).toBe("read");
   });
 
-  it("opens no workbook of ten thousand sheets", async () => {
+  it("is refused as a workbook of ten thousand sheets", async () => {
     const outcome = await readAsWorker("sheets.xlsx", manySheets(10_000));
 
     expect(outcome).toEqual({ kind: "quarantined", reason: "The archive holds 10,000 files or more." });
   });
 
-  it("lists of five thousand embedded files the first", async () => {
+  it("is read as a PDF with five thousand embedded files", async () => {
     const outcome = await readAsWorker("attachments.pdf", await manyAttachments(5_000));
 
     expect(outcome).toMatchObject({
@@ -58,7 +58,7 @@ describe("input that is made to fill or to hold up its reader", () => {
     });
   });
 
-  it("counts five thousand pictures in a document", async () => {
+  it("is read as a document with five thousand pictures, which are counted", async () => {
     const outcome = await readAsWorker("pictures.docx", await manyPictures(5_000));
 
     expect(outcome).toMatchObject({

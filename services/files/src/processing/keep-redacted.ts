@@ -5,7 +5,7 @@ import type { RedactedContent } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { RedactedCopy } from "./read-file.ts";
 
-/** Stores the copy without secrets. The file's row names it when the attempt ends; until then a sweep would find it. */
+/** Stores the copy without secrets. The file's row references it when the attempt ends; until then a sweep may remove it as orphaned. */
 export async function keepRedacted(
   { storage }: ProcessingContext,
   { organization_id, id, attempt, tries, filename }: Claim,
@@ -28,7 +28,7 @@ function renamed(filename: string, extension: string): string {
   return cleanName(`${stem}.${extension}`).filename;
 }
 
-/** The original goes once its file names the copy; where that fails, a sweep takes it. */
+/** Removes the original after the row references the copy. If that fails, a sweep removes it later. */
 export async function removeOriginal(
   { storage, log }: ProcessingContext,
   { id, storage_key }: Claim,

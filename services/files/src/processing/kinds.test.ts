@@ -3,7 +3,7 @@ import { roundsOf } from "@tessera/kit/testing/rounds";
 import { readAsWorker } from "../../test/read.builder.ts";
 import { sampleOf } from "../../test/samples/sample-file.ts";
 
-/** The method they are read by, and what they are. */
+/** Samples with the expected method and type. */
 const kinds: [name: string, method: string, mimeType: string][] = [
   ["whatsapp.opus", "media-metadata", "audio/ogg"],
   ["invoices.msg", "outlook-mail", "application/vnd.ms-outlook"],
@@ -16,7 +16,7 @@ const kinds: [name: string, method: string, mimeType: string][] = [
   ["launch.ppt", "slide-text", "application/vnd.ms-powerpoint"],
   ["shop.sqlite", "database", "application/x-sqlite3"],
   ["journal.db", "database", "application/x-sqlite3"],
-  // It shows an email address: a covered copy is kept, in a format that can be written.
+  // The screenshot contains an email address, so a covered copy is kept, in a format that can be written.
   ["phone.heic", "image-ocr", "image/jpeg"],
   ["screen.avif", "image-ocr", "image/avif"],
   ["factur-x.pdf", "pdf-text", "application/pdf"],
@@ -35,7 +35,7 @@ const every = roundsOf({ some: 6, all: 1 });
 
 describe("a child of the worker", () => {
   it.each(kinds.filter((_, place) => place % every === 0))(
-    "reads %s by %s, as %s",
+    "reads %s with method %s as %s",
     async (name, method, mimeType) => {
       const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
 
@@ -51,7 +51,7 @@ describe("a child of the worker", () => {
       "pdf-text",
     ],
     ["one that has no extension", "notes", "incident-report.pdf", "pdf-text"],
-  ])("may do what its reader needs for %s", async (_what, filename, name, method) => {
+  ])("gets the permissions that its reader needs for %s", async (_what, filename, name, method) => {
     const content = Buffer.concat([Buffer.from("\n\n"), Buffer.from(await sampleOf(name).make())]);
 
     expect(await readAsWorker(filename, content)).toMatchObject({

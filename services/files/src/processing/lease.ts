@@ -6,7 +6,7 @@ export interface Lease {
   end(): void;
 }
 
-/** Renews a claim until it is ended, or lost. A renewal that fails is tried again: another may claim then, and that shows. */
+/** Renews a claim until it is ended or lost. A failed renewal is retried: if another worker claims meanwhile, the next one reports it. */
 export function keepLease(renew: () => Promise<boolean>, closing: AbortSignal): Lease {
   const lost = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { aSound, inauguralAddress, toneDuring } from "../../test/sound.builder.t
 import { type LocalTranscriberOptions, openLocalTranscriber } from "./local-transcriber.ts";
 import type { Recording } from "./transcription.ts";
 
-/** A model of 1.4 KB in the shape of Moonshine's that recognizes "Good morning." in every sound. */
+/** A model of 1.4 KB in the format of Moonshine that recognizes "Good morning." in every sound. */
 const model = fileURLToPath(new URL("../../test/speech/model", import.meta.url));
 let folder: string;
 let workFolder: string;
@@ -35,14 +35,14 @@ async function aRecording(content: Buffer, more: Partial<Recording> = {}): Promi
   return { path, filename: "call.wav", mimeType: "audio/wav", ...more };
 }
 
-/** Someone speaks twice, with a pause between. */
+/** Returns speech twice, with a pause between. */
 function twice(): Buffer {
   return aSound({ seconds: 20, sampleAt: toneDuring([1, 8], [11, 18]) });
 }
 
 const listening = new AbortController().signal;
 
-describe("a model on this machine", () => {
+describe("the local transcriber", () => {
   it("recognizes each part of a recording, says when it began, and leaves nothing behind", async () => {
     const transcriber = await open();
 
@@ -56,7 +56,7 @@ describe("a model on this machine", () => {
     expect(await readdir(workFolder)).toEqual([]);
   });
 
-  it("recognizes what browsers record", async () => {
+  it("transcribes what browsers record", async () => {
     const transcriber = await open({ modelLanguage: "en" });
     const { path } = inauguralAddress;
 
@@ -79,7 +79,7 @@ describe("a model on this machine", () => {
     expect(await transcriber.transcribe(silence, listening)).toMatchObject({ kind: "written", text: "" });
   });
 
-  it("says what it cannot decode", async () => {
+  it("reports sound that it cannot decode", async () => {
     const transcriber = await open();
     const recording = await aRecording(Buffer.from("#!AMR\nwhatever"));
 
@@ -89,7 +89,7 @@ describe("a model on this machine", () => {
     });
   });
 
-  it("does not listen for a language that it does not know", async () => {
+  it("refuses a language that its model does not support", async () => {
     const transcriber = await open({ modelLanguage: "en" });
     const recording = await aRecording(twice(), { language: "de" });
 
@@ -99,7 +99,7 @@ describe("a model on this machine", () => {
     });
   });
 
-  it("keeps what it recognized until its time was over", async () => {
+  it("reports that its time was over if nothing was recognized by then", async () => {
     const transcriber = await open({ timeMs: 1 });
 
     expect(await transcriber.transcribe(await aRecording(twice()), listening)).toEqual({
@@ -108,7 +108,7 @@ describe("a model on this machine", () => {
     });
   });
 
-  it("stops when it is asked to", async () => {
+  it("stops when it is aborted", async () => {
     const transcriber = await open();
     const stop = new AbortController();
     const recognized = transcriber.transcribe(await aRecording(twice()), stop.signal);
@@ -119,15 +119,15 @@ describe("a model on this machine", () => {
     expect(await readdir(workFolder)).toEqual([]);
   });
 
-  it("does not open where it needs more memory than it may have", async () => {
+  it("fails to open if the model exceeds the memory limit", async () => {
     await expect(open({ memoryMb: 10 })).rejects.toThrow(/The model in .* used up its memory/);
   });
 
-  it("does not open where its folder is missing", async () => {
+  it("fails to open without the folder", async () => {
     await expect(open({ folder: "/nowhere" })).rejects.toThrow("there is no folder /nowhere");
   });
 
-  it("does not open where its weights are none", async () => {
+  it("fails to open with invalid weights", async () => {
     const broken = join(folder, "broken");
     await cp(model, broken, { recursive: true });
     await writeFile(join(broken, "encoder_model.onnx"), "not a model");

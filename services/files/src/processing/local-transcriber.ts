@@ -10,9 +10,9 @@ import { asText, joinSentences } from "./transcript-lines.ts";
 import type { Recording, Transcriber, Transcription } from "./transcription.ts";
 
 export interface LocalTranscriberOptions {
-  /** Where the model is. */
+  /** The folder of the model. */
   folder: string;
-  /** The only language that the model knows (ISO 639-1); null for one that knows several. */
+  /** The only language that the model supports (ISO 639-1); null if it supports several. */
   modelLanguage: string | null;
   timeMs: number;
   memoryMb: number;
@@ -21,15 +21,15 @@ export interface LocalTranscriberOptions {
 }
 
 const task = new URL("../speech/transcribe.task.ts", import.meta.url);
-/** More threads hardly make a model faster, and others compute beside it. */
+/** More threads hardly speed up a model, and other work shares the processors. */
 const maxThreads = 4;
-/** For what a child does besides listening, after which it is ended. */
+/** Extra time for a child to load and report, after which it is killed. */
 const graceMs = 30_000;
 const maxAttempts = 2;
 
 /**
- * Writes down recordings on this machine, one after the other, each in a child of its own that loads the model. Throws
- * where the model cannot be loaded; the message is for operators.
+ * Opens a transcriber on this machine, which transcribes one recording after the other, each in a child process that loads the
+ * model. Throws if the model cannot be loaded; the message is for operators.
  */
 export async function openLocalTranscriber(options: LocalTranscriberOptions): Promise<Transcriber> {
   const model = await findModel(options.folder);
@@ -128,7 +128,7 @@ function failureOf(outcome: Outcome): string {
   return "made a report that makes no sense";
 }
 
-/** "German" */
+/** Returns the English name of a language: "German". */
 function nameOf(language: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }

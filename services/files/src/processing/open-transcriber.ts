@@ -9,7 +9,7 @@ interface Surroundings {
   log: { warn(fields: object, message: string): void };
 }
 
-/** Opens what turns speech into text here; null where nothing does. Throws where what is configured cannot work. */
+/** Opens the configured transcriber; null if there is none. Throws if the configuration cannot work. */
 export async function openTranscriber(
   config: Static<typeof workerConfigSchema>,
   { workFolder, log }: Surroundings,

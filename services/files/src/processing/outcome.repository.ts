@@ -5,35 +5,35 @@ import type { FilesDatabase } from "../schema.ts";
 import type { ClaimName } from "./claim.repository.ts";
 import type { ReadReport, RedactionNote } from "./read-report.ts";
 
-/** What is known of a file that was read. */
+/** The result of a file that was read. */
 export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport["extraction"], "isPartial"> {
   kind: "processed";
   thumbnailKey: string | null;
   redacted: RedactedContent | null;
 }
 
-/** What is kept in place of a content that has secrets. */
+/** The redacted copy that replaces a content with secrets. */
 export interface RedactedContent {
   storageKey: string;
   fileSize: number;
-  /** Where its format is another than the file's. */
+  /** The new name, if the copy has another format; otherwise null. */
   filename: string | null;
   redactions: RedactionNote[];
 }
 
-/** How an attempt ends. */
+/** The outcome of an attempt. */
 export type ProcessingOutcome =
   | Processed
   | { kind: "quarantined"; reason: string }
   | { kind: "failed"; reason: string; redacted: RedactedContent | null };
 
-/** Whose attempt ends how. */
+/** An attempt, by its claim, with its outcome. */
 export interface ProcessingResult {
   claim: ClaimName;
   end: ProcessingOutcome;
 }
 
-/** The columns that an end writes, with their types. */
+/** The columns that an outcome writes, with their types. */
 const read = {
   mime_type: "text",
   extraction_method: "text",
@@ -48,9 +48,9 @@ const read = {
 const unread = { error: "text", findings: "jsonb", details: "jsonb" };
 
 /**
- * Writes the ends of attempts of one kind, their texts and their events in one statement. Answers for each whether
- * it was written: nothing is where the claim was lost meanwhile. The ids are named beside the ends, because the planner takes
- * those for a hundred: it would rather read everything that the organization has.
+ * Writes outcomes of one kind, with their texts and events, in one statement. Returns for each whether it was written; it is not
+ * if the claim was lost. The ids are passed a second time as an array, because the planner estimates the JSON as a hundred rows
+ * and would read all files of the organization.
  */
 export async function complete(
   db: Kysely<FilesDatabase>,
@@ -122,7 +122,7 @@ function valuesOf(processed: Processed): Record<keyof typeof read | "content", u
   };
 }
 
-/** In characters, as the database counts them. */
+/** Returns the length in characters, as Postgres counts them. */
 function lengthOf(text: string): number {
   let pairs = 0;
   for (const _pair of text.matchAll(/[\u{10000}-\u{10ffff}]/gu)) pairs += 1;

@@ -39,8 +39,8 @@ function processed(text: string): Processed {
   };
 }
 
-describe("claims at the same time", () => {
-  it("give each file to one who asks, and what is over or elsewhere to nobody", async () => {
+describe("concurrent claims", () => {
+  it("give each file to one worker, and none that is finished or elsewhere", async () => {
     const [free, twice, deleted, again] = await someFiles(4);
     if (!free || !twice || !deleted || !again) throw new Error("There are too few files.");
     await installation.fixture.call(installation.actor, `DELETE /files/${deleted.id}`);
@@ -63,8 +63,8 @@ describe("claims at the same time", () => {
   });
 });
 
-describe("ends at the same time", () => {
-  it("are written each once, with their own texts, whatever their kind", async () => {
+describe("concurrent outcomes", () => {
+  it("are written once each, with their own texts, for different kinds", async () => {
     const [first, second, third] = await someClaims(3);
     if (!first || !second || !third) throw new Error("There are too few claims.");
 
@@ -89,7 +89,7 @@ describe("ends at the same time", () => {
     ]);
   });
 
-  it("fall for nobody else's sake: not for a lost claim, nor for what cannot be written", async () => {
+  it("are not affected by a lost claim, nor by one that cannot be written", async () => {
     const [fine, lost, wrong] = await someClaims(3);
     if (!fine || !lost || !wrong) throw new Error("There are too few claims.");
     await installation.change(lost, "tries = 2");
@@ -109,7 +109,7 @@ describe("ends at the same time", () => {
     ]);
   });
 
-  it("keep a long text apart from the others", async () => {
+  it("are written separately from a long text", async () => {
     const [short, long] = await someClaims(2);
     if (!short || !long) throw new Error("There are too few claims.");
     const text = "A long story. ".repeat(10_000);

@@ -5,20 +5,21 @@ import { type Claim, type ClaimName, claimFiles } from "./claim.repository.ts";
 import { groupCommits } from "./group-commit.ts";
 import { complete, type ProcessingOutcome, type ProcessingResult } from "./outcome.repository.ts";
 
-/** Where it is written who reads a file and what came of it. Who writes at the same time shares a commit. */
+/** Stores claims and outcomes. Concurrent writes share a commit. */
 export interface ProcessingResults {
   /**
-   * Undefined where there is nothing to do: the file is final, deleted, at another attempt, another's, or was tried too often.
+   * Claims a file. Returns undefined if there is nothing to do: the file is finished, deleted, at another attempt, claimed by
+   * another worker, or was tried too often.
    */
   claim(job: ProcessFile): Promise<Claim | undefined>;
-  /** False where the claim was lost meanwhile: then nothing is written. */
+  /** Writes an outcome. Returns false, and writes nothing, if the claim was lost. */
   complete(claim: ClaimName, end: ProcessingOutcome): Promise<boolean>;
 }
 
-/** Indexing so much text takes a while, for which others need not wait. */
+/** In characters. Indexing longer texts takes a while, so they are written alone. */
 const longText = 16 * 1024;
 
-/** `wakeRelay` is called when claims or ends were committed: their events should be published at once. */
+/** Opens the results. `wakeRelay` is called after commits, so that their events are published at once. */
 export function openProcessingResults(
   tenantDb: TenantDb<FilesDatabase>,
   wakeRelay: () => void,
@@ -57,7 +58,7 @@ export function openProcessingResults(
   };
 }
 
-/** Who asks twice gets it once. */
+/** Returns a value once: a second request for the same key gets undefined. */
 function takeFrom<Key, Value>(map: Map<Key, Value>, key: Key): Value | undefined {
   const value = map.get(key);
   map.delete(key);

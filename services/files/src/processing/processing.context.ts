@@ -10,15 +10,15 @@ interface ProcessingLog {
   error(fields: object, message: string): void;
 }
 
-/** What processing works with. */
+/** The dependencies of processing. */
 export interface ProcessingContext extends StoreContext {
-  /** Where files lie while they are read. */
+  /** The folder for files while they are read. */
   workFolder: string;
   results: ProcessingResults;
   readFile(file: ExtractionRequest): Promise<ReadOutcome>;
   scanner: VirusScanner | null;
   transcriber: Transcriber | null;
   log: ProcessingLog;
-  /** Aborted when this process ends: work is given back. */
+  /** Aborted when this process ends: unfinished work is given back. */
   closing: AbortSignal;
 }

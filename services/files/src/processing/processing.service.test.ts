@@ -22,7 +22,7 @@ afterAll(async () => {
 const uploadEvents = ["file.processing uploaded", "file.processing processing"];
 
 describe("processing a file", () => {
-  it("keeps its text and what was found, and publishes it", async () => {
+  it("stores text and findings, and publishes the result", async () => {
     const file = await installation.aFile({
       name: "notes.txt",
       content: "The payment fails with error 500.",
@@ -48,7 +48,7 @@ describe("processing a file", () => {
     expect(body.processing_completed_at).not.toBeNull();
   });
 
-  it("keeps a thumbnail of a picture", async () => {
+  it("stores a thumbnail of a picture", async () => {
     const file = await installation.aFile({ name: "dot.png", content: aPng });
 
     const { status, thumbnail_key } = await installation.process(file);
@@ -67,7 +67,7 @@ describe("processing a file", () => {
     ["setup.txt", Buffer.from(testVirus), /EICAR/],
     ["cat.png", Buffer.from("<!doctype html><script>alert(1)</script>"), /web page/],
     ["cv.pdf", null, /start a program/],
-  ])("quarantines %s before anything reads it, and says why", async (filename, content, reason) => {
+  ])("quarantines %s before any reader opens it, and states why", async (filename, content, reason) => {
     const file = await installation.aFile({ name: filename, content: content ?? (await aPdf(launching)) });
 
     const state = await installation.process(file);
@@ -78,7 +78,7 @@ describe("processing a file", () => {
     expect(state.liveEvents.at(-1)).toBe("file.quarantined quarantined");
   });
 
-  it("says of a damaged file what is wrong, and tries again when asked to", async () => {
+  it("states what is wrong with a damaged file, and retries on request", async () => {
     const file = await installation.aFile({
       name: "plan.docx",
       content: Buffer.from([1, 2, 3, 0, 5, 6, 7, 8]),
@@ -97,7 +97,7 @@ describe("processing a file", () => {
     expect(again.events).toEqual(["file.uploaded", "file.failed", "file.failed"]);
   });
 
-  it("ends once, however many work on it", async () => {
+  it("finishes once, even if several workers process it", async () => {
     const file = await installation.aFile({ content: "once" });
     const job = { organizationId: installation.actor.organizationId, fileId: file.id, attempt: 1 };
     const gate = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ describe("processing a file", () => {
     expect(state.events).toEqual(["file.uploaded", "file.processed"]);
   });
 
-  it("does nothing for an attempt that is over", async () => {
+  it("does nothing for a finished attempt", async () => {
     const file = await installation.aFile({ content: "over" });
     const before = await installation.process(file, { readFile: reading("over") });
 
@@ -124,7 +124,7 @@ describe("processing a file", () => {
     expect(after).toEqual(before);
   });
 
-  it("drops what was read of a file that was deleted meanwhile", async () => {
+  it("drops the result if the file was deleted meanwhile", async () => {
     const file = await installation.aFile({ content: "gone soon" });
     const readFile = async () => {
       await installation.fixture.call(installation.actor, `DELETE /files/${file.id}`);
@@ -138,7 +138,7 @@ describe("processing a file", () => {
   });
 });
 
-describe("a file that ends its reader", () => {
+describe("a file that crashes its reader", () => {
   const crash = ({ content, folder, signal }: ExtractionRequest) =>
     runChild({
       module: new URL("../sandbox/hostile.task.ts", import.meta.url),
@@ -149,7 +149,7 @@ describe("a file that ends its reader", () => {
       signal,
     }) as Promise<ReadOutcome>;
 
-  it("has failed after three tries, and so it says", async () => {
+  it("fails after three tries with a message that says so", async () => {
     const file = await installation.aFile({ content: "poison" });
 
     const state = await installation.process(file, { readFile: crash });
@@ -162,7 +162,7 @@ describe("a file that ends its reader", () => {
     expect(state.events).toEqual(["file.uploaded", "file.failed"]);
   });
 
-  it("is processed where it was the victim of something else", async () => {
+  it("is processed if only another cause crashed the reader", async () => {
     const file = await installation.aFile({ content: "victim" });
     let isFirst = true;
     const readFile = (request: ExtractionRequest) => {
@@ -179,8 +179,8 @@ describe("a file that ends its reader", () => {
   });
 });
 
-describe("a worker that was killed", () => {
-  it("leaves its file to others once its claim has run out", async () => {
+describe("a killed worker", () => {
+  it("loses its file to other workers after its claim has expired", async () => {
     const file = await installation.aFile({ content: "left" });
     await installation.change(
       file,
@@ -192,7 +192,7 @@ describe("a worker that was killed", () => {
     expect(state).toMatchObject({ status: "processed", tries: 2, text: "found" });
   });
 
-  it("is not taken for killed while it renews its claim", async () => {
+  it("is not assumed while a worker renews its claim", async () => {
     const file = await installation.aFile({ content: "held" });
     const { begun, readFile } = endlessReader();
     const closing = new AbortController();
@@ -207,7 +207,7 @@ describe("a worker that was killed", () => {
     expect(other).toMatchObject({ status: "processing", tries: 1 });
   });
 
-  it("for the third time over one file, makes that file fail", async () => {
+  it("makes a file fail after the third try", async () => {
     const file = await installation.aFile({ content: "killer" });
     await installation.change(
       file,
@@ -220,7 +220,7 @@ describe("a worker that was killed", () => {
     expect(state.events).toEqual(["file.uploaded", "file.failed"]);
   });
 
-  it("writes nothing when it comes back after another has finished", async () => {
+  it("writes nothing if another worker has finished meanwhile", async () => {
     const file = await installation.aFile({ content: "slow" });
     const readFile = async () => {
       await installation.change(file, "claimed_at = now() - interval '1 minute'");
@@ -236,7 +236,7 @@ describe("a worker that was killed", () => {
 });
 
 describe("an outage", () => {
-  it("of the store keeps the file waiting, and costs it no try", async () => {
+  it("of the storage keeps the file waiting without counting a try", async () => {
     const file = await installation.aFile({ content: "later" });
     const offline = {
       ...installation.fixture.storage,
@@ -252,7 +252,7 @@ describe("an outage", () => {
     expect(done).toMatchObject({ status: "processed", tries: 1 });
   });
 
-  it("is not what a missing object is", async () => {
+  it("is distinguished from a missing object", async () => {
     const file = await installation.aFile({ content: "lost" });
     await installation.fixture.storage.remove(
       `${installation.actor.organizationId}/${file.id.slice(-2)}/${file.id}`,
@@ -264,7 +264,7 @@ describe("an outage", () => {
     });
   });
 
-  it("of something nobody thought of makes the file fail after three tries", async () => {
+  it("with an unexpected cause makes the file fail after three tries", async () => {
     const file = await installation.aFile({ content: "unlucky" });
     const readFile = () => Promise.reject(new Error("nobody thought of it"));
     const states = [];
@@ -284,7 +284,7 @@ describe("an outage", () => {
 });
 
 describe("a process that ends", () => {
-  it("gives its file back as if it had not begun", async () => {
+  it("gives its file back as if it had not started", async () => {
     const file = await installation.aFile({ content: "back" });
     const { begun, readFile } = endlessReader();
     const closing = new AbortController();

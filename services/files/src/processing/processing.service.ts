@@ -15,24 +15,24 @@ import { keepLease } from "./lease.ts";
 import type { ProcessingOutcome } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 
-/** Longer than the pause between two renewals. */
+/** In ms; longer than the pause between two renewals. */
 const lookAgainMs = 1_200;
 const toBeSureMs = 50;
 const settlePausesMs = [200, 1_000, 3_000];
 
-/** Brings one attempt at a file to its end, unless another does. Safe to run twice, and at the same time. */
+/** Processes one attempt at a file, unless another worker does. It may run repeatedly and concurrently. */
 export async function processFile(context: ProcessingContext, job: ProcessFile): Promise<void> {
   let isOver = false;
   while (!isOver && !context.closing.aborted) isOver = await tryOnce(context, job);
 }
 
-/** Answers whether there is nothing left to do here. */
+/** Returns true if there is nothing left to do here. */
 async function tryOnce(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
   const claim = await context.results.claim(job);
   return claim ? work(context, claim) : whenUnclaimed(context, job);
 }
 
-/** Either there is nothing to do, or another works on it, or did until it was killed: then its claim runs out. */
+/** Handles a file that could not be claimed: nothing is left to do, another worker is on it, or that was killed and its claim expires. */
 async function whenUnclaimed(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
   const open = await untilClaimEnds(context, job);
   if (!open) return true;
@@ -41,7 +41,7 @@ async function whenUnclaimed(context: ProcessingContext, job: ProcessFile): Prom
   return true;
 }
 
-/** Null where the attempt is over, or its claim is renewed. */
+/** Waits until the claim expires. Returns null if the attempt is over, or its claim is being renewed. */
 async function untilClaimEnds(
   { tenantDb, closing }: ProcessingContext,
   job: ProcessFile,
@@ -82,7 +82,7 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
   }
 }
 
-/** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
+/** Writes the outcome, with retries during a short outage of the database: otherwise the whole file would be processed again. */
 async function conclude(
   { results, log }: ProcessingContext,
   claim: ClaimName,

@@ -11,7 +11,7 @@ import { perform } from "./read-file.task.ts";
 
 const run = promisify(execFile);
 
-/** The packages that a process loads with a module. */
+/** Returns the packages that a process loads with a module. */
 async function readPackages(module: URL): Promise<string[]> {
   const program = `
     import { registerHooks } from "node:module";
@@ -29,14 +29,14 @@ async function readPackages(module: URL): Promise<string[]> {
 }
 
 describe("the task of reading a file", () => {
-  it("loads nothing to check reports with, as every file waits for what its process loads", async () => {
+  it("does not load the packages that check reports, because loading delays every file", async () => {
     const packages = await readPackages(new URL("./read-file.task.ts", import.meta.url));
 
     expect(packages).toContain("file-type");
     expect(packages).not.toContain("typebox");
   });
 
-  it("says of an archive within an archive that nobody could look into it", async () => {
+  it("reports an inner archive that cannot be inspected", async () => {
     const folder = await mkdtemp(join(tmpdir(), "tessera-read-file-"));
     const path = join(folder, "a.zip");
     await writeFile(path, aZip({ "b.7z": await aSevenZip({ "a.txt": "hi" }, "7z", ["-psecret"]) }));
@@ -57,7 +57,7 @@ describe("the task of reading a file", () => {
     });
   });
 
-  it("asks for what its reader needs where only the whole content shows it", async () => {
+  it("requests other permissions if only the whole content shows what its reader needs", async () => {
     const folder = await mkdtemp(join(tmpdir(), "tessera-read-file-"));
     const path = join(folder, "scan");
     await writeFile(path, await aPdf({ pages: ["Please find the report attached."] }));

@@ -13,11 +13,11 @@ import { withUnopened } from "./unopened-note.ts";
 interface TaskInChild extends ReadTask {
   path: string;
   workFolder: string;
-  /** What this child was given. */
+  /** The needs that this child's profile allows. */
   needs: ReaderNeeds;
 }
 
-/** Runs in the child: nothing opens a file before it was looked at. */
+/** Runs in the child. A file is screened before any parser opens it. */
 export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Promise<ChildReport> {
   const bytes = await readIfThere(task.path);
   if (!bytes) return { kind: "missing" };
@@ -46,7 +46,7 @@ export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Pro
 
 const typesOf = { jpg: "image/jpeg", png: "image/png" };
 
-/** Lays beside the report what is no text. */
+/** Writes pictures to files next to the report, which is JSON. */
 async function keepPictures(folder: string, { thumbnail, covered, ...extraction }: Extraction) {
   if (thumbnail) await writeFile(join(folder, thumbnailFile), thumbnail);
   if (covered) await writeFile(join(folder, redactedFile), covered.content);
@@ -67,7 +67,7 @@ interface SafeContent {
   redactions: RedactionNote[];
 }
 
-/** What is read from here on: the content itself, or a copy without its secrets. */
+/** Returns what is read from now on: the content itself, or a copy without its secrets. */
 async function removeSecrets(
   task: Omit<TaskInChild, "hasBidiName" | "needs">,
   bytes: Buffer,

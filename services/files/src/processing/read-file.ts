@@ -14,25 +14,25 @@ import {
   type RedactionNote,
 } from "./read-report.ts";
 
-/** A file of this disk, waiting to be read. */
+/** A local file that is to be read. */
 export interface ExtractionRequest extends ReadTask {
-  /** Its real path. */
+  /** The real path of the content. */
   content: string;
   folder: JobFolder;
-  /** By its first bytes, at the upload. */
+  /** As detected from the first bytes at the upload. */
   mimeType: string;
   signal: AbortSignal;
 }
 
-/** What is kept in place of a content that has secrets. */
+/** The redacted copy that replaces a content with secrets. */
 export interface RedactedCopy {
   bytes: Buffer;
   redactions: RedactionNote[];
-  /** The format that it has instead of the file's. */
+  /** The new format of the copy; null if it is the same. */
   changedTo: ReadReport["changedTo"];
 }
 
-/** What came of reading a file. Reasons are for people; `how` is for the log. */
+/** The outcome of reading a file. Reasons are shown to people; `how` is for the log. */
 export type ReadOutcome =
   | (Omit<ReadReport, "redactions" | "changedTo"> & {
       thumbnail: Buffer | null;
@@ -45,7 +45,7 @@ export type ReadOutcome =
 
 const task = new URL("./read-file.task.ts", import.meta.url);
 const maxThumbnailBytes = 1024 * 1024;
-/** Notes of what was removed may be longer than what they replace. */
+/** Redaction notes may be longer than the secrets they replace. */
 const maxRedactedBytes = 2 * fileLimits.bytes;
 
 const overstepped = {
@@ -55,8 +55,8 @@ const overstepped = {
 };
 
 /**
- * Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. What its reader needs is known
- * by its first bytes; where all of them say otherwise, a second child reads it that may do so.
+ * Screens and reads a file in a child process. Throws `not_found` if the content is missing. The first bytes decide which
+ * permissions the child has. If the whole content needs others, a second child reads it with those.
  */
 export async function readInChild(file: ExtractionRequest): Promise<ReadOutcome> {
   const needs = needsOf(file);

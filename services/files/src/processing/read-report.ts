@@ -4,17 +4,17 @@ import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { cleanDeep } from "../extraction/clean.ts";
 
-/** What the child is given of a file. */
+/** The properties of a file that are passed to the child. */
 export interface ReadTask {
   filename: string;
   hasBidiName: boolean;
   fileType: (typeof fileTypes)[number];
 }
 
-/** What a child may do that reads a file: as much as the reader needs. */
+/** The permissions of a child that reads a file, as its reader needs them. */
 const Needs = Type.Union([Type.Literal("parsing"), Type.Literal("drawing"), Type.Literal("playing")]);
 
-/** What was taken out of the content, by kind. */
+/** The secrets that were removed from the content, by kind. */
 const Redactions = Type.Array(
   Type.Object({ what: Type.String({ minLength: 1, maxLength: 100 }), count: Type.Integer({ minimum: 1 }) }),
   { maxItems: 100 },
@@ -26,9 +26,9 @@ const Read = Type.Object({
   kind: Type.Literal("read"),
   mimeType: Type.String({ pattern: "^[\\w.+-]+/[\\w.+-]+$", maxLength: 200 }),
   isEncrypted: Type.Boolean(),
-  /** Where there are some, the content without them lies beside the report. */
+  /** If there are any, the redacted content is in a file next to the report. */
   redactions: Redactions,
-  /** The format that this content has instead of the file's. */
+  /** The new format of the redacted content; null if it is the same. */
   changedTo: Type.Union([Type.Literal("jpg"), Type.Literal("png"), Type.Null()]),
   extraction: Type.Object({
     method: Type.String({ minLength: 1, maxLength: 100 }),
@@ -50,7 +50,7 @@ const Read = Type.Object({
 const Report = Type.Union([
   Read,
   Type.Object({ kind: Type.Literal("missing") }),
-  /** Its content says that its reader needs something else. */
+  /** The content needs a reader with other permissions. */
   Type.Object({ kind: Type.Literal("misplaced"), needs: Needs }),
   Type.Object({ kind: Type.Literal("quarantined"), reason: Reason }),
   Type.Object({ kind: Type.Literal("corrupt"), reason: Reason }),
@@ -62,10 +62,10 @@ const Report = Type.Union([
   }),
 ]);
 export type ChildReport = Static<typeof Report>;
-/** What a child found in a file that is safe to read. */
+/** The report about a file that is safe and was read. */
 export type ReadReport = Static<typeof Read>;
 
-/** The child may have been taken over by what it read: only what has the right shape is taken, and cleaned. */
+/** Returns a cleaned report; null if its shape is invalid. It is not trusted, as the file may have compromised the child. */
 export function checkReport(report: unknown): ChildReport | null {
   return Check(Report, report) ? cleanDeep(report) : null;
 }

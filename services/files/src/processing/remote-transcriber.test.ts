@@ -52,8 +52,8 @@ function textOf(recognized: Transcription): string | null {
 
 const busy = { status: 429, headers: { "retry-after": "0" } };
 
-describe("a transcription", () => {
-  it("is asked for with the recording, its name, the model and the key", async () => {
+describe("the remote transcriber", () => {
+  it("sends the recording with its name, the model and the key", async () => {
     const { text, asked } = await transcribe([saying(" Hello. ")]);
 
     expect(text).toBe("Hello.");
@@ -64,13 +64,13 @@ describe("a transcription", () => {
     expect([file.name, file.type, file.size]).toEqual(["call.wav", "audio/wav", aWav().length]);
   });
 
-  it("is asked for by a name that the service knows", async () => {
+  it("sends a file name that the service supports", async () => {
     const { asked } = await transcribe([saying("Hello.")], {}, "voice.weba");
 
     expect(asked.map(({ form }) => (form.get("file") as File).name)).toEqual(["voice.webm"]);
   });
 
-  it("is asked for again when the service is busy or broken, and not too often", async () => {
+  it("retries up to three times if the service is busy or fails", async () => {
     const patient = await transcribe([busy, { status: 500 }, saying("At last.")]);
     const hopeless = await transcribe([busy]);
 
@@ -85,7 +85,7 @@ describe("a transcription", () => {
     ["an answer that is none", { status: 200, body: "<html>" }, /JSON/],
     ["an answer without a text", { status: 200, body: "{}" }, /without a text/],
     ["silence", null, /aborted|timeout/],
-  ])("is given up at once after %s", async (_what, answer, reason) => {
+  ])("gives up at once after %s", async (_what, answer, reason) => {
     const { text, reported, asked } = await transcribe([answer], { timeoutMs: answer ? 30_000 : 2_000 });
 
     expect(text).toBeNull();
@@ -93,7 +93,7 @@ describe("a transcription", () => {
     expect(reported).toEqual([{ reason: expect.stringMatching(reason), attempt: 1 }]);
   });
 
-  it("keeps the times of sentences and the language, where the service says them", async () => {
+  it("keeps times and language if the service returns them", async () => {
     const segments = [
       { start: 0.04, text: " I press the button" },
       { start: 3.52, text: " on the page." },
@@ -111,20 +111,20 @@ describe("a transcription", () => {
     });
   });
 
-  it("is asked for without times once a model refuses them", async () => {
+  it("requests no times after a model refused them", async () => {
     const { recognized, asked } = await transcribe([{ status: 400 }, saying("Hello.")]);
 
     expect(recognized).toMatchObject({ text: "Hello.", lineSeconds: null });
     expect(asked.map(({ form }) => form.get("response_format"))).toEqual(["verbose_json", "json"]);
   });
 
-  it("is not waited for when nobody is there", async () => {
+  it("gives up if the service cannot be reached", async () => {
     const { text, reported } = await transcribe([], { url: "http://127.0.0.1:9/v1" });
 
     expect([text, reported.length]).toEqual([null, 1]);
   });
 
-  it("is asked for one recording after another where the service takes one at once", async () => {
+  it("limits concurrent requests", async () => {
     const service = await aTranscriptionService(null, saying("Second."));
     const { url, asked } = service;
     const log = { warn: () => {} };

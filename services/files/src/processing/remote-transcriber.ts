@@ -6,15 +6,15 @@ import { asText, joinSentences, type SpokenLine } from "./transcript-lines.ts";
 import type { Recording, Transcriber, Transcription } from "./transcription.ts";
 
 export interface RemoteTranscriberOptions {
-  /** Of an OpenAI-compatible interface: `https://api.openai.com/v1`. */
+  /** The base URL of an OpenAI-compatible API: `https://api.openai.com/v1`. */
   url: string;
   key?: string | undefined;
   model: string;
   timeoutMs: number;
-  /** How many recordings the service is given at once. */
+  /** The maximum number of concurrent requests. */
   atOnce: number;
   log: { warn(fields: object, message: string): void };
-  /** How long to wait before it is asked again, when it does not say itself. */
+  /** The delay before a retry in ms, unless the service sends `Retry-After`. It grows with each attempt. Default: 1,000. */
   pauseMs?: number;
 }
 
@@ -40,7 +40,7 @@ export function openRemoteTranscriber(options: RemoteTranscriberOptions): Transc
 }
 
 interface Service extends RemoteTranscriberOptions {
-  /** Whether it is asked for times: some models refuse to give them. */
+  /** Whether times are requested; some models do not support them. */
   hasTimes: boolean;
 }
 
@@ -75,7 +75,7 @@ async function ask(
   form.set("model", model);
   form.set("response_format", hasTimes ? "verbose_json" : "json");
   if (language) form.set("language", language);
-  // Such services know formats by the name, and WebM by one of its two.
+  // Such services detect the format by the file name, and accept WebM only as `.webm`.
   form.set("file", await openAsBlob(path, { type: mimeType }), filename.replace(/\.weba$/iu, ".webm"));
   const response = await fetch(`${url.replace(/\/+$/, "")}/audio/transcriptions`, {
     method: "POST",
@@ -112,7 +112,7 @@ function readSegments(segments: readonly unknown[]): SpokenLine[] {
   });
 }
 
-/** Some answer "en", some "english", which the text says as well. */
+/** Returns a two-letter code. Services that send "english" instead are ignored, because the language is detected from the text. */
 function codeOf(language: unknown): string | null {
   return typeof language === "string" && /^[a-z]{2}$/u.test(language) ? language : null;
 }

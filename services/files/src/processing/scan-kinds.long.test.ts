@@ -5,7 +5,7 @@ import { sampleOf } from "../../test/samples/sample-file.ts";
 
 jest.setTimeout(180_000);
 
-describe("a child of the worker, of what is read by its letters", () => {
+describe("the reading child process, with OCR", () => {
   it.each([
     ["fax.pdf", "pdf-ocr", "application/pdf"],
     ["library.pdf", "pdf-ocr", "application/pdf"],
@@ -16,13 +16,13 @@ describe("a child of the worker, of what is read by its letters", () => {
     ],
     ["letter.pages", "preview-ocr", "application/vnd.apple.pages"],
     ["korean.png", "image-ocr", "image/png"],
-  ])("reads %s by %s, as %s", async (name, method, mimeType) => {
+  ])("reads %s with method %s as %s", async (name, method, mimeType) => {
     const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
 
     expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
   });
 
-  it("may do what its reader needs for a picture that says only at its end what it is", async () => {
+  it("gets the permissions for a picture whose directory follows its pixels", async () => {
     const outcome = await readAsWorker("scan.tiff", await withItsDirectoryLast(2_000));
 
     expect(outcome).toMatchObject({ kind: "read", extraction: { method: "image-metadata" } });

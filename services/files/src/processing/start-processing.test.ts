@@ -31,8 +31,8 @@ async function readKeys(queueName: string): Promise<string[]> {
   return installation.fixture.redis.keys(`{${queueName}}:*`);
 }
 
-describe("processing that has started", () => {
-  it("finds what the queue never learned of", async () => {
+describe("started processing", () => {
+  it("finds files that were never queued", async () => {
     const files = await someFiles(20);
 
     installation.start({ readFile: reading("found") });
@@ -56,7 +56,7 @@ describe("processing that has started", () => {
     );
   });
 
-  it("leaves to others what its readers would keep waiting", async () => {
+  it("leaves files to other workers while its own readers are busy", async () => {
     const files = await someFiles(12);
     const queueName = aQueueName();
     const busy = aGatedReader("by who was busy");
@@ -74,7 +74,7 @@ describe("processing that has started", () => {
     expect(states.filter(({ text }) => text === "by who was busy")).toHaveLength(3);
   });
 
-  it("reads a short text while long readings take all readers that there are for them", async () => {
+  it("reads a short text while long files occupy all their readers", async () => {
     const long = await Promise.all(
       ["a.bin", "b.bin", "c.bin"].map((name) => installation.aFile({ name, content: randomBytes(200) })),
     );
@@ -93,7 +93,7 @@ describe("processing that has started", () => {
     expect(meanwhile.map(({ status }) => status).sort()).toEqual(["processing", "processing", "uploaded"]);
   });
 
-  it("reads on while recordings wait for their words, and waits for these when it closes", async () => {
+  it("reads further files while recordings are being transcribed, and waits for transcripts when it closes", async () => {
     await subscribe(installation.fixture, installation.actor, "premium");
     const files = await someFiles(6);
     const words = Promise.withResolvers<Transcription>();
@@ -112,7 +112,7 @@ describe("processing that has started", () => {
     expect(states.map(({ text }) => text)).toEqual(files.map(() => "Hello."));
   });
 
-  it("goes on with what was read by a worker that was killed before it wrote the end", async () => {
+  it("reads a file again if its worker was killed before it wrote the outcome", async () => {
     const files = await someFiles(2);
     const taken = "status = 'processing', tries = 1, claimed_at = now() - interval '5 seconds'";
     await Promise.all(files.map((file) => installation.change(file, taken)));
@@ -124,7 +124,7 @@ describe("processing that has started", () => {
     expect(states.map(({ text, tries }) => [text, tries])).toEqual(files.map(() => ["again", 2]));
   });
 
-  it("finds again what Redis forgot", async () => {
+  it("requeues files that Redis has lost", async () => {
     const queueName = aQueueName();
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -148,7 +148,7 @@ describe("processing that has started", () => {
     expect(states.every(({ events }) => events.length === 2)).toBe(true);
   });
 
-  it("goes on by itself when Redis comes back", async () => {
+  it("continues by itself when Redis is back", async () => {
     const way = await aCuttableWay(testRedisUrl());
     await way.cut();
     const files = await someFiles(3);
@@ -162,7 +162,7 @@ describe("processing that has started", () => {
     await way.close();
   });
 
-  it("gives back what does not end in time when it closes, and another goes on", async () => {
+  it("gives back unfinished files when it closes, and another worker continues", async () => {
     const [file] = (await someFiles(1)) as [StoredFile];
     const queueName = aQueueName();
     const { begun, readFile } = endlessReader();

@@ -22,22 +22,22 @@ import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs
 
 export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "results" | "log"> {
   redisUrl: string;
-  /** Its own name, for tests that share a Redis. */
+  /** The name of the queue, which tests override because they share a Redis. */
   queueName?: string;
-  /** How many files are read at once that take long; one more is read that does not. */
+  /** The number of long files that are read at once; one short file is read in addition. */
   concurrency: number;
   jobDb: Kysely<FilesDatabase>;
-  /** Events were committed that should leave at once. */
+  /** Called when events were committed, to publish them at once. */
   wakeRelay(): void;
   log: FastifyBaseLogger;
-  /** How long files under way may take to end when this closes; then they are given back. */
+  /** How long `close` waits for files in progress before they are given back, in ms. Default: 15,000. */
   patienceMs?: number;
 }
 
-/** Where so many are taken and not at their end, no other is taken before one is. */
+/** The maximum number of unfinished files; no other is taken before one of them is done. */
 const maxUnderWay = 128;
 
-/** Takes files from the queue, and asks for those that the queue forgot. */
+/** Processes files from the queue, and requeues files that the queue has lost. */
 export function startProcessing(options: ProcessingOptions): { close(): Promise<void> } {
   const { redisUrl, queueName = processingQueue, concurrency, jobDb, wakeRelay, ...others } = options;
   const { patienceMs = 15_000, ...rest } = others;
@@ -50,7 +50,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   };
   const pool = openExtractionPool(concurrency, rest.readFile);
   const underWay = openUnderWay(maxUnderWay);
-  /** Ends when the file is read: what comes then needs no reader, and may take a while. */
+  /** Resolves when the file is read. The rest of its processing needs no reader, and may take a while. */
   async function untilRead(job: ProcessFile, lane: Lane): Promise<void> {
     const { promise: isRead, resolve } = Promise.withResolvers<void>();
     const readFile = (file: ExtractionRequest) => pool.read(file, lane).finally(resolve);

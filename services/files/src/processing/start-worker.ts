@@ -24,7 +24,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
   const tenantDb = createTenantDb<FilesDatabase>({
     connectionString: config.DATABASE_URL,
     maxConnections: config.WORKER_CONCURRENCY + 3,
-    // A claim that is lost has run out, and a file whose end is lost is read again.
+    // A lost claim only expires, and a file whose outcome is lost is read again.
     mayLoseCommits: true,
   });
   const jobsDb = createTenantDb<FilesDatabase>({
@@ -47,7 +47,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
     readFile: readInChild,
     scanner: config.CLAMD_URL ? openVirusScanner(config.CLAMD_URL) : null,
     transcriber,
-    // The event log looks by itself as well, for what is missed here.
+    // Best effort: the event log also polls by itself.
     wakeRelay: () => void pokeEventLog(redis, "files").catch(() => {}),
     log,
   });

@@ -15,8 +15,8 @@ afterAll(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-describe("with a virus scanner", () => {
-  it("what it finds is quarantined before it is read", async () => {
+describe("processing with a virus scanner", () => {
+  it("quarantines infected files before they are read", async () => {
     const clamd = await aClamd();
     const file = await installation.aFile({ content: `Look: ${testVirus}` });
 
@@ -32,7 +32,7 @@ describe("with a virus scanner", () => {
     });
   });
 
-  it("nothing is taken for clean while it is unavailable", async () => {
+  it("keeps files waiting while the scanner is unavailable", async () => {
     const clamd = await aClamd();
     const scanner = openVirusScanner(clamd.url);
     const file = await installation.aFile({ content: "Who knows." });
@@ -43,7 +43,7 @@ describe("with a virus scanner", () => {
     expect(waiting).toMatchObject({ status: "uploaded", tries: 0, text: "" });
   });
 
-  it("a file whose content is missing has failed", async () => {
+  it("fails a file whose content is missing", async () => {
     const clamd = await aClamd();
     const file = await installation.aFile({ content: "Who took it?" });
     await installation.fixture.storage.remove(
@@ -56,7 +56,7 @@ describe("with a virus scanner", () => {
     expect(state).toMatchObject({ status: "failed", error: expect.stringMatching(/content is missing/) });
   });
 
-  it("what it refuses to look at has failed", async () => {
+  it("fails a file that the scanner refuses", async () => {
     const clamd = await aClamd({ maxBytes: 10 });
     const file = await installation.aFile({ content: "Too much for it." });
 
@@ -70,12 +70,12 @@ describe("with a virus scanner", () => {
   });
 });
 
-describe("with a transcription service", () => {
+describe("processing with a transcription service", () => {
   const log = { warn: () => {} };
   const open = (url: string) =>
     openRemoteTranscriber({ url, model: "whisper-1", atOnce: 1, timeoutMs: 5_000, pauseMs: 1, log });
 
-  it("a recording is found by its words", async () => {
+  it("makes a recording searchable by its words", async () => {
     await subscribe(installation.fixture, installation.actor, "premium");
     const speech = "The payment page shows an error when I press the button. Please help me with that.";
     const service = await aTranscriptionService(saying(speech));
@@ -97,7 +97,7 @@ describe("with a transcription service", () => {
     expect(analysis).toMatchObject({ findings: [{ kind: "media", has_transcript: true }] });
   });
 
-  it("a recording is written down in the organization's language alone with Basic, which it says", async () => {
+  it("transcribes only the organization's language with Basic, and says so", async () => {
     await subscribe(installation.fixture, installation.actor, "basic");
     await installation.fixture.admin.query(
       "insert into organization.setting (organization_id, language) values ($1, 'de')",
@@ -114,7 +114,7 @@ describe("with a transcription service", () => {
     expect(state.details).toContainEqual({ name: "Transcript", value: "In German only" });
   });
 
-  it("nobody is asked for a transcript with Free, and the file says which plan has it", async () => {
+  it("requests no transcript with Free, and names the plan that includes it", async () => {
     await subscribe(installation.fixture, installation.actor, "free");
     const service = await aTranscriptionService(saying("Never recognized."));
     const file = await installation.aFile({ name: "free.wav", content: aWav().fill(125, 44) });
@@ -127,7 +127,7 @@ describe("with a transcription service", () => {
     expect(state.details).toContainEqual({ name: "Transcript", value: "None: part of the Basic plan" });
   });
 
-  it("a recording says that this installation writes nothing down where it has no service", async () => {
+  it("states that nothing is transcribed if no service is configured", async () => {
     const file = await installation.aFile({ name: "alone.wav", content: aWav().fill(124, 44) });
 
     const { details } = await installation.process(file);
@@ -138,7 +138,7 @@ describe("with a transcription service", () => {
     });
   });
 
-  it("a recording is processed without its words when that fails", async () => {
+  it("processes a recording without a transcript if transcription fails", async () => {
     await subscribe(installation.fixture, installation.actor, "premium");
     const service = await aTranscriptionService({ status: 401 });
     const content = aWav().fill(127, 44);

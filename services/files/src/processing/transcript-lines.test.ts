@@ -4,7 +4,7 @@ import { asText, joinSentences } from "./transcript-lines.ts";
 const said = (...texts: string[]) => texts.map((text, index) => ({ seconds: index * 5, text }));
 
 describe("the lines of a transcript", () => {
-  it("hold whole sentences, with the time at which each begins", () => {
+  it("contain whole sentences with their start times", () => {
     const lines = joinSentences(said("I press", "the button.", "Then", "nothing happens!"));
 
     expect(asText(lines)).toEqual({
@@ -13,7 +13,7 @@ describe("the lines of a transcript", () => {
     });
   });
 
-  it("do not grow without end where an engine writes no full stops", () => {
+  it("have a limited length if an engine writes no full stops", () => {
     const lines = joinSentences(said(...Array.from({ length: 20 }, () => "WORD ".repeat(20).trim())));
 
     expect(lines.length).toBeGreaterThan(5);

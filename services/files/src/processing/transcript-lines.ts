@@ -1,14 +1,14 @@
-/** Something that was said, and when that began. */
+/** Spoken text, with the second at which it begins. */
 export interface SpokenLine {
   seconds: number;
   text: string;
 }
 
 const sentenceEnd = /[.!?…。！？؟।]["'”’»)\]]?$/u;
-/** What has no end is cut: times are for finding a place again. */
+/** Longer sentences are split, because the times are for finding passages. */
 const maxCharacters = 300;
 
-/** Joins what engines part in the middle of a sentence. */
+/** Joins lines that an engine split within a sentence. */
 export function joinSentences(lines: readonly SpokenLine[]): SpokenLine[] {
   const joined: SpokenLine[] = [];
   for (const { seconds, text } of lines) {
@@ -20,7 +20,7 @@ export function joinSentences(lines: readonly SpokenLine[]): SpokenLine[] {
   return joined;
 }
 
-/** As a transcription has them: a line each, and when each begins. */
+/** Returns the text with one line each, and the seconds at which the lines begin. */
 export function asText(lines: readonly SpokenLine[]): { text: string; lineSeconds: number[] } {
   return {
     text: lines.map(({ text }) => text).join("\n"),

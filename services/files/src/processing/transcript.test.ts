@@ -28,7 +28,7 @@ function transcribe(recognized: Partial<Extract<Transcription, { kind: "written"
 }
 
 describe("a transcript", () => {
-  it("holds no secret that was spoken", async () => {
+  it("contains no secret that was spoken", async () => {
     const text = ["The refund of order 8041 does not arrive.", ...secretLines].join("\n");
 
     const transcript = await transcribe({ text });
@@ -38,7 +38,7 @@ describe("a transcript", () => {
     expect(transcript.findings).toContainEqual({ kind: "redaction", what: "card number", count: 2 });
   });
 
-  it("has the times of its lines, the language that was recognized, and says that it is a part", async () => {
+  it("has the times of its lines and the detected language, and states if it is partial", async () => {
     const transcript = await transcribe({
       text: "Ja.\nNein.",
       lineSeconds: [0, 2.5],
@@ -52,13 +52,13 @@ describe("a transcript", () => {
     ]);
   });
 
-  it("has no times where its lines are not those that were recognized", async () => {
+  it("has no times if its lines differ from the recognized ones", async () => {
     const { findings } = await transcribe({ text: "One.\nTwo.", lineSeconds: [0] });
 
     expect(findings[0]).not.toHaveProperty("line_seconds");
   });
 
-  it("is replaced by the reason where there is none", async () => {
+  it("is replaced by the reason if there is none", async () => {
     const transcriber: Transcriber = {
       transcribe: async () => ({ kind: "unwritten", reason: "Its speech couldn't be turned into text" }),
     };

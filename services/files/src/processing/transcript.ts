@@ -7,17 +7,17 @@ import type { Recording, Transcription } from "./transcription.ts";
 
 type Extraction = ReadReport["extraction"];
 
-/** How recordings are read without their words. */
+/** The method of recordings that are not transcribed. */
 const unheard = "media-metadata";
-/** Summaries are made on this process's own loop. */
+/** The maximum length of text to summarize, because this runs in the main process. */
 const summarisedCharacters = 100_000;
 
 interface Speaking extends Pick<ProcessingContext, "transcriber"> {
-  /** What the organization's plan says of transcripts. */
+  /** Returns what the organization's plan includes. */
   readTerms(): Promise<TranscriptionTerms>;
 }
 
-/** What a recording says in words, where a service for that is configured; it is worth having without them too. */
+/** Adds the transcript of a recording, if a transcriber is configured. Otherwise keeps the metadata and states why. */
 export async function withTranscript(
   { transcriber, readTerms }: Speaking,
   extraction: Extraction,
@@ -41,7 +41,7 @@ function withText(extraction: Extraction, { text: said, lineSeconds, ...recogniz
   const counts: RedactionCounts = new Map();
   const text = redact(said, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
-  // A secret that was said over several lines leaves fewer of them, and no time that is sure.
+  // Removing a secret that spans several lines reduces their number, so that the times are no longer reliable.
   const times = lineSeconds?.length === text.split("\n").length ? { line_seconds: lineSeconds } : {};
   return {
     ...extraction,
@@ -59,7 +59,7 @@ function withText(extraction: Extraction, { text: said, lineSeconds, ...recogniz
   };
 }
 
-/** "German" */
+/** Returns the English name of a language: "German". */
 function nameOf(language: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }

@@ -1,28 +1,28 @@
-/** What became of a recording that was to be written down. */
+/** The result of transcribing a recording. */
 export type Transcription =
   | {
       kind: "written";
       text: string;
-      /** When each line of the text begins; null where the times are not known. */
+      /** The seconds at which the lines of the text begin; null if unknown. */
       lineSeconds: number[] | null;
-      /** As the engine recognized it (ISO 639-1); null where it does not say. */
+      /** The language that the engine detected (ISO 639-1); null if it reports none. */
       language: string | null;
-      /** Whether only the beginning was recognized. */
+      /** Whether only the beginning was transcribed. */
       isPartial: boolean;
     }
-  /** The reason is for people. */
+  /** The reason is shown to people. */
   | { kind: "unwritten"; reason: string };
 
-/** Turns speech into text. Where that is not possible it says why; more is in the log. */
+/** Turns speech into text. If it cannot, the result has the reason; details are logged. */
 export interface Transcriber {
   transcribe(recording: Recording, signal: AbortSignal): Promise<Transcription>;
 }
 
 export interface Recording {
-  /** Its real path. */
+  /** The real path of the file. */
   path: string;
   filename: string;
   mimeType: string;
-  /** The only language that is listened for (ISO 639-1); without one, whichever is spoken. */
+  /** The only language to transcribe (ISO 639-1); if null or absent, any language. */
   language?: string | null;
 }

@@ -22,7 +22,7 @@ describe("what is under way", () => {
     expect([before, hasSpace]).toEqual([false, true]);
   });
 
-  it("is waited for to its end", async () => {
+  it("is awaited by end", async () => {
     const underWay = openUnderWay(1);
     const done: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
-/** Work that goes on beside its caller. It reports its failures itself. */
+/** Work that continues in the background. It reports its own failures. */
 export interface UnderWay {
   add(work: Promise<void>): void;
-  /** Until less than the most is under way. */
+  /** Resolves when less than the maximum is in progress. */
   untilSpace(): Promise<void>;
-  /** Until nothing is. */
+  /** Resolves when all work has ended. */
   end(): Promise<void>;
 }
 

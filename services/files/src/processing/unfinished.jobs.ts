@@ -12,7 +12,7 @@ import type { FilesDatabase } from "../schema.ts";
 import { isClaimable } from "./claim.repository.ts";
 
 export interface UnfinishedContext {
-  /** As the job role, which sees what is unfinished of all organizations. */
+  /** Connected as the job role, which sees the unfinished files of all organizations. */
   jobDb: Kysely<FilesDatabase>;
   queues: Pick<ProcessingQueues, "long" | "short">;
 }
@@ -20,7 +20,7 @@ export interface UnfinishedContext {
 const maxAtOnce = 5_000;
 const perCall = 1_000;
 
-/** Redis may have forgotten what Postgres knows to be unfinished: it is added again, which changes nothing where it has not. */
+/** Adds files that are unfinished in Postgres to the queue again, as Redis may have lost them. Queued files are not affected. */
 export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files that nobody works on",
   everySeconds: 4,
@@ -36,7 +36,7 @@ export async function askForUnfinished({ jobDb, queues }: UnfinishedContext): Pr
   await inParts(waiting, queues, (queue, jobs) => queue.addForgotten(jobs));
 }
 
-/** The job of a killed worker seems to run, for as long as the queue has not noticed: its claim shows sooner. */
+/** Requeues files whose worker was killed. Their claims expire before the queue notices that the jobs do not run any more. */
 export const abandonedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files whose worker was killed",
   everySeconds: 2,
@@ -63,7 +63,7 @@ function unfinished(jobDb: Kysely<FilesDatabase>) {
         "file_size as bytes",
       ])
       .where("status", "in", ["uploaded", "processing"])
-      // What the index of unfinished files goes by: no file of these has it.
+      // Matches the index of unfinished files; none of these files has the value.
       .where("processing_completed_at", "is", null)
       .where("deleted_at", "is", null)
       .orderBy("id")
@@ -85,6 +85,6 @@ async function inParts(
         await ask(queues[lane], jobs.slice(from, from + perCall));
     }
   } catch {
-    // The queue reports its outages itself, and asks for us when one is over.
+    // The queue reports its outages itself, and triggers this again when one is over.
   }
 }

@@ -3,7 +3,7 @@ import { pluralOf } from "@tessera/wire/wording";
 import { summaryLimit } from "../extraction/analysis/summary.ts";
 import type { Extraction } from "../extraction/extract.ts";
 
-/** Says of archives within an archive that nobody knows what is in them. */
+/** Adds a note about inner archives that could not be inspected. */
 export function withUnopened(
   extraction: Omit<Extraction, "thumbnail" | "covered">,
   unopened: string[],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ownName = /^worker-(\d+)-/;
 
-/** A folder of this process's own, and the end of those whose process was killed. */
+/** Creates a private folder for this process, and removes those of killed processes. */
 export async function openWorkFolder(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const root = await realpath(folder);

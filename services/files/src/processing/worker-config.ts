@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { Type } from "typebox";
 
-/** Reading is computing: more at once than processors only fill memory, up to 1.5 GB for each. */
+/** Reading is CPU-bound: more readers than processors only use memory, up to 1.5 GB each. */
 const sensibleConcurrency = Math.min(Math.max(availableParallelism(), 2), 16);
 
-/** What the worker reads besides what both processes do, all of it with a default or optional. */
+/** Variables of the worker beyond the shared ones. All are optional or have a default. */
 export const workerVariables = {
   WORKER_CONCURRENCY: Type.Integer({ default: sensibleConcurrency, minimum: 1, maximum: 64 }),
   WORK_DIR: Type.Optional(Type.String({ minLength: 1 })),

@@ -17,7 +17,7 @@ const inNetwork: CorpusSecret["place"][] = ["cookie", "header", "address", "body
 const inConsole: CorpusSecret["place"][] = ["console", "key", "page"];
 const of = (...places: CorpusSecret["place"][]) => secretCorpus.filter(({ place }) => places.includes(place));
 
-/** The report of an extension that removes nothing, with all 200 secrets; `round` makes it another one. */
+/** Builds the report of an extension that removes nothing, with all 200 secrets. `round` makes reports differ. */
 function aReport(round: number) {
   const screen = aScreenWith(of("screenshot"), { above: round });
   const console = of(...inConsole).map(({ text }) => ({ level: "error", message: text, round }));
@@ -47,7 +47,7 @@ async function storedBytes(name: string, content: string | Buffer, changes?: Cha
   return Buffer.from(await (await fetch(new URL(body.download_url, fixture.origin))).arrayBuffer());
 }
 
-/** The secrets of the corpus that someone who opens what is stored of a report can read. */
+/** Returns the secrets of the corpus that are readable in what is stored of a report. */
 async function listReadable(round: number, changes?: Changes): Promise<string[]> {
   const { screen, texts } = aReport(round);
   const readable: string[] = [];
@@ -63,9 +63,9 @@ async function listReadable(round: number, changes?: Changes): Promise<string[]>
 /** A picture is read three times. */
 const patienceMs = 240_000;
 
-describe("the 200 secrets of a report from which the browser removed none", () => {
+describe("the 200 secrets of an unredacted report", () => {
   it(
-    "are readable in nothing that is stored",
+    "are not readable in anything that is stored",
     async () => {
       expect(await listReadable(1)).toEqual([]);
     },
@@ -73,7 +73,7 @@ describe("the 200 secrets of a report from which the browser removed none", () =
   );
 
   it(
-    "are all found by this test where the copies without them are not taken",
+    "are all found by this test if redacted copies are ignored",
     async () => {
       const readFile = async (file: ExtractionRequest) =>
         ({ ...(await readInChild(file)), redacted: null }) as ReadOutcome;

@@ -61,7 +61,7 @@ interface Stored {
   objects: string[];
 }
 
-/** What is left of a file once it was processed, and every object of it. */
+/** Processes a file, and returns what is stored of it. */
 async function processed(name: string, content: string | Buffer): Promise<Stored> {
   const file = await environment.aFile({ name, content });
   await environment.process(file);
@@ -82,7 +82,7 @@ async function processed(name: string, content: string | Buffer): Promise<Stored
 }
 
 describe("the content of a file", () => {
-  it("keeps nothing secret of a network log, and says what was removed", async () => {
+  it("has no secrets of a network log, and states what was removed", async () => {
     const { body, size, details, objects } = await processed("shop.har", JSON.stringify(har));
 
     expect(inHar.filter((secret) => body.includes(secret))).toEqual([]);
@@ -107,7 +107,7 @@ describe("the content of a file", () => {
     ["deploy.yaml", secretLines.map((line) => `# ${line}`).join("\n")],
     ["notes.csv", `order,note\n${secretLines.map((line) => `8041,"${line}"`).join("\n")}`],
     ["notes.html", `<title>Order</title>${secretLines.map((line) => `<p>${line}</p>`).join("")}`],
-  ])("keeps none of the secrets in %s", async (name, content) => {
+  ])("has none of the secrets in %s", async (name, content) => {
     const { body, objects } = await processed(name, content);
 
     expect(plantedSecrets.length).toBeGreaterThan(10);
@@ -123,7 +123,7 @@ describe("the content of a file", () => {
     ["corpus.txt", corpusLines.join("\n")],
     ["corpus.html", `<title>Order</title>${corpusLines.join("<br>")}`],
   ])(
-    "keeps none of the 200 secrets of the corpus in %s, all of which were readable before",
+    "has none of the 200 secrets of the corpus in %s, all of which were readable before",
     async (name, content) => {
       const { body } = await processed(name, content);
 
@@ -132,7 +132,7 @@ describe("the content of a file", () => {
     },
   );
 
-  it("stays as it was sent where it has no secret", async () => {
+  it("stays unchanged if it has no secret", async () => {
     const text = '{ "id": 12345678901234567890,\r\n  "mail": "ada@shop.test" }';
     const { body, details, objects } = await processed("order.json", text);
 
@@ -141,7 +141,7 @@ describe("the content of a file", () => {
     expect(objects).toEqual([expect.not.stringContaining("redacted")]);
   });
 
-  it("counts for the storage of the organization as large as it is kept", async () => {
+  it("counts towards the organization's storage with its redacted size", async () => {
     const { admin } = environment.fixture;
     const query = `select (select bytes from files.storage_use where organization_id = $1) =
       (select sum(file_size) from files.file where organization_id = $1) as is_equal`;
@@ -150,7 +150,7 @@ describe("the content of a file", () => {
     expect(await admin.query(query, [environment.actor.organizationId])).toEqual([{ is_equal: true }]);
   });
 
-  it("is not uploaded a second time, although its copy differs", async () => {
+  it("cannot be uploaded again, although the redacted copy differs", async () => {
     const content = "token=abcdefghij and no more";
     const first = await environment.aFile({ name: "first.txt", content });
     await environment.process(first);

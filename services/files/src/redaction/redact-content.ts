@@ -5,19 +5,19 @@ import { redactReplay } from "@tessera/text/redact-replay";
 import { extensionOf } from "@tessera/text/wording";
 import { decodeWhole } from "../extraction/text-decoding.ts";
 
-/** The same content without its secrets, as UTF-8; where it was another encoding, with the mark of it. */
+/** A content without its secrets, as UTF-8. If it had another encoding, it begins with a byte order mark. */
 export interface RedactedContent {
   text: string;
   counts: RedactionCounts;
 }
 
-/** What may look like text, and is damaged when its length changes. */
+/** Types that may look like text, but are damaged if their length changes. */
 const countsItsBytes = /^application\/(?:pdf|x-g?tar)$|^image\/(?!svg)|^(?:audio|video|font)\//u;
 const jsonExtensions = new Set(["json", "har", "webmanifest", "ipynb"]);
-/** Says that it is UTF-8, whatever a page or a table says of itself. */
+/** A byte order mark: it takes precedence over an encoding that the content declares. */
 const mark = "\ufeff";
 
-/** Null where the content has no secret, or is no text: then it stays as it is. */
+/** Redacts a content. Returns null if it has no secret or is not text, so that it stays unchanged. */
 export function redactContent(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
   const decoded = countsItsBytes.test(mimeType) ? null : decodeWhole(bytes);
   if (decoded === null) return null;
@@ -37,7 +37,7 @@ function redactText(text: string, filename: string, counts: RedactionCounts): st
   return redactDamagedJson(text, counts, detectors);
 }
 
-/** Also a log whose lines are JSON. */
+/** Redacts invalid JSON, such as a log whose lines are JSON. */
 function redactDamagedJson(text: string, counts: RedactionCounts, detectors: Detector[]): string {
   return redactLines(redactJson(text, counts, detectors), counts, detectors);
 }
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A network log or a capture of the browser extension. */
+/** True for a network log (HAR) or a capture of the browser extension. */
 function isRecording(value: unknown, filename: string): boolean {
   if (extensionOf(filename) === "har") return true;
   if (typeof value !== "object" || value === null) return false;

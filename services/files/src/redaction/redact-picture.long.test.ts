@@ -18,7 +18,7 @@ afterAll(async () => {
 const onScreens = secretCorpus.filter(({ place }) => place === "screenshot");
 const address = { secret: "ada.lovelace@shop.test", text: "Signed in as ada.lovelace@shop.test" };
 
-/** What is left of a picture once it was processed. */
+/** Processes a picture, and returns what is stored of it. */
 async function processed(name: string, content: Buffer) {
   const uploaded = await installation.aFile({ name, content });
   const { status, error, text } = await installation.process(uploaded);
@@ -35,7 +35,7 @@ const patienceMs = 240_000;
 
 describe("a picture of a screen", () => {
   it(
-    "shows none of the 20 secrets of the corpus once it is stored, all of which it showed before",
+    "shows none of the 20 secrets of the corpus after it is stored, all of which it showed before",
     async () => {
       const screen = aScreenWith(onScreens);
 
@@ -55,7 +55,7 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "stays as it was sent where it shows none",
+    "stays unchanged if it shows no secret",
     async () => {
       const { png } = aScreenWith([{ text: "Order 8041 of 24.00 EUR", secret: "8041" }]);
 
@@ -68,7 +68,7 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "is kept as a PNG where its format cannot be written, and named so",
+    "is stored and renamed as a PNG if its format cannot be written",
     async () => {
       const screen = aScreenWith(onScreens.slice(0, 1));
 
@@ -82,9 +82,9 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "is kept as a JPEG where a phone took it",
+    "is stored as a JPEG if it is HEIC",
     async () => {
-      // Made of the same screen by `heif-enc --no-alpha -q 40`.
+      // The same screen, converted with `heif-enc --no-alpha -q 40`.
       const screen = aScreenWith(onScreens.slice(0, 1));
       const content = await readFile(new URL("../../test/samples/shown-key.heic", import.meta.url));
 
@@ -100,7 +100,7 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "loses email addresses, in dark colours, too, and as a JPEG",
+    "loses email addresses, also in dark colours and as a JPEG",
     async () => {
       const screen = aScreenWith([address, ...onScreens.slice(0, 4)], { scheme: "dark" });
       const jpeg = await sharp(screen.png).jpeg({ quality: 90 }).toBuffer();
@@ -115,7 +115,7 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "loses what stands far down a whole page",
+    "loses secrets far down a tall page",
     async () => {
       const screen = aScreenWith(onScreens.slice(0, 4), { above: 5_000 });
 
@@ -127,7 +127,7 @@ describe("a picture of a screen", () => {
   );
 
   it(
-    "is quarantined where several frames may show the secret",
+    "is quarantined if it has several frames that may show the secret",
     async () => {
       const [first, second] = [aScreenWith(onScreens.slice(0, 1)).png, aScreenWith([address]).png];
       const frames = await sharp([first, second], { join: { animated: true } })

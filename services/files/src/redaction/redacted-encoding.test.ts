@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { encode } from "../../test/encode.builder.ts";
 import { redactContent } from "./redact-content.ts";
 
-describe("a copy without secrets", () => {
-  it("says that it is UTF-8 where the original was not, whatever stands in it", () => {
+describe("a redacted copy", () => {
+  it("has a byte order mark if the original was not UTF-8, regardless of its declaration", () => {
     const page = '<meta charset="windows-1251"><p>Пароль не подходит. password=hunter2secret</p>';
 
     const copy = redactContent(encode(page, "windows-1251"), "page.html", "text/html");

@@ -2,7 +2,7 @@ import { listed } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/wording";
 import type { RedactionNote } from "../processing/read-report.ts";
 
-/** What a file says of its redaction, beside what was found in it: "1 JWT, 2 cookies". */
+/** Returns findings and details that describe a file's redaction: "1 JWT, 2 cookies". */
 export function describeRedaction(redacted: { redactions: RedactionNote[] } | null) {
   if (!redacted) return { findings: [], details: [] };
   const parts = redacted.redactions.map(({ what, count }) => countOf(count, what));

@@ -1,2 +1,2 @@
-/** What redaction finds and covers now; a file keeps the one that saw its content. 1: texts and pictures. */
+/** The current version of redaction. A file stores the version that processed its content. 1: texts and pictures. */
 export const redactionVersion = 1;

@@ -3,17 +3,20 @@ import { recordFileEvent } from "../live/file-event.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { redactionVersion } from "./redaction-version.ts";
 
-/** Names a file among those of all organizations. */
+/** Identifies a file across organizations. */
 export interface StoredFileName {
   organization_id: string;
   id: string;
 }
 
-/** Content that redaction reads: pictures, and what may be text. Recordings, documents and archives keep theirs. */
+/**
+ * SQL condition: content that redaction can change, that is pictures and possible text. Recordings, documents and archives are
+ * left as they are.
+ */
 const redactable = sql<boolean>`(mime_type ~ '^(image|text|message)/'
   or mime_type ~ '^application/(json|xml|yaml|toml|sql|mbox|javascript|x-ndjson|x-subrip|octet-stream)')`;
 
-/** The next files, after one, whose stored content this redaction has not seen. */
+/** Returns the next files after a given one whose stored content was not processed by the current redaction. */
 export async function listUnredacted(
   jobDb: Kysely<FilesDatabase>,
   after: StoredFileName | null,
@@ -37,7 +40,7 @@ export async function listUnredacted(
     .execute();
 }
 
-/** Puts files of one organization back to where they were after their upload: a worker reads them again, and keeps a copy. */
+/** Resets files of one organization to their state after the upload, so that a worker reads and redacts them again. */
 export async function askForRedaction(db: Kysely<FilesDatabase>, ids: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const asked = await trx
@@ -61,7 +64,7 @@ export async function askForRedaction(db: Kysely<FilesDatabase>, ids: readonly s
   });
 }
 
-/** How many of these nobody has read to the end yet. */
+/** Returns how many of these files are not finished yet. */
 export async function countUnfinished(jobDb: Kysely<FilesDatabase>, ids: readonly string[]): Promise<number> {
   const row = await jobDb
     .selectFrom("files.file")

@@ -13,7 +13,7 @@ afterAll(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-/** A file as it was stored before there was a redaction: processed, with everything it came with. */
+/** Creates a file as it was stored before redaction existed: processed, with its original content. */
 async function anOldFile(name: string, secret: string): Promise<StoredFile> {
   const file = await installation.aFile({ name, content: `order 8041, password: ${secret}` });
   await process(installation.fixture, file, { redaction: 0 });
@@ -34,8 +34,8 @@ function run(signal = new AbortController().signal, onProgress: (done: number) =
   });
 }
 
-describe("redacting what is stored", () => {
-  it("takes the secrets out of files of before, once", async () => {
+describe("redactStored", () => {
+  it("removes the secrets from older files, once", async () => {
     const files = [
       await anOldFile("first.log", "hunter2secret"),
       await anOldFile("second.txt", "correct-horse-7"),
@@ -66,7 +66,7 @@ describe("redacting what is stored", () => {
     expect(await readContent(last)).not.toContain("hunter2secret");
   });
 
-  it("leaves alone what is quarantined, and what holds no text", async () => {
+  it("skips quarantined files, and those without text", async () => {
     const quarantined = await anOldFile("seventh.log", "hunter2secret-7");
     await installation.change(quarantined, "status = 'quarantined'");
     const recording = await anOldFile("eighth.log", "hunter2secret-8");

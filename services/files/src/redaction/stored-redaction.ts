@@ -10,19 +10,19 @@ import {
 
 interface StoredRedactionOptions {
   tenantDb: TenantDb<FilesDatabase>;
-  /** As the job role, which sees which files those are, of all organizations. */
+  /** Connected as the job role, which can list such files of all organizations. */
   jobDb: Kysely<FilesDatabase>;
-  /** How many files the workers have at once; others wait until they are read. */
+  /** The size of a batch; the next one starts when all its files are read. */
   atOnce: number;
-  /** Ends it between two batches: what is left is found by the next run. */
+  /** Stops it between two batches; the next run finds the rest. */
   signal: AbortSignal;
-  /** How many were read so far. */
+  /** Called with the number of files read so far. */
   onProgress(done: number): void;
-  /** Waits before it is looked again whether a batch is read. */
+  /** Waits before the next check whether a batch is finished. */
   pause(): Promise<void>;
 }
 
-/** Has the workers redact what was stored before they could, and answers how many files that were. */
+/** Has the workers redact files that were stored before redaction supported them. Returns how many files were requested. */
 export async function redactStored({
   tenantDb,
   jobDb,

@@ -1,4 +1,4 @@
-// The child: reads one file, writes one report, ends. It may read its code, that file and its folder, and write that folder.
+// The child process: reads one file, writes one report, exits. It may read its code, that file and its folder, and write to that folder.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -9,5 +9,5 @@ const report = await perform({ ...task, path, workFolder: outFolder });
 const draft = join(outFolder, "report.part");
 await writeFile(draft, JSON.stringify(report));
 await rename(draft, join(outFolder, "report.json"));
-// Threads and timers that a library left behind must not keep it.
+// Exits explicitly, because threads and timers of a library may keep the process running.
 process.exit(0);

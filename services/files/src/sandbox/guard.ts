@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Profile } from "./profile.ts";
 import { readResidentMb } from "./resident-memory.ts";
 
-/** Why a child was killed. */
+/** The reason why a child was killed. */
 export type Overstepping = "time" | "memory" | "disk" | "stopped";
 
 export interface Guarded {
@@ -11,15 +11,15 @@ export interface Guarded {
   profile: Profile;
   /** The only folder it may write to. */
   folder: string;
-  /** Ends it on demand. */
+  /** Aborting it kills the child. */
   signal: AbortSignal;
 }
 
 const pollMs = 40;
-/** Files are weighed less often than memory is. */
+/** The folder is measured less often than the memory. */
 const pollsPerWeighing = 10;
 
-/** Watches a child from outside, where nothing it does can stop that. `release` answers what it did wrong, if anything. */
+/** Watches a child from outside, where it cannot interfere. `release` returns the limit that it exceeded, or null. */
 export function guard({ pid, profile, folder, signal }: Guarded, kill: () => void) {
   let overstepped: Overstepping | null = null;
   let isReleased = false;

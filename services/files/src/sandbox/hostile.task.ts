@@ -9,12 +9,12 @@ interface HostileTask {
   action: keyof typeof actions;
   path: string;
   workFolder: string;
-  /** A file of someone else, and a server. */
+  /** A file outside the sandbox; `origin` is the URL of a server. */
   target?: string;
   origin?: string;
 }
 
-/** What a parser that was taken over might do. For tests alone. */
+/** Actions of a compromised parser. For tests only. */
 const actions = {
   behave: async ({ path }: HostileTask) => ({
     read: readFileSync(path, "utf8"),

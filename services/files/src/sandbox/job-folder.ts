@@ -2,18 +2,18 @@ import { constants } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A place for reading one file. A child reads the file and its task, writes `out`, and nothing else on this machine. */
+/** The folder for reading one file. A child reads the file and its task, and writes only to `out`. */
 export interface JobFolder {
-  /** Makes it, and answers where a file may be put that is not on this disk already. */
+  /** Creates the folder, and returns the path for a file that is not on this disk yet. */
   make(): Promise<string>;
   task: string;
-  /** There once `openFor` was called. */
+  /** Exists after `openFor` was called. */
   out: string;
-  /** Does not mind that it was never made. */
+  /** Removes the folder; does nothing if it was never created. */
   remove(): Promise<void>;
 }
 
-/** `workFolder` is a real path: permissions do not follow links. */
+/** Plans a folder without creating it. `workFolder` is a real path, because permissions do not follow links. */
 export function planJobFolder(workFolder: string): JobFolder {
   const root = join(workFolder, `job-${crypto.randomUUID()}`);
   let isMade = false;
@@ -31,7 +31,7 @@ export function planJobFolder(workFolder: string): JobFolder {
   };
 }
 
-/** Prepares a folder for a child. What an earlier one wrote goes. */
+/** Prepares a folder for a child. Removes the output of an earlier one. */
 export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
   await folder.make();
   await rm(folder.out, { recursive: true, force: true });
@@ -40,14 +40,14 @@ export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
 }
 
 const contentFile = "content";
-/** The names both sides use. */
+/** File names that both sides use. */
 const taskFile = "task.json";
 export const reportFile = "report.json";
 export const errorFile = "errors.log";
 
 const asItIs = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** What a child wrote, when that is an ordinary file within the limit: it may have put anything there. */
+/** Reads the output of a child. Returns null unless it is a regular file within the limit, as the child may have put anything there. */
 export async function readOutput(path: string, maxBytes: number): Promise<Buffer | null> {
   const file = await open(path, asItIs).catch(() => null);
   if (!file) return null;

@@ -1,20 +1,20 @@
 import type { ReaderNeeds } from "../extraction/reader-table.ts";
 
-/** What a child may do and use. Times in milliseconds, sizes in MiB. */
+/** The permissions and limits of a child. Times in milliseconds, sizes in MiB. */
 export interface Profile {
   timeMs: number;
-  /** For JavaScript's own objects. */
+  /** The limit of the JavaScript heap. */
   heapMb: number;
-  /** For everything together: buffers, libraries, programs it started. */
+  /** The limit of all memory: heap, buffers, libraries, and processes that it started. */
   residentMb: number;
-  /** What it may write. */
+  /** The limit of the output folder. */
   diskMb: number;
-  /** Beyond reading its file and writing its folder. */
+  /** Permissions beyond reading its file and writing to its folder. */
   allow: ("addons" | "worker" | "child-process")[];
 }
 
 const parsing: Profile = { timeMs: 40_000, heapMb: 768, residentMb: 1_280, diskMb: 64, allow: [] };
-/** Pictures and pages are drawn by native code, and read in threads of their own. */
+/** Native code draws pictures and pages, and OCR runs in threads. */
 const drawing: Profile = {
   timeMs: 120_000,
   heapMb: 768,
@@ -22,7 +22,7 @@ const drawing: Profile = {
   diskMb: 128,
   allow: ["addons", "worker"],
 };
-/** Frames are taken by native code, or by the system's ffmpeg. */
+/** Native code or the system's ffmpeg extracts frames. */
 const playing: Profile = {
   timeMs: 60_000,
   heapMb: 256,
@@ -31,5 +31,5 @@ const playing: Profile = {
   allow: ["addons", "child-process"],
 };
 
-/** By what the reader of a file needs: the same table names both. */
+/** The profiles, by the needs of a file's reader. */
 export const profiles: Record<ReaderNeeds, Profile> = { parsing, drawing, playing };

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 let known: string[] | undefined;
 
 /**
- * The code a child may read: this service's source, the contract and the reading of text that it imports, and installed
- * packages. No configuration.
+ * Returns the code that a child may read: the source of this service and of `wire` and `text`, which it imports, and installed
+ * packages. Configuration is not included.
  */
 export function readableCode(): string[] {
   known ??= findCode();

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { platform } from "node:process";
 import { promisify } from "node:util";
 
-/** In MiB, with the processes it started; 0 for one that has ended. */
+/** Returns the resident memory of a process and its children in MiB; 0 if it has ended. */
 export async function readResidentMb(pid: number): Promise<number> {
   if (platform !== "linux") return residentByPs(pid);
-  // A few microseconds, and not in the queue behind other files.
+  // Synchronous, because it takes a few microseconds and would otherwise queue behind other file operations.
   return residentByProc(pid) + childrenOf(pid).reduce((sum, child) => sum + residentByProc(child), 0);
 }
 

@@ -37,15 +37,15 @@ function run(action: string, more: Partial<ChildRun> = {}): Promise<Outcome> {
   });
 }
 
-describe("a child", () => {
-  it("reads its file, knows nothing of its surroundings, and reports", async () => {
+describe("a child process", () => {
+  it("reads its file without environment variables, and reports", async () => {
     expect(await run("behave")).toEqual({
       kind: "reported",
       report: { read: "Good morning.", environment: {} },
     });
   });
 
-  it("may read nobody else's files, write elsewhere, start programs or threads, load native code", async () => {
+  it("may not read other files, write elsewhere, start programs or threads, or load native code", async () => {
     const target = join(workFolder, "secret");
     await writeFile(target, "psst");
 
@@ -58,7 +58,7 @@ describe("a child", () => {
     expect(report).toMatchObject({ addon: expect.not.stringMatching("done") });
   });
 
-  it("reaches no network where this machine can cut it off", async () => {
+  it("cannot reach a network if this machine can isolate it", async () => {
     const server = createServer((socket) => socket.end());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -98,20 +98,20 @@ describe("a child", () => {
     expect(outcome).toEqual({ kind: "crashed", how: expect.stringMatching(how) });
   });
 
-  it("cannot make others read a file in its place", async () => {
+  it("cannot redirect its report to another file", async () => {
     const target = join(workFolder, "report");
     await writeFile(target, "{}");
 
     expect(await run("report by a link", { task: { target } })).toMatchObject({ kind: "crashed" });
   });
 
-  it("cannot flood anybody with what it says", async () => {
+  it("cannot exhaust memory with its error output", async () => {
     const outcome = await run("shout", { profile: { ...strict, timeMs: 1_500 } });
 
     expect(outcome.kind).not.toBe("reported");
   });
 
-  it("ends when it is asked to, and leaves nothing behind", async () => {
+  it("ends on request, and leaves no files behind", async () => {
     const stop = new AbortController();
     const running = run("loop", { signal: stop.signal });
 

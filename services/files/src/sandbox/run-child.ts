@@ -9,22 +9,22 @@ import { errorFile, type JobFolder, openFor, readOutput, reportFile } from "./jo
 import type { Profile } from "./profile.ts";
 import { readableCode } from "./readable-paths.ts";
 
-/** What became of a child. Its report is whatever it wrote: to be checked. */
+/** The outcome of a child. The report is unchecked. */
 export type Outcome =
   | { kind: "reported"; report: unknown }
   | { kind: "overstepped"; limit: Overstepping }
   | { kind: "crashed"; how: string };
 
 export interface ChildRun {
-  /** A module that exports `perform(task)`, which answers a report. */
+  /** A module that exports `perform(task)`, which returns a report. */
   module: URL;
   task: object;
-  /** The real path of the file it reads. */
+  /** The real path of the file that it reads. */
   content: string;
   profile: Profile;
   folder: JobFolder;
   signal: AbortSignal;
-  /** What it may read besides. */
+  /** Additional paths that it may read. */
   readable?: string[];
 }
 
@@ -32,7 +32,7 @@ const maxReportBytes = 16 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024 * 1024;
 const entry = join(import.meta.dirname, "child.ts");
 
-/** Runs a task in a process of its own, which cannot hang, starve or end this one. Throws when none could be started. */
+/** Runs a task in a child process, which cannot block, starve or end this one. Throws if it cannot be started. */
 export async function runChild(run: ChildRun): Promise<Outcome> {
   const { task, profile, folder, signal } = run;
   await openFor(folder, task);
@@ -41,7 +41,7 @@ export async function runChild(run: ChildRun): Promise<Outcome> {
   const child = spawn(program, flags, {
     cwd: folder.out,
     env: {},
-    // A group of its own: what it started is killed with it.
+    // A process group of its own, so that processes it started are killed with it.
     detached: true,
     stdio: ["ignore", "ignore", errors.fd],
   });
@@ -84,12 +84,12 @@ function commandOf({
   ];
 }
 
-/** The worker's own loop must keep its promises to Redis and Postgres while children compute. */
+/** Lowers the priority of a child, so that this process can renew its claims and jobs in time while children compute. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or this machine knows no priorities.
+    // It has ended already, or the platform has no priorities.
   }
 }
 
@@ -97,7 +97,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
-    // Nobody is left in it.
+    // The group has no processes left.
   }
 }
 

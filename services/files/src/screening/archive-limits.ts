@@ -2,13 +2,13 @@ import { countOf } from "@tessera/wire/wording";
 
 const mebibyte = 1024 * 1024;
 
-/** What an archive may hold at most; a bomb is recognized by its directory, before anything is unpacked. */
+/** The limits of an archive. A bomb is recognized by its directory, before anything is unpacked. */
 export const archiveLimits = {
   entries: 10_000,
   bytes: 1024 * mebibyte,
-  /** What a document may unpack to: a parser opens all of it. */
+  /** The limit for documents, because a parser unpacks all of it. */
   documentBytes: 512 * mebibyte,
-  /** From this size on, so much larger than what is packed is no honest content. */
+  /** The maximum compression ratio, applied from `ratioFrom` bytes on; genuine content does not exceed it. */
   ratio: 150,
   ratioFrom: 64 * mebibyte,
   nestedArchives: 100,
@@ -20,7 +20,7 @@ export function isBlownUp(packedBytes: number, bytes: number): boolean {
   return bytes > archiveLimits.ratioFrom && bytes > packedBytes * archiveLimits.ratio;
 }
 
-/** A name that would leave the folder it is unpacked to. */
+/** True if a name leads out of the folder that it is unpacked to. */
 export function isEscaping(name: string): boolean {
   const parts = name.split(/[/\\]/);
   return parts.includes("..") || /^(?:[/\\]|[A-Za-z]:)/.test(name) || name.includes("\0");

@@ -1,6 +1,6 @@
 import { extensionOf } from "./suspect.ts";
 
-/** Formats of older Office share one container: their extensions, and the part that each of them has. */
+/** Older Office formats, which share a container: their extensions, and the part that distinguishes each. */
 const formats: [mimeType: string, extensions: string, part: string][] = [
   ["application/vnd.ms-outlook", "msg oft", "__properties_version1.0"],
   ["application/msword", "doc dot", "WordDocument"],
@@ -8,7 +8,7 @@ const formats: [mimeType: string, extensions: string, part: string][] = [
   ["application/vnd.ms-excel", "xls xlt xla", "Workbook"],
 ];
 
-/** By the parts it has; where it has none of them, or several, by its name. */
+/** Returns the type by the parts that the container has; by its name if that fits them or none is found. */
 export function compoundTypeOf(bytes: Buffer, filename: string): string | null {
   const extension = extensionOf(filename);
   const [named] = formats.filter(([, extensions]) => extensions.split(" ").includes(extension));

@@ -4,7 +4,7 @@ import { mediaTypeOf } from "../file/media-type.ts";
 import { compoundTypeOf } from "./compound-type.ts";
 import { type TextKind, textKindOf, textSampleOf, textTypeOf } from "./text-content.ts";
 
-/** What content is, whatever its name says. `format` is the extension its format usually has, `text` for all text. */
+/** The type of a content, regardless of its name. `format` is the usual extension of the format, or `text` for all text. */
 export interface ContentType {
   mimeType: string;
   format: string;
@@ -18,7 +18,7 @@ const unknown: ContentType = {
   textKind: null,
 };
 
-/** Formats of text that file-type knows: they are looked at as text. */
+/** Text formats that file-type recognizes; they are treated as text instead. */
 const textFormats = ["xml", "eml", "vcf", "ics", "vtt", "ps", "eps", "reg"];
 const renamed: Record<string, string> = { "image/apng": "image/png" };
 
@@ -27,7 +27,7 @@ export async function detectContentType(bytes: Buffer, filename: string): Promis
   if (known?.ext === "cfb") {
     return { mimeType: compoundTypeOf(bytes, filename) ?? known.mime, format: "cfb", textKind: null };
   }
-  // Two letters do not make a program of a text, nor three a picture or a sound.
+  // If the content is text, a short signature of file-type (two or three letters) does not make it a program, picture or sound.
   const sample = textSampleOf(bytes);
   if (
     known &&
@@ -45,7 +45,7 @@ export async function detectContentType(bytes: Buffer, filename: string): Promis
   return { mimeType: textTypeOf(textKind, filename), format: "text", textKind };
 }
 
-/** Readers of PDF forgive a few lines before it. */
+/** True for a PDF with a few lines of text before it, which PDF readers accept. */
 function isLatePdf(bytes: Buffer): boolean {
   const at = bytes.subarray(0, 1024).indexOf("%PDF-");
   return at >= 0 && textSampleOf(bytes.subarray(0, at)) !== null;

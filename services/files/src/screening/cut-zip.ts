@@ -4,11 +4,11 @@ import { archiveName } from "./nested-archive.ts";
 import { hasTestVirus } from "./test-virus.ts";
 import type { ArchiveLook } from "./zip-rules.ts";
 
-/** A scanner's test file is this short. */
+/** The EICAR test file is shorter. */
 const testVirusBytes = 256;
 const documentPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|mimetype)$/i;
 
-/** Looks into a zip whose end is missing; null where there is nothing to list, or only a part of a document. */
+/** Inspects a zip that is cut off. Returns null if nothing can be listed, or it is part of a document. */
 export function lookIntoCutZip(bytes: Buffer): ArchiveLook | null {
   const entries = listCutZip(bytes);
   if (entries.length === 0 || entries.some(({ name }) => documentPart.test(name))) return null;

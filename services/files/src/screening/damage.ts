@@ -1,7 +1,7 @@
 import { type ContentType, unknownFormat } from "./content-type.ts";
 import { extensionOf } from "./suspect.ts";
 
-/** Formats that begin with a mark of their own, and what people call them. */
+/** Formats that begin with a signature, and their common names. */
 const marked: Record<string, string> = {
   pdf: "PDF document",
   doc: "Word document",
@@ -59,10 +59,10 @@ const marked: Record<string, string> = {
   db3: "SQLite database",
 };
 
-/** Nothing in such a file shows that it is encrypted. */
+/** Such files cannot be distinguished from damaged ones if they are encrypted. */
 const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 
-/** What a name promises and no content of its kind keeps; null where there is nothing to complain of. */
+/** Returns the problem if the content does not match the format that the name promises; otherwise null. */
 export function damageOf({ format }: ContentType, filename: string): string | null {
   const name = marked[extensionOf(filename)];
   if (!name) return null;

@@ -7,12 +7,12 @@ const trusted =
 const runnableNames = new Set(runnable.split(" "));
 const isTrusted = new Set(trusted.split(" "));
 
-/** Whether a double click would run it. */
+/** True if opening the file would run it. */
 export function isRunnable(filename: string): boolean {
   return runnableNames.has(extensionOf(filename));
 }
 
-/** Why a name misleads; null for an honest one. */
+/** Returns why a name is misleading; null if it is not. */
 export function deceptionIn({
   filename,
   hasBidiName,

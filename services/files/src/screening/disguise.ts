@@ -9,15 +9,15 @@ const kinds: Partial<Record<TextKind, string>> = {
   svg: "an SVG drawing, which may hold scripts",
   script: "a script",
 };
-/** Extensions under which nobody is surprised by something that runs. */
+/** File types whose names do not conceal that a file can run. */
 const honest: FileType[] = ["code", "other"];
-/** Markdown is made of HTML now and then. */
+/** Extensions whose files are expected to be of that kind; Markdown may consist of HTML. */
 const ownExtensions: Partial<Record<TextKind, string[]>> = {
   html: ["md"],
   svg: ["svg"],
 };
 
-/** Something that runs in a browser or a shell, under the name of something that does not. */
+/** Returns the problem if content that a browser or a shell runs has the name of a harmless file; otherwise null. */
 export function disguiseOf({ textKind }: ContentType, filename: string): string | null {
   const what = textKind && kinds[textKind];
   if (!what) return null;

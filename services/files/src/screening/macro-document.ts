@@ -4,12 +4,12 @@ import { unpack, type ZipDirectory } from "./zip-directory.ts";
 const officeParts = "[Content_Types].xml";
 const maxListBytes = 4 * 1024 * 1024;
 const macroPart = /(?:^|\/)vbaProject[^/]*\.bin$|^xl\/macrosheets\//i;
-/** OpenDocument keeps Basic in one folder and other languages in the other. */
+/** OpenDocument stores Basic in one folder, and other languages in the other. */
 const openDocumentMacro = /^Basic\/.+\/.+\.xml$|^Scripts\/.+[^/]$/i;
 
-/** The binary format of Excel calls itself so with and without macros. */
+/** The binary format of Excel has this type with and without macros. */
 const binaryWorkbook = /sheet\.binary\.macroEnabled\.main/gi;
-/** What people call the formats that carry macros. */
+/** The common names of formats that may contain macros. */
 const names: Record<string, string> = {
   docm: "Word document",
   dotm: "Word template",
@@ -27,7 +27,7 @@ export function macroReason(filename: string): string {
   return `The ${names[extensionOf(filename)] ?? "document"} holds macros.`;
 }
 
-/** Whether a document in a zip brings macros, by its parts and by what it says of them. */
+/** True if a document in a zip contains macros, by its parts and its content types. */
 export async function hasMacros(directory: ZipDirectory): Promise<boolean> {
   const parts = directory.entries.map(({ name }) => name);
   if (isOpenDocument(parts)) return parts.some((name) => openDocumentMacro.test(name));
@@ -41,17 +41,17 @@ export async function hasMacros(directory: ZipDirectory): Promise<boolean> {
   );
 }
 
-/** A book is kept the same way; what it calls its scripts runs in no office program. */
+/** True for OpenDocument. EPUB has the same structure, but its scripts do not run in office programs. */
 function isOpenDocument(parts: string[]): boolean {
   return parts.includes("mimetype") && !parts.includes("META-INF/container.xml");
 }
 
-/** Whether a zip is a document of an office program. */
+/** True if a zip is an office document. */
 export function isDocument({ entries }: ZipDirectory): boolean {
   return entries.some(({ name }) => name.toLowerCase() === officeParts.toLowerCase() || name === "mimetype");
 }
 
-/** Storages of older Office documents go by names in UTF-16. */
+/** Storage names in older Office documents, in UTF-16. */
 const compoundMacros = ["_VBA_PROJECT", "_VBA_PROJECT_CUR", "VBA_PROJECT"].map((name) =>
   Buffer.from(name, "utf16le"),
 );
@@ -61,7 +61,7 @@ export function hasCompoundMacros(bytes: Buffer): boolean {
   return compoundMacros.some((name) => bytes.includes(name));
 }
 
-/** Word and Excel of 2003, and OpenDocument, keep a whole document in one XML. */
+/** Office 2003 and OpenDocument formats that store a whole document in one XML file. */
 const xmlDocument = /<\?mso-application\b|<office:document\b/i;
 const xmlMacros =
   /\bmacrosPresent\s*=\s*["']yes|editdata\.mso|vbaProject\.bin|<(?:ooo|library|script):(?:module|library-embedded)\b/i;
@@ -71,7 +71,7 @@ export function hasXmlMacros(bytes: Buffer): boolean {
   return xmlDocument.test(text) && xmlMacros.test(text);
 }
 
-/** A newer document with a password is wrapped in an older one. */
+/** True for a newer document with a password, which is wrapped in the older container. */
 export function isEncryptedCompound(bytes: Buffer): boolean {
   return bytes.includes(encryptedPackage);
 }

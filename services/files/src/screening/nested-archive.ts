@@ -5,13 +5,13 @@ import { hasTestVirus } from "./test-virus.ts";
 import { isReadable, readStart, readZipDirectory, unpack, type ZipDirectory } from "./zip-directory.ts";
 
 export const archiveName = /\.(?:zip|jar|7z|rar|gz|tgz|bz2|xz|tar|cab|zst)$/i;
-/** Its programs are its purpose, and the list of the archive around it shows it as one. */
+/** Programs in it are expected, and the listing of the outer archive shows it as a program. */
 const programArchive = /\.jar$/i;
-/** A scanner's test file is this short. */
+/** The EICAR test file is shorter. */
 const testVirusBytes = 256;
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
-/** What an archive within an archive comes to. `bytes` is what it unpacks to; `unopened` names what nobody could look into. */
+/** The result of inspecting an archive within an archive. `bytes` is its unpacked size; `unopened` names what could not be inspected. */
 export interface NestedLook {
   unsafe: string | null;
   bytes: number;
@@ -19,7 +19,7 @@ export interface NestedLook {
   unopened: string[];
 }
 
-/** Of an archive whose content stays unknown. */
+/** Returns the result for an archive that cannot be inspected. */
 export function unopenedLook(name: string): NestedLook {
   return { unsafe: null, bytes: 0, entries: 0, unopened: [name] };
 }
@@ -28,7 +28,7 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, zipMark.length).equals(zipMark);
 }
 
-/** Looks into a zip that was found in an archive. The list of files does not show what is in it, so programs are refused. */
+/** Inspects a zip within an archive. Programs in it are refused, because the listing does not show them. */
 export async function lookIntoNested(name: string, content: Buffer): Promise<NestedLook> {
   const directory = await readZipDirectory(content, archiveLimits.entries).catch(() => null);
   if (!directory) return unopenedLook(name);
@@ -54,7 +54,7 @@ async function programAmong(directory: ZipDirectory): Promise<string | null> {
   return null;
 }
 
-/** Why a program is refused that no list shows. */
+/** Returns why a program is refused that no listing shows; null if it is none. */
 export function programInNested(file: Pick<Suspect, "filename" | "bytes">): string | null {
   const program = programIn(file);
   return program && `An archive within the archive holds ${program}.`;

@@ -3,10 +3,10 @@ import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-
 import { archiveName, type NestedLook, programInNested, unopenedLook } from "./nested-archive.ts";
 import { hasTestVirus } from "./test-virus.ts";
 
-/** Formats that say how large their files are before anything is unpacked. */
+/** Signatures of formats (7z, rar, cab) that state unpacked sizes in advance. */
 const openable = ["377abcaf271c", "526172211a07", "4d534346"];
 
-/** Looks into a 7z, rar or cab that was found in an archive, like into a zip. What is protected or another format stays unopened. */
+/** Inspects a 7z, rar or cab within an archive, as it is done for a zip. Encrypted archives and other formats stay unopened. */
 export async function lookIntoPacked(name: string, content: Buffer): Promise<NestedLook> {
   const start = content.toString("hex", 0, 8);
   if (!openable.some((mark) => start.startsWith(mark))) return unopenedLook(name);

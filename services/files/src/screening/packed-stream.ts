@@ -14,7 +14,7 @@ const packedName = /\.(?:7z|rar|cab|bz2|xz|zst)$/i;
 
 class UnsafeContentError extends Error {}
 
-/** Looks into what is packed by gzip, and into a tar with or without it. */
+/** Inspects a gzip stream, or a tar with or without gzip. */
 export async function lookIntoStream(
   bytes: Buffer,
   format: "gz" | "tar",
@@ -30,7 +30,7 @@ export async function lookIntoStream(
     else await pipeline(source, meter, listing);
     return { unsafe: null, bytes: passed.bytes, entries: 0, unopened };
   } catch (error) {
-    // The reader reports what is merely broken.
+    // Damaged content is reported by the reader.
     const unsafe = error instanceof UnsafeContentError ? error.message : null;
     return { unsafe, bytes: passed.bytes, entries: 0, unopened };
   }
@@ -54,7 +54,7 @@ function createListing(unopened: string[]) {
   let count = 0;
   listing.on("entry", ({ name, size = 0 }, stream, next) => {
     count += 1;
-    // It ends with the listing, which says why.
+    // Destroying the listing also ends the stream; the listing reports the reason.
     stream.on("error", () => undefined);
     if (isEscaping(name)) return listing.destroy(new UnsafeContentError(archiveReasons.escaping));
     if (count >= archiveLimits.entries)
@@ -78,7 +78,7 @@ function createListing(unopened: string[]) {
   return listing;
 }
 
-/** An archive in a tar is looked into as one in a zip is. */
+/** Inspects an archive in a tar, as it is done for one in a zip. */
 async function lookIntoEntry(name: string, stream: AsyncIterable<unknown>): Promise<NestedLook> {
   const content = await readWhole(stream as AsyncIterable<Buffer>);
   return zipName.test(name) ? lookIntoNested(name, content) : lookIntoPacked(name, content);

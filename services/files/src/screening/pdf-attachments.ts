@@ -7,8 +7,8 @@ import type { ArchiveLook } from "./zip-rules.ts";
 const unseen = "The PDF document has a file embedded that nobody could look into.";
 
 /**
- * Looks at the files that are embedded in a PDF document as at uploads of their own. `holdsContent` says that there has to be one: where
- * none is found it is hidden.
+ * Screens the files that are embedded in a PDF like uploads. With `holdsContent` at least one is expected: if none is found, it
+ * is hidden.
  */
 export async function lookIntoPdf(
   bytes: Buffer,
@@ -17,7 +17,7 @@ export async function lookIntoPdf(
 ): Promise<ArchiveLook> {
   const { openPdf } = await import("../extraction/pdf/open-pdf.ts");
   const pdf = await openPdf(bytes).catch(() => null);
-  // What is locked or broken is for its reader to say.
+  // Encrypted or damaged PDFs are reported by the reader.
   if (pdf === null) return { unsafe: null, unopened: [] };
   try {
     const attachments = await listAttachments(pdf);

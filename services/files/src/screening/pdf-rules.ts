@@ -2,15 +2,15 @@ import { constants, inflateRawSync } from "node:zlib";
 
 type UnsafeRule = [RegExp, string];
 
-/** Names that no compressed stream holds by chance: looked for everywhere, so that no false stream hides them. */
+/** Names too long to occur by chance in a compressed stream. They are searched for everywhere, so that no fake stream can hide them. */
 const longNames: UnsafeRule[] = [
   [/\/JavaScript(?![A-Za-z])/, "The PDF document holds JavaScript."],
   [/\/Launch(?![A-Za-z])/, "The PDF document wants to start a program."],
   [/\/RichMedia(?![A-Za-z])/, "The PDF document has an interactive program embedded."],
 ];
-/** Names too short for that: looked for in objects alone. */
+/** Names too short for that; they are searched for only in objects. */
 const shortNames: UnsafeRule[] = [[/\/JS(?![A-Za-z])/, "The PDF document holds JavaScript."]];
-/** What says that other files are embedded: a list of them, or one of them. */
+/** Names that indicate embedded files: a file itself, or a list of files. */
 const embedded: UnsafeRule[] = [
   [/\/EF(?![A-Za-z])/, "content"],
   [/\/(?:EmbeddedFiles?|FileAttachment)(?![A-Za-z])/, "list"],
@@ -21,7 +21,7 @@ const unusualFilter =
 const maxStreamBytes = 8 * 1024 * 1024;
 const allStreams = 64 * 1024 * 1024;
 
-/** Why a PDF is dangerous; null for one that is not. Compressed object streams are opened, other streams hold no objects. */
+/** Returns why a PDF is dangerous; otherwise null. Compressed object streams are unpacked; other streams contain no objects. */
 export function findUnsafeInPdf(bytes: Buffer): string | null {
   const text = bytes.toString("latin1");
   const unsafe = match(longNames, unescaped(text));
@@ -43,7 +43,7 @@ function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }):
   return budget.bytes < 0 ? hiding : match([...longNames, ...shortNames], unescaped(opened));
 }
 
-/** Whether other files are embedded, by the names of objects. What they are is for others to find out. */
+/** Returns whether a PDF embeds files, by the names in its objects. The files themselves are screened elsewhere. */
 export function embeddedIn(bytes: Buffer): "content" | "list" | null {
   const found = new Set<string | null>();
   const budget = { bytes: allStreams };
@@ -64,7 +64,7 @@ function match(dangers: UnsafeRule[], names: string): string | null {
   return dangers.find(([pattern]) => pattern.test(names))?.[1] ?? null;
 }
 
-/** A name may write any of its letters as #xx. */
+/** Decodes names, in which any letter may be written as #xx. */
 function unescaped(text: string): string {
   return text.replace(/\/[^\s/<>[\]()%]{0,127}#[^\s/<>[\]()%]{0,127}/g, (name) =>
     name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
@@ -72,9 +72,9 @@ function unescaped(text: string): string {
 }
 
 interface Part {
-  /** What stands before a stream, the stream's dictionary at its end. */
+  /** The text before a stream, which ends with the stream's dictionary. */
   objects: string;
-  /** The stream, where it holds objects. */
+  /** The stream if it contains objects; otherwise null. */
   packed: Buffer | null;
 }
 
@@ -92,12 +92,15 @@ function* partsOf(text: string, bytes: Buffer): Generator<Part> {
   yield { objects: text.slice(from), packed: null };
 }
 
-/** Where the dictionary of the next stream stands. */
+/** Returns the part that contains the dictionary of the next stream. */
 function tailOf(objects: string): string {
   return objects.slice(Math.max(0, objects.lastIndexOf("endobj"), objects.length - 4_000));
 }
 
-/** Readers do not mind a wrong checksum, so neither may we. What is encrypted does not unpack; null for what is too large. */
+/**
+ * Unpacks a stream, ignoring a wrong checksum as PDF readers do. Returns "" if it cannot be unpacked (encrypted), null if it is
+ * too large.
+ */
 function inflated(packed: Buffer): string | null {
   try {
     return inflateRawSync(packed.subarray(2), {

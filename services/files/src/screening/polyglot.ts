@@ -1,13 +1,13 @@
 import type { ContentType } from "./content-type.ts";
 import { findZipTail } from "./zip-tail.ts";
 
-/** Containers that may hold a zip as it is, at their end too. */
+/** Containers that may contain an uncompressed zip, even at their end. */
 const containers = ["cfb", "tar", "7z", "rar", "iso", "ar", "cpio", "deb", "rpm", "sqlite", "parquet"];
 const otherArchives = ["Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"].map((signature) =>
   Buffer.from(signature, "latin1"),
 );
 
-/** Content that is two things at once: what looks at its beginning sees a picture, what looks at its end an archive. */
+/** Returns the problem if content is valid as two formats, for example a picture at its start and an archive at its end. */
 export function secondNatureOf(
   bytes: Buffer,
   { format, mimeType }: ContentType,

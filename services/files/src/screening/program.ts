@@ -5,7 +5,7 @@ const machO = [0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe, 0xcafebabe, 0xbeb
 const shortcut = Buffer.from([0x4c, 0, 0, 0, 1, 0x14, 2, 0]);
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** What a machine would run, by its first bytes; null for everything else. */
+/** Returns the kind of an executable by its first bytes; null for everything else. */
 export function programIn({ bytes, filename }: Pick<Suspect, "bytes" | "filename">): string | null {
   if (bytes.length < 4) return null;
   if (isWindowsProgram(bytes)) return "a program for Windows";
@@ -17,7 +17,7 @@ export function programIn({ bytes, filename }: Pick<Suspect, "bytes" | "filename
   return null;
 }
 
-/** "MZ" also begins a text now and then. */
+/** True for a Windows program. A text may also begin with "MZ". */
 function isWindowsProgram(bytes: Buffer): boolean {
   const magic = bytes.toString("latin1", 0, 2);
   return (magic === "MZ" || magic === "ZM") && textSampleOf(bytes) === null;

@@ -23,7 +23,7 @@ async function readOutcome(suspect: Partial<Suspect>): Promise<string> {
   return verdict.kind === "clean" ? `clean: ${verdict.mimeType}` : `${verdict.kind}: ${verdict.reason}`;
 }
 
-/** Name, content, and what of it nobody could look into. */
+/** Name and content, and the names of what cannot be inspected. */
 const innerArchives: [string, Buffer, string[]][] = [
   ["b.7z", await aSevenZip({ "a.txt": "hi" }), []],
   ["b.rar", aRar({ "a.txt": "hi" }), []],
@@ -33,7 +33,7 @@ const innerArchives: [string, Buffer, string[]][] = [
   ["b.rar", Buffer.from("no archive at all"), ["b.rar"]],
 ];
 
-describe("looking at a file quarantines", () => {
+describe("screening quarantines", () => {
   it.each<Sample>([
     ["the test virus", { bytes: text(testVirus) }, /test virus EICAR/],
     [
@@ -338,7 +338,7 @@ describe("looking at a file quarantines", () => {
     expect(verdict).toEqual({ kind: "quarantined", reason: expect.stringMatching(reason) });
   });
 
-  it("an archive whose directory lies about a size", async () => {
+  it("an archive whose directory states a wrong size", async () => {
     const honest = aWordPackage({ "word/big.xml": text("x".repeat(5_000)) });
     const lying = Buffer.from(honest);
     for (const [mark, offset] of [
@@ -361,7 +361,7 @@ describe("looking at a file quarantines", () => {
     expect(await readOutcome({ filename: "a.zip", bytes: hiding })).toMatch(/hides some of the files/);
   });
 
-  it.each([true, false])("dangerous PDF documents, their objects packed: %s", async (isPacked) => {
+  it.each([true, false])("dangerous PDF documents, with packed objects: %s", async (isPacked) => {
     const scripted = await aPdf((pdf) => pdf.addJavaScript("main", "app.alert(1)"), isPacked);
     const carrying = await aPdf((pdf) => pdf.attach(text("x"), "x.exe", { mimeType: "a/b" }), isPacked);
     const launching = await aPdf(suspects.launching, isPacked);
@@ -384,13 +384,13 @@ describe("looking at a file quarantines", () => {
       { "a.docm": aWordPackage({ "word/vbaProject.bin": text("x") }) },
       /Word document holds macros/,
     ],
-  ])("a PDF document that has %s embedded", async (_what, files, reason) => {
+  ])("a PDF document that embeds %s", async (_what, files, reason) => {
     const verdict = await screen(aSuspect({ filename: "a.pdf", bytes: await aPdfWith(files) }));
 
     expect(verdict).toEqual({ kind: "quarantined", reason: expect.stringMatching(reason) });
   });
 
-  it("a PDF document with such a file on a page, deep within others, or hidden from its readers", async () => {
+  it("a PDF document with such a file on a page, deeply nested, or hidden from PDF readers", async () => {
     const pinned = await aPdfWith({}, { "x.exe": "x" });
     let deep = await aPdfWith({ "a.txt": "a" });
     for (const name of ["b.pdf", "c.pdf"]) deep = await aPdfWith({ [name]: deep });
@@ -418,7 +418,7 @@ describe("looking at a file quarantines", () => {
   });
 });
 
-describe("looking at a file calls it damaged", () => {
+describe("screening reports damage in", () => {
   it.each([
     ["a.png", randomBytes(2_000), /damaged.*PNG image/],
     ["a.pdf", text("See attachment."), /not a PDF document.*plain text/],
@@ -433,7 +433,7 @@ describe("looking at a file calls it damaged", () => {
   });
 });
 
-describe("looking at a file finds nothing wrong with", () => {
+describe("screening accepts", () => {
   const wordDocument = () =>
     Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph("Hi")] }] }));
 
@@ -485,7 +485,7 @@ describe("looking at a file finds nothing wrong with", () => {
   });
 
   it.each(innerArchives)(
-    "an archive that holds %s, and names it where nobody could look into it",
+    "an archive with %s, and names what cannot be inspected",
     async (name, bytes, unopened) => {
       for (const suspect of [
         { filename: "a.zip", bytes: aZip({ [name]: bytes }) },
@@ -496,14 +496,14 @@ describe("looking at a file finds nothing wrong with", () => {
     },
   );
 
-  it("a document of Word and one in PDF", async () => {
+  it("a Word document and a PDF", async () => {
     const [word, pdf] = await Promise.all([wordDocument(), aPdf()]);
 
     expect(await readOutcome({ filename: "a.docx", bytes: word })).toMatch(/^clean: .*wordprocessingml/);
     expect(await readOutcome({ filename: "a.pdf", bytes: pdf })).toBe("clean: application/pdf");
   });
 
-  it("a PDF document with harmless files embedded, also in one that is embedded, and names what is locked", async () => {
+  it("a PDF with harmless embedded files, even nested ones, and names encrypted archives", async () => {
     const locked = await aSevenZip({ "a.txt": "hi" }, "7z", ["-psecret"]);
     const invoice = await aPdfWith({ "factur-x.xml": facturX });
     const both = await aPdfWith({ "invoice.pdf": invoice, "b.zip": aZip({ "c.7z": locked }) });
@@ -515,7 +515,7 @@ describe("looking at a file finds nothing wrong with", () => {
     });
   });
 
-  it("what is encrypted, but says so", async () => {
+  it("encrypted files, which are marked as such", async () => {
     const zip = aZip({ "secret.txt": text("psst") });
     for (const [mark, offset] of [
       ["PK\x01\x02", 8],

@@ -23,8 +23,8 @@ import { type ArchiveLook, findUnsafeInDocument, lookIntoZip } from "./zip-rules
 import { findZipTail } from "./zip-tail.ts";
 
 /**
- * Looks at a file before anything opens it: what it is by its content, and whether that is safe to read. This is no virus
- * scan. What comes back clean may still be broken: the readers find out.
+ * Screens a file before any parser opens it: detects its type by content, and whether it is safe to read. This is not a virus
+ * scan. A clean file may still be damaged; the readers detect that.
  */
 export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
   const { bytes, filename } = suspect;
@@ -67,7 +67,7 @@ async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType
   return { kind: "clean", mimeType, isEncrypted, unopened };
 }
 
-/** An archive that was cut off is listed so far as it goes; a document needs its end. */
+/** Screens a zip that is cut off. An archive is listed as far as possible; a document is unreadable without its end. */
 function screenCutZip(bytes: Buffer, mimeType: string): Verdict {
   const look = lookIntoCutZip(bytes);
   if (!look) return corrupt("The archive is damaged: its directory cannot be read.");
@@ -100,7 +100,7 @@ async function lookIntoContent(
   return lookIntoEmbedded(bytes, floor);
 }
 
-/** Files that are embedded in files that are embedded are not looked at: nobody sends such. */
+/** Screens the files embedded in a PDF, down to `maxFloors` levels; a PDF with deeper nesting is refused. */
 async function lookIntoEmbedded(bytes: Buffer, floor: number): Promise<ArchiveLook> {
   const embedded = embeddedIn(bytes);
   if (embedded === null) return { unsafe: null, unopened: [] };

@@ -1,15 +1,15 @@
-/** A file whose content nobody has opened yet. */
+/** A file that has not been screened yet. */
 export interface Suspect {
   filename: string;
-  /** Whether the name came with characters that turn its reading direction; they are not in `filename` any more. */
+  /** Whether the original name had characters that change the reading direction; `filename` does not contain them any more. */
   hasBidiName: boolean;
   bytes: Buffer;
 }
 
 /**
- * What a look at a file comes to. Reasons are for people. `corrupt` is content that is not what its name promises and
- * nothing else either; what is encrypted is clean, as nobody can know otherwise. `unopened` names archives within it that
- * nobody could look into.
+ * The result of screening a file. Reasons are shown to people. `corrupt` means that the content is not what its name promises,
+ * but harmless. Encrypted content is `clean`, because it cannot be inspected. `unopened` names inner archives that could not be
+ * inspected.
  */
 export type Verdict =
   | { kind: "clean"; mimeType: string; isEncrypted: boolean; unopened: string[] }
@@ -24,7 +24,7 @@ export function corrupt(reason: string): Verdict {
   return { kind: "corrupt", reason };
 }
 
-/** Lower case, without its dot; empty where a name has none. */
+/** Returns the extension in lower case without its dot; empty if there is none. */
 export function extensionOf(filename: string): string {
   return /[^.\s]\s*\.([^.]*)$/u.exec(filename)?.[1]?.trim().toLowerCase() ?? "";
 }

@@ -1,4 +1,4 @@
-/** The signature every scanner must know, in parts: whole, it would set off the scanners of those who read this code. */
+/** The EICAR signature, split because virus scanners would otherwise report this source file. */
 const signature = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!", "$H+H*"].join(
   "",
 );
@@ -7,7 +7,7 @@ export function hasTestVirus(bytes: Buffer): boolean {
   return bytes.includes(signature, 0, "latin1");
 }
 
-/** Looks through what comes in pieces, also where the signature begins in one and ends in the next. */
+/** Creates a search through a stream, which also finds a signature that spans two pieces. */
 export function createTestVirusSearch(): (piece: Buffer) => boolean {
   let seam: Buffer = Buffer.alloc(0);
   const overlap = signature.length - 1;

@@ -4,12 +4,12 @@ import { encodingOf, markedEncoding } from "../extraction/text/encoding.ts";
 import { utf16In } from "../extraction/text/utf-16.ts";
 import { extensionOf } from "./suspect.ts";
 
-/** What a browser or a shell would run is distinguished from other text, whatever the file is called. */
+/** Kinds of text. Those that a browser or a shell runs are distinguished by content, regardless of the file's name. */
 export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "text";
 
 const sampleBytes = 64 * 1024;
 
-/** The beginning of a text in any encoding; null for what is no text. */
+/** Returns the beginning of a text in any encoding; null for binary content. */
 export function textSampleOf(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, sampleBytes);
   if (isBinary(sample)) return null;
@@ -17,7 +17,7 @@ export function textSampleOf(bytes: Buffer): string | null {
   return readable(openDecoder(encodingOf(sample, isWhole)).decode(sample, { stream: !isWhole }));
 }
 
-/** Before anyone asks in which language it could be: text has few control characters, and none but in UTF-16 that is zero. */
+/** True for binary content. Text has few control characters, and zeros only in UTF-16. Checked before any encoding is guessed. */
 function isBinary(sample: Buffer): boolean {
   if ((markedEncoding(sample) ?? utf16In(sample)) !== null) return false;
   if (sample.includes(0)) return true;
@@ -25,12 +25,12 @@ function isBinary(sample: Buffer): boolean {
   return controls > sample.length / 20;
 }
 
-/** Colours of a terminal and letters of Japanese begin with an escape. */
+/** Escape is allowed, because it begins terminal colours and ISO-2022-JP sequences. */
 function isControl(byte: number): boolean {
   return byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte);
 }
 
-/** Logs carry the odd control character, and colours of a terminal; other content is full of them. */
+/** Returns null for binary content. Logs contain a few control characters and terminal colours; binary content has many. */
 function readable(text: string): string | null {
   const controls = stripVTControlCharacters(text).match(/[\p{Cc}--[\s\b]]/gv)?.length ?? 0;
   return text.includes("\0") || controls > text.length / 100 ? null : text;
@@ -53,7 +53,7 @@ export function textKindOf(sample: string): TextKind {
   return /^[[{]/.test(start) && isJson(start) ? "json" : "text";
 }
 
-/** What stands before the first element: declarations, comments, a document type that is not that of HTML. */
+/** Skips what precedes the first element: declarations, comments, and the document type of SVG. */
 function withoutProlog(text: string): string {
   let rest = text;
   for (;;) {
@@ -71,7 +71,7 @@ function isMail(start: string): boolean {
   return isHeader && lines.filter((line) => mailHeader.test(line)).length >= 2;
 }
 
-/** Whole, or so far as the sample goes. */
+/** True for valid JSON, or JSON that is cut off by the sample. */
 function isJson(start: string): boolean {
   try {
     JSON.parse(start);
@@ -110,7 +110,7 @@ const typeByExtension: Record<string, string> = {
   sql: "application/sql",
 };
 
-/** The content decides; the name only says which kind of harmless text a text is. */
+/** Returns the media type of a text. The content decides; the name only selects between harmless kinds. */
 export function textTypeOf(kind: TextKind, filename: string): string {
   if (kind === "html") return "text/html";
   if (kind === "svg") return "image/svg+xml";

@@ -24,8 +24,8 @@ async function aFileOf(content: string | Buffer): Promise<string> {
   return path;
 }
 
-describe("a virus scanner", () => {
-  it("is sent the whole file, in pieces", async () => {
+describe("the virus scanner client", () => {
+  it("sends the whole file in chunks", async () => {
     const content = randomBytes(3 * 1024 * 1024 + 17);
 
     const scan = await openVirusScanner(clamd.url).scan(await aFileOf(content));
@@ -34,13 +34,13 @@ describe("a virus scanner", () => {
     expect(clamd.scanned.at(-1)?.equals(content)).toBe(true);
   });
 
-  it("names what it finds", async () => {
+  it("returns the name of a virus", async () => {
     const scan = await openVirusScanner(clamd.url).scan(await aFileOf(testVirus));
 
     expect(scan).toEqual({ kind: "infected", name: "Eicar-Test-Signature" });
   });
 
-  it("may refuse, which is no clean answer", async () => {
+  it("returns a refusal, which does not count as clean", async () => {
     const strict = await aClamd({ maxBytes: 1_000 });
 
     const scan = await openVirusScanner(strict.url).scan(await aFileOf(randomBytes(5 * 1024 * 1024)));
@@ -49,7 +49,7 @@ describe("a virus scanner", () => {
     expect(scan).toEqual({ kind: "refused", answer: "INSTREAM size limit exceeded. ERROR" });
   });
 
-  it("is unavailable when nobody listens, or hangs up without a word", async () => {
+  it("throws if nothing is listening, or the connection is closed without a response", async () => {
     const odd = await aClamd({ answer: "" });
     const path = await aFileOf("hello");
 
@@ -58,7 +58,7 @@ describe("a virus scanner", () => {
     await expect(openVirusScanner(odd.url).scan(path)).rejects.toBeInstanceOf(ScannerUnavailableError);
   });
 
-  it("is not believed when it speaks of something else", async () => {
+  it("treats an unexpected response as a refusal", async () => {
     const odd = await aClamd({ answer: "HTTP/1.1 200 OK" });
 
     const scan = await openVirusScanner(odd.url).scan(await aFileOf("hello"));

@@ -2,11 +2,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { withStorageErrors } from "@tessera/kit/storage-failure";
 
-/** What a scanner says of a file. */
 type Scan = { kind: "clean" } | { kind: "infected"; name: string } | { kind: "refused"; answer: string };
 
 export interface VirusScanner {
-  /** Throws a {@link ScannerUnavailableError} where it gives no answer: that is never a clean one; `not_found` for no file. */
+  /**
+   * Scans a file. Throws a {@link ScannerUnavailableError} if there is no answer, which never counts as clean, and `not_found` if
+   * the file is missing.
+   */
   scan(path: string): Promise<Scan>;
 }
 
@@ -14,7 +16,7 @@ export class ScannerUnavailableError extends Error {}
 
 const silenceMs = 30_000;
 
-/** A clamd, by the address `tcp://host:port`. */
+/** Opens a clamd client for `tcp://host:port`. */
 export function openVirusScanner(url: string): VirusScanner {
   const { hostname, port } = new URL(url);
   return {
@@ -35,14 +37,17 @@ export function openVirusScanner(url: string): VirusScanner {
   };
 }
 
-/** INSTREAM: chunks behind their lengths, a length of zero at the end. It may refuse in the middle and hang up. */
+/**
+ * Sends a file by INSTREAM: chunks prefixed with their length, ended by a length of zero. clamd may refuse midway and close the
+ * connection.
+ */
 function exchange(socket: Socket, content: FileHandle): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
     socket.on("data", (bytes) => {
       answer += bytes.toString("utf8");
     });
-    // What it said counts, not that it does not listen any more.
+    // If it has already responded, the response counts, and not that the connection broke.
     socket.on("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
     socket.on("close", () => resolve(answer));
     send(socket, content).catch((error) => socket.destroy(error));

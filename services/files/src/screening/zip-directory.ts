@@ -1,7 +1,7 @@
 import { buffer as readWhole } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 
-/** A line of an archive's directory: nothing was unpacked to know it. */
+/** An entry of a zip's directory, read without unpacking. */
 export interface ZipEntry {
   name: string;
   packedBytes: number;
@@ -14,11 +14,11 @@ export interface ZipEntry {
 export interface ZipDirectory {
   zip: ZipFile;
   entries: ZipEntry[];
-  /** How many the directory says there are; more than `entries` where reading stopped. */
+  /** The number of entries stated; more than `entries` if reading stopped. */
   count: number;
 }
 
-/** Names are taken as they stand, the dangerous ones too. Throws where the directory makes no sense. */
+/** Reads the directory. Names are unchanged, including dangerous ones. Throws if the directory is invalid. */
 export async function readZipDirectory(bytes: Buffer, maxEntries: number): Promise<ZipDirectory> {
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
   const entries: ZipEntry[] = [];
@@ -47,10 +47,10 @@ export function isReadable({ isEncrypted, isFolder }: ZipEntry): boolean {
   return !isEncrypted && !isFolder;
 }
 
-/** Enough to recognize what something is. */
+/** Enough bytes to recognize a format. */
 const startBytes = 4096;
 
-/** How the content of an entry begins; no more of it is unpacked. */
+/** Returns the beginning of an entry, without unpacking the rest. */
 export async function readStart({ zip }: ZipDirectory, line: ZipEntry): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -62,15 +62,15 @@ export async function readStart({ zip }: ZipDirectory, line: ZipEntry): Promise<
   return Buffer.concat(pieces).subarray(0, startBytes);
 }
 
-/** The content of a small entry. Throws where it is larger than the directory says, or cannot be unpacked. */
+/** Unpacks a small entry. Throws if it is larger than the directory states, or cannot be unpacked. */
 export async function unpack({ zip }: ZipDirectory, line: ZipEntry): Promise<Buffer> {
   return readWhole(await zip.openReadStreamPromise(line.entry));
 }
 
-/** Reads an entry to its end without keeping it, which fails as soon as it is larger than the directory says. */
+/** Reads an entry to its end without keeping it. Throws as soon as it is larger than the directory states. */
 export async function measure({ zip }: ZipDirectory, line: ZipEntry): Promise<void> {
   const stream = await zip.openReadStreamPromise(line.entry);
   for await (const _chunk of stream) {
-    // Nothing is kept.
+    // Only the size is checked.
   }
 }

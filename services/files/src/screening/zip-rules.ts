@@ -13,10 +13,10 @@ import { isReadable, measure, readStart, unpack, type ZipDirectory, type ZipEntr
 
 const zipName = /\.(?:zip|jar)$/i;
 const streamName = /\.(?:gz|tgz|tar)$/i;
-/** No zip is smaller. */
+/** The minimum size of a zip in bytes. */
 const smallestZip = 22;
 
-/** What an archive comes to; `unopened` names archives in it that nobody could look into. */
+/** The result of inspecting an archive; `unopened` names inner archives that could not be inspected. */
 export interface ArchiveLook {
   unsafe: string | null;
   unopened: string[];
@@ -39,8 +39,8 @@ function findUnsafeInDirectory({ entries, count }: ZipDirectory, packedBytes: nu
 }
 
 /**
- * An archive within an archive is ordinary, and looked into; a third floor, directories that add up to a bomb, and what is
- * too large to look into are not.
+ * Inspects archives within an archive, which are common. Refused are a third level, directories that add up to a bomb, and
+ * archives too large to inspect.
  */
 async function lookBelowAll(directory: ZipDirectory, packedBytes: number): Promise<ArchiveLook> {
   const named = directory.entries.filter(({ name }) => archiveName.test(name));
@@ -54,7 +54,7 @@ async function lookBelowAll(directory: ZipDirectory, packedBytes: number): Promi
   return { unsafe: null, unopened };
 }
 
-/** What was looked into so far: all of it together has limits. */
+/** What was inspected so far; the limits apply to the total. */
 interface Seen {
   packedBytes: number;
   space: number;
@@ -80,7 +80,7 @@ async function findUnsafeInEntry(
   return null;
 }
 
-/** By its name, or by how it begins: a zip needs not be called one. */
+/** True for an inner archive, by its name or its first bytes: a zip may have any name. */
 async function isNested(directory: ZipDirectory, line: ZipEntry): Promise<boolean> {
   if (archiveName.test(line.name)) return true;
   if (line.bytes < smallestZip) return false;
@@ -97,7 +97,7 @@ async function lookBelow(directory: ZipDirectory, line: ZipEntry): Promise<Neste
   return lookIntoStream(content, format, /\.(?:tgz|tar|tar\.gz)$/i.test(line.name));
 }
 
-/** For documents, which a parser unpacks whole: every size is put to the test. */
+/** Checks every size in a document, because a parser unpacks it completely. */
 export async function findUnsafeInDocument(directory: ZipDirectory): Promise<string | null> {
   if (sum(directory.entries.map((entry) => entry.bytes)) > archiveLimits.documentBytes)
     return archiveReasons.bomb;

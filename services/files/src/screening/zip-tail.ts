@@ -1,6 +1,6 @@
-/** Where the directory of a zip lies; a reader of zips begins at the end of a file. */
+/** The end of a zip's directory, where zip readers begin. */
 export interface ZipTail {
-  /** How many lines the directory says it has, and how many there are. */
+  /** The number of entries stated, and the number found. */
   saidCount: number;
   count: number;
 }
@@ -9,12 +9,12 @@ const endSignature = Buffer.from("PK\x05\x06", "latin1");
 const endBytes = 22;
 const lineSignature = 0x02014b50;
 const lineBytes = 46;
-/** Before the end of an archive whose numbers do not fit; those are left to its reader. */
+/** The ZIP64 locator, which precedes the end of an archive with large numbers; these are left to its reader. */
 const largeSignature = Buffer.from("PK\x06\x07", "latin1");
 const largeLocatorBytes = 20;
 const maxCommentLength = 0xffff;
 
-/** Looks for a zip at the end of any content, with whatever stands before or behind it. */
+/** Finds a zip at the end of any content, regardless of what precedes or follows it. */
 export function findZipTail(bytes: Buffer): ZipTail | null {
   const first = Math.max(0, bytes.length - endBytes - maxCommentLength);
   let at = bytes.lastIndexOf(endSignature);
@@ -27,7 +27,7 @@ export function findZipTail(bytes: Buffer): ZipTail | null {
   return null;
 }
 
-/** The four letters alone may stand anywhere: a directory must end where it says. */
+/** Returns null unless a directory ends there, because the four-byte signature may occur anywhere. */
 function tailAt(bytes: Buffer, end: number): ZipTail | null {
   const saidCount = bytes.readUInt16LE(end + 10);
   if (bytes.subarray(Math.max(0, end - largeLocatorBytes), end).indexOf(largeSignature) === 0)

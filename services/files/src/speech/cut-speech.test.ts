@@ -5,7 +5,7 @@ import { cutSpeech } from "./cut-speech.ts";
 
 const sampleRate = 8_000;
 
-/** The pieces of `seconds` of sound: when each begins, and how long it is. */
+/** Returns start and end of the pieces of `seconds` of sound. */
 async function cut(seconds: number, sampleAt: (second: number) => number, blockLength = 1_000) {
   const samples = Float32Array.from({ length: seconds * sampleRate }, (_, index) =>
     sampleAt(index / sampleRate),
@@ -26,8 +26,8 @@ function round(pieces: [number, number][]): [number, number][] {
   return pieces.map(([from, to]) => [Math.round(from), Math.round(to)]);
 }
 
-describe("a recording", () => {
-  it("is cut in its pauses, and what is silent is left out", async () => {
+describe("cutSpeech", () => {
+  it("cuts at pauses, and leaves out silence", async () => {
     const speech = toneDuring([4, 11], [12, 19], [30, 36]);
 
     expect(round(await cut(60, speech))).toEqual([
@@ -37,7 +37,7 @@ describe("a recording", () => {
     ]);
   });
 
-  it("keeps short answers together until a longer pause", async () => {
+  it("keeps short utterances together until a longer pause", async () => {
     const speech = toneDuring([1, 1.5], [2.2, 2.7], [3.4, 4], [9, 9.5]);
 
     expect(round(await cut(12, speech))).toEqual([
@@ -46,7 +46,7 @@ describe("a recording", () => {
     ]);
   });
 
-  it("is cut where it is quietest when nobody pauses for too long", async () => {
+  it("cuts at the quietest place if there is no pause for too long", async () => {
     const breath = (second: number) => toneDuring([0, 70])(second) * (Math.abs(second - 20) < 0.3 ? 0.3 : 1);
 
     const pieces = await cut(70, breath);
@@ -56,7 +56,7 @@ describe("a recording", () => {
     expect(pieces.reduce((sum, [from, to]) => sum + to - from, 0)).toBeCloseTo(70, 0);
   });
 
-  it("is cut alike however it comes", async () => {
+  it("gives the same result for any block length", async () => {
     const speech = toneDuring([0.5, 8], [9, 15]);
 
     expect(await cut(16, speech, 77)).toEqual(await cut(16, speech, 100_000));
@@ -66,7 +66,7 @@ describe("a recording", () => {
     ["silence", () => 0],
     ["a hiss", (second: number) => 0.001 * Math.sin(second * 9_000)],
     ["a click", (second: number) => (Math.abs(second - 1) < 0.01 ? 0.9 : 0)],
-  ])("that is %s alone has no pieces", async (_what, sampleAt) => {
+  ])("returns no pieces for only %s", async (_what, sampleAt) => {
     expect(await cut(5, sampleAt)).toEqual([]);
   });
 });

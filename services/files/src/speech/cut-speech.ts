@@ -1,41 +1,41 @@
 import type { Sound } from "./sound.ts";
 
-/** A part of a recording in which someone may speak. */
+/** A part of a recording that may contain speech. */
 export interface Piece {
-  /** When it begins. */
+  /** When it begins, in seconds. */
   seconds: number;
   samples: Float32Array;
 }
 
 interface Frame {
   samples: Float32Array;
-  /** How loud it is: the root of its mean square. */
+  /** The loudness, as root mean square. */
   level: number;
 }
 
-/** All below in frames of 20 ms. */
+/** A frame has 20 ms. The lengths below are numbers of frames. */
 const framesPerSecond = 50;
-/** Whisper listens to 30 s at most. */
+/** 25 s, because Whisper processes at most 30 s. */
 const maxPieceFrames = 25 * framesPerSecond;
-/** Where a piece that is too long may be cut: in its last part. */
+/** A piece that is too long is cut within its last 12 s. */
 const searched = 12 * framesPerSecond;
-/** A pause this long ends a piece of some length; a longer one ends any. */
+/** A pause of half a second ends a piece of at least 5 s; `longPause` ends any piece. */
 const pause = { frames: 25, afterFrames: 5 * framesPerSecond };
 const longPause = 2 * framesPerSecond;
-/** Kept of the silence around a piece: a model needs a little. */
+/** The silence kept around a piece, because models need a little. */
 const kept = 12;
-/** Sounds shorter than this are clicks. */
+/** Fewer audible frames are a click. */
 const fewestVoiced = 5;
-/** Quieter than -54 dB is silence in any case. */
+/** Below -54 dB is always silence. */
 const silence = 0.002;
-/** So much quieter than the loudest of a piece is a pause in it. */
+/** Quieter than this fraction of the loudest frame is a pause. */
 const pauseLevel = 0.08;
 
-/** Cuts a recording where nobody speaks, into pieces that a model can listen to. What is silent is left out. */
+/** Cuts a recording at pauses into pieces that a model can process. Silence is left out. */
 export async function* cutSpeech({ sampleRate, blocks }: Sound): AsyncGenerator<Piece, void> {
   const frameLength = Math.round(sampleRate / framesPerSecond);
   const toSeconds = (frame: number) => (frame * frameLength) / sampleRate;
-  /** The piece so far; before it begins, the last frames of silence. */
+  /** The current piece; before it begins, the last silent frames. */
   let frames: Frame[] = [];
   let start = 0;
   let isSpeech = false;
@@ -65,7 +65,7 @@ export async function* cutSpeech({ sampleRate, blocks }: Sound): AsyncGenerator<
   if (last) yield last;
 }
 
-/** How many frames are a piece of their own; null where it goes on. */
+/** Returns how many frames form a complete piece; null if it continues. */
 function endOfPiece(frames: readonly Frame[]): number | null {
   if (isPaused(frames)) return frames.length;
   return frames.length >= maxPieceFrames ? quietestCut(frames) : null;
@@ -101,7 +101,7 @@ function loudest(frames: readonly Frame[]): number {
   return frames.reduce((most, { level }) => Math.max(most, level), 0);
 }
 
-/** Where the last part of a piece is quietest over half a second. */
+/** Returns the middle of the quietest half second in the last part of a piece. */
 function quietestCut(frames: readonly Frame[]): number {
   const width = pause.frames;
   const from = frames.length - searched;

@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, { bytes: number; read: ReadSample }>> = {
   "pcm-f32be": { bytes: 4, read: (view, at) => view.getFloat32(at) },
 };
 
-/** Reads samples that are not compressed, by what mediabunny calls their format; null for those it does not know. */
+/** Returns a decoder of uncompressed samples, by mediabunny's name of the format; null for an unknown format. */
 export function pcmDecoder(codec: string, channels: number): ((packet: Uint8Array) => Float32Array[]) | null {
   const format = formats[codec];
   if (!format) return null;

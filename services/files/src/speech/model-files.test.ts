@@ -61,7 +61,7 @@ describe("the model in a folder", () => {
         },
       },
     ],
-  ])("is known for %s by its files", async (_what, names, expected) => {
+  ])("is identified as %s by its files", async (_what, names, expected) => {
     const folder = await aFolder(named(...names));
 
     const { files } = await findModel(folder);
@@ -71,7 +71,7 @@ describe("the model in a folder", () => {
     expect(names).toContain(tokens);
   });
 
-  it("is what its description says", async () => {
+  it("is configured by its description", async () => {
     const description = {
       senseVoice: { model: "m.onnx", useInverseTextNormalization: 1 },
       tokens: "tokens.txt",
@@ -96,13 +96,13 @@ describe("the model in a folder", () => {
       { "model.json": '{"whisper":{"encoder":"e.onnx"}}' },
       /names e.onnx/u,
     ],
-  ])("that %s is refused in words", async (_what, contents, message) => {
+  ])("is refused with a reason if the folder %s", async (_what, contents, message) => {
     const folder = await aFolder(contents);
 
     await expect(findModel(folder)).rejects.toThrow(message);
   });
 
-  it("that is nowhere is refused in words", async () => {
+  it("is refused with a reason if the folder does not exist", async () => {
     await expect(findModel("/nowhere/model")).rejects.toThrow(UnknownModelError);
   });
 });

@@ -1,18 +1,18 @@
 import { readdir, readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What sherpa-onnx has to know of a model: which of its kinds it is, and where its files are. */
+/** The model settings of sherpa-onnx: the kind of model, and the paths of its files. */
 export type ModelFiles = Record<string, string | number | object>;
 
-/** A folder in which no model was found; the message is for operators. */
+/** A folder without a known model. The message is for operators. */
 export class UnknownModelError extends Error {
   override name = "UnknownModelError";
 }
 
-/** Describes the model where its files do not say what they are, in the words of sherpa-onnx; paths are within the folder. */
+/** Describes a model that its file names do not identify, as settings of sherpa-onnx with paths within the folder. */
 const descriptionFile = "model.json";
 
-/** Finds the model in a folder, by its description or by the names that sherpa-onnx and their makers give such files. */
+/** Finds the model in a folder, by its description or by the usual file names. Throws an UnknownModelError. */
 export async function findModel(folder: string): Promise<{ folder: string; files: ModelFiles }> {
   const root = await realpath(folder).catch(() => {
     throw new UnknownModelError(`there is no folder ${folder}`);
@@ -57,7 +57,7 @@ function fileNamesIn(value: unknown): string[] {
 function recognise(folder: string, names: readonly string[]): ModelFiles {
   const find = (pattern: RegExp) => {
     const found = names.filter((name) => pattern.test(name)).sort();
-    // Where there are both, the quantized one is a third of the size and hardly worse.
+    // If there are both, the quantized one is a third of the size and hardly worse.
     return found.find((name) => name.includes(".int8.")) ?? found[0];
   };
   const tokens = find(/tokens\.txt$/u);
@@ -74,7 +74,7 @@ function recognise(folder: string, names: readonly string[]): ModelFiles {
 }
 
 const weights = "(?:\\.int8)?\\.(?:onnx|ort)$";
-/** In the order in which they are looked for: the names of later ones are in those before. */
+/** In order of precedence: later patterns also match files of earlier kinds. */
 const kinds: { setting: string; parts: Record<string, RegExp> }[] = [
   {
     setting: "moonshine",
@@ -109,7 +109,7 @@ const kinds: { setting: string; parts: Record<string, RegExp> }[] = [
   },
 ];
 
-/** The names of files as paths. */
+/** Replaces file names by paths. */
 function inFolder(root: string, files: ModelFiles): ModelFiles {
   return Object.fromEntries(
     Object.entries(files).map(([name, value]) => [

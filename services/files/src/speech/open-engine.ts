@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { ModelFiles } from "./model-files.ts";
 
-/** Writes down what is said in one piece of a recording. */
+/** Transcribes one piece of a recording. */
 export interface Engine {
   recognize(samples: Float32Array, sampleRate: number): { text: string; language: string | null };
 }
@@ -9,11 +9,11 @@ export interface Engine {
 export interface EngineOptions {
   model: ModelFiles;
   threads: number;
-  /** The only language that is listened for (ISO 639-1); null for whichever is spoken. */
+  /** The only language to recognize (ISO 639-1); null for any language. */
   language: string | null;
 }
 
-/** Loads a model. Native code that ends the process when it does not like the model: only for a process of its own. */
+/** Loads a model. Its native code ends the process if the model is invalid, so use it only in a child process. */
 export function openEngine({ model, threads, language }: EngineOptions): Engine {
   const { OfflineRecognizer } = loadSherpa();
   const recognizer = new OfflineRecognizer({
@@ -45,7 +45,7 @@ function loadSherpa(): typeof import("sherpa-onnx-node") {
   }
 }
 
-/** Models that know several languages are given one; the others know theirs. */
+/** Sets the language of models that support several; other models need no setting. */
 function withLanguage(model: ModelFiles, language: string | null): ModelFiles {
   if (language === null) return model;
   const given = ["whisper", "senseVoice"].filter((kind) => kind in model);

@@ -30,8 +30,8 @@ function loudness(samples: readonly number[]): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-describe("the sound of a recording", () => {
-  it("is decoded from what browsers record, at the rate of models", async () => {
+describe("openSound", () => {
+  it("decodes what browsers record, at the sample rate of models", async () => {
     const { sampleRate, samples, seconds } = await decode(inauguralAddress.path);
 
     expect(sampleRate).toBe(16_000);
@@ -39,7 +39,7 @@ describe("the sound of a recording", () => {
     expect(loudness(samples)).toBeGreaterThan(0.02);
   });
 
-  it("is one channel of what has several", async () => {
+  it("mixes several channels to one", async () => {
     const content = aSound({
       seconds: 0.5,
       sampleRate: 44_100,
@@ -54,7 +54,7 @@ describe("the sound of a recording", () => {
     expect(samples[100]).toBeCloseTo(0.2, 3);
   });
 
-  it("is read as far as a file goes that was cut off", async () => {
+  it("decodes a file that is cut off as far as possible", async () => {
     const whole = await readFile(inauguralAddress.path);
 
     const { seconds } = await decode(await keep("cut.webm", whole.subarray(0, whole.length / 2)));
@@ -63,7 +63,7 @@ describe("the sound of a recording", () => {
     expect(seconds).toBeLessThan(8);
   });
 
-  it("is left to ffmpeg where no library decodes it", async () => {
+  it("uses ffmpeg if no library can decode the sound", async () => {
     const tone = Float32Array.from({ length: 16_000 }, (_, index) => toneDuring([0, 1])(index / 16_000));
     const output = await keep("tone.f32", Buffer.from(tone.buffer));
     const program = await keep("player", `#!/bin/sh\nexec cat '${output}'\n`);
@@ -75,7 +75,7 @@ describe("the sound of a recording", () => {
     expect(samples).toEqual([...tone]);
   });
 
-  it("is not decoded where nothing does, which is said", async () => {
+  it("throws if nothing can decode the sound", async () => {
     const path = await keep("voice.amr", "#!AMR\nwhatever");
 
     await expect(openSound(path, nowhere)).rejects.toThrow(UndecodableSoundError);

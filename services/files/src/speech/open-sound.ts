@@ -6,7 +6,7 @@ import { pcmDecoder } from "./decode-pcm.ts";
 import { playSound } from "./play-sound.ts";
 import { mix, type Sound, UndecodableSoundError } from "./sound.ts";
 
-/** What a decoder makes of some packets. */
+/** The samples that a decoder returns for some packets. */
 interface Decoded {
   channelData: Float32Array[];
   sampleRate: number;
@@ -18,14 +18,14 @@ interface Decoder {
 }
 
 const packetsAtOnce = 100;
-/** What models of speech listen to; a decoder of Opus gives it at once. */
+/** The sample rate of speech models in Hz, which the Opus decoder can produce directly. */
 const speechRate = 16_000;
-/** A pause of the recorder leaves a gap; a time stamp beyond all sense does not become silence. */
+/** A paused recorder leaves a gap, which becomes silence. Longer gaps come from implausible timestamps and are ignored. */
 const gapSeconds = { shortest: 0.25, longest: 60 };
 
 /**
- * Decodes the sound of a recording by libraries, or else by the system's `ffmpeg`; a recording without sound is silence.
- * Throws `UndecodableSoundError`.
+ * Decodes the sound of a recording with libraries, or else with the system's `ffmpeg`; a recording without sound yields no
+ * samples. Throws an `UndecodableSoundError`.
  */
 export async function openSound(path: string, ffmpeg = "ffmpeg"): Promise<Sound> {
   const track = await findTrack(path);
@@ -97,7 +97,7 @@ async function* decodeTrack(track: InputAudioTrack, { sampleRate, decode }: Deco
   if (waiting.length > 0) yield flush();
 }
 
-/** As far as the file can be read: one that is cut off has a beginning. */
+/** Yields packets as far as the file can be read; of a file that is cut off, its beginning. */
 async function* readPackets(track: InputAudioTrack) {
   let count = 0;
   try {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 const bytesPerSample = 4;
 
-/** The sound of a recording by the system's `ffmpeg`. Null where that is not installed, or makes nothing of the file. */
+/** Decodes the sound of a recording with the system's `ffmpeg`. Returns null if it is not installed, or cannot decode the file. */
 export async function playSound(
   path: string,
   sampleRate: number,

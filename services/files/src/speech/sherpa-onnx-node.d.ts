@@ -1,4 +1,4 @@
-// The parts of sherpa-onnx-node that are used here; the package has no types of its own that TypeScript reads.
+// The parts of sherpa-onnx-node that are used here; the package has no type declarations that TypeScript finds.
 declare module "sherpa-onnx-node" {
   interface OfflineStream {
     acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void;

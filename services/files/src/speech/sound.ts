@@ -1,10 +1,10 @@
-/** Sound on one channel, between -1 and 1, in blocks of any length. */
+/** Mono sound with samples between -1 and 1, in blocks of any length. */
 export interface Sound {
   sampleRate: number;
   blocks: AsyncIterable<Float32Array>;
 }
 
-/** Sound that nothing here decodes. `codec` is its name where that is known. */
+/** Sound that cannot be decoded here. `codec` is null if unknown. */
 export class UndecodableSoundError extends Error {
   override name = "UndecodableSoundError";
   readonly codec: string | null;
@@ -15,7 +15,7 @@ export class UndecodableSoundError extends Error {
   }
 }
 
-/** The channels as one, each as loud as the other. */
+/** Mixes all channels to one, with equal weight. */
 export function mix(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(), ...others] = channels;
   if (others.length === 0) return first;

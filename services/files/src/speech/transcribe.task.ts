@@ -6,9 +6,9 @@ import { UndecodableSoundError } from "./sound.ts";
 import type { TranscriptionReport } from "./transcription-report.ts";
 
 export interface TranscribeTask extends EngineOptions {
-  /** What was not recognized by then is left out. */
+  /** The time limit; the rest of the recording is left out. */
   timeMs: number;
-  /** Whether there is no recording, and the model is only loaded. */
+  /** Whether the model is only loaded, without a recording. */
   isTrial: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function perform({
       isPartial = performance.now() - begin > timeMs;
       if (isPartial) break;
       const recognized = engine.recognize(samples, sound.sampleRate);
-      // A line each: times belong to lines.
+      // One line per piece, because times belong to lines.
       const text = cleanText(recognized.text).replace(/\s+/gu, " ");
       if (text !== "") lines.push({ seconds, text });
       if (recognized.language !== null) languages.push(recognized.language);

@@ -9,7 +9,7 @@ const Report = Type.Union([
       { maxItems: 100_000 },
     ),
     language: Type.Union([Type.String({ pattern: "^[a-z]{2}$" }), Type.Null()]),
-    /** Whether time ended before the recording did. */
+    /** Whether the time limit was reached before the end of the recording. */
     isPartial: Type.Boolean(),
   }),
   Type.Object({
@@ -18,10 +18,10 @@ const Report = Type.Union([
   }),
 ]);
 
-/** What a child that listens reports. */
+/** The report of a child that transcribes. */
 export type TranscriptionReport = Static<typeof Report>;
 
-/** Null for what has another shape: a child read a file of a stranger. */
+/** Returns null for an invalid shape. The report is not trusted, because the child read an untrusted file. */
 export function checkTranscription(report: unknown): TranscriptionReport | null {
   return Check(Report, report) ? report : null;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** The bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -11,27 +11,27 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** Where the bytes of files live. Keys come from `storage-key.ts`; an object never changes under its key. */
+/** The storage of file contents. Keys come from `storage-key.ts`; an object never changes under its key. */
 export interface FileStorage {
   /**
-   * Makes a finished file of the local disk the object `key`, durably and in one step; the local file is removed by it.
-   * Throws `storage_full` when there is no space and `unavailable` when the store does not answer.
+   * Moves a complete local file into the storage as object `key`, durably and atomically; the local file is removed. Throws
+   * `storage_full` if there is no space, and `unavailable` if the storage does not respond.
    */
   place(key: string, path: string): Promise<void>;
-  /** The same for bytes in memory: a thumbnail. */
+  /** Does the same with bytes in memory, such as a thumbnail. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The object, or a part of it. Throws `not_found` for none. */
+  /** Reads an object, or a part of it. Throws `not_found` if it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * Answers the path of a file of the local disk that holds the object, only to be read. One that is not here yet is
-   * written where `makePath` says, until `signal` says otherwise. Throws `not_found` for none, where it has to be asked
-   * for; of a folder's objects who opens one finds that out.
+   * Returns the path of a read-only local file with the object's content. A remote object is written to the path from `makePath`,
+   * until `signal` aborts, and throws `not_found` if it does not exist. For local storage, a missing object shows only when the
+   * file is opened.
    */
   bring(key: string, makePath: () => Promise<string>, signal: AbortSignal): Promise<string>;
-  /** Does not mind an object that is missing. */
+  /** Removes an object; does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** Every object, in no particular order. */
+  /** Lists all objects, in no particular order. */
   list(): AsyncIterable<StoredObject>;
-  /** Throws when the store cannot be used. */
+  /** Throws if the storage cannot be used. */
   ping(): Promise<void>;
 }

@@ -16,12 +16,12 @@ import { dirname, join, relative, sep } from "node:path";
 import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { FileStorage, StoredObject } from "./file-storage.ts";
 
-/** Objects as files of a folder; what is being written lies beside them until it is whole. */
+/** Stores objects as files in a folder. Incomplete ones are in a folder next to it until they are whole. */
 export async function openLocalStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, "incoming");
   await mkdir(incoming, { recursive: true });
   await mkdir(join(folder, "objects"), { recursive: true });
-  // Who may read one object and nothing else gets there by no link.
+  // A real path, because a child that may read a single object cannot follow links to it.
   const objects = await realpath(join(folder, "objects"));
 
   const place = async (key: string, path: string) => {
@@ -46,7 +46,7 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
     },
     async read(key, range) {
       const stream = createReadStream(join(objects, key), range);
-      // A missing file fails before the first byte, not in the middle of an answer.
+      // A missing file must fail before the first byte is sent, not in the middle of a response.
       await withStorageErrors(() => once(stream, "open"));
       return stream;
     },
@@ -57,7 +57,7 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
   };
 }
 
-/** The name of a file reaches the disk with its folder. */
+/** Syncs a folder, so that the name of a new file is durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

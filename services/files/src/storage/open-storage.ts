@@ -6,11 +6,11 @@ export interface StorageConfig extends BucketVariables {
   FILES_DIR: string;
 }
 
-/** The bucket where one is named, else the folder. */
+/** Opens the bucket if one is configured, else the folder. */
 export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   const bucket = readBucketOptions(config);
   if (!bucket) return openLocalStorage(config.FILES_DIR);
-  // Its library is large: nobody loads it who keeps files in a folder.
+  // The S3 library is large, so it is loaded only if needed.
   const { openS3Storage } = await import("./s3-storage.ts");
   return openS3Storage(bucket);
 }

@@ -5,7 +5,7 @@ import { openBucket } from "@tessera/kit/bucket";
 import type { BucketOptions } from "@tessera/kit/bucket-config";
 import type { FileStorage } from "./file-storage.ts";
 
-/** Objects of a bucket. */
+/** Stores objects in a bucket. */
 export function openS3Storage(options: BucketOptions): FileStorage {
   const bucket = openBucket(options);
   return {

@@ -33,12 +33,12 @@ async function aLocalFile(content: string | Buffer): Promise<string> {
   return path;
 }
 
-describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
+describe.each(["folder", "bucket"])("the storage in a %s", (kind) => {
   const storage = () => storages[kind] as FileStorage;
   const read = async (key: string, range?: { start: number; end: number }) =>
     (await buffer(await storage().read(key, range))).toString();
 
-  it("places a file of the disk, which is not there any more then", async () => {
+  it("moves a local file into the storage", async () => {
     const path = await aLocalFile("content");
 
     await storage().place("org/aa/placed", path);
@@ -47,7 +47,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     await expect(rm(path)).rejects.toThrow("ENOENT");
   });
 
-  it("keeps 5 MB byte for byte", async () => {
+  it("stores 5 MB byte for byte", async () => {
     const content = Buffer.alloc(5_000_000, "0123456789abcdef-");
 
     await storage().place("org/aa/large", await aLocalFile(content));
@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     expect((await buffer(await storage().read("org/aa/large"))).equals(content)).toBe(true);
   });
 
-  it("says where on the local disk an object is, and that one is missing", async () => {
+  it("provides an object as a local file, and fails for a missing one", async () => {
     await storage().put("org/aa/brought", Buffer.from("content"));
     const path = join(folder, `${kind}-brought`);
     const { signal } = new AbortController();
@@ -70,18 +70,18 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     });
   });
 
-  it("reads a part", async () => {
+  it("reads a range", async () => {
     await storage().put("org/aa/part", Buffer.from("0123456789"));
 
     expect(await read("org/aa/part", { start: 2, end: 4 })).toBe("234");
     expect(await read("org/aa/part", { start: 9, end: 9 })).toBe("9");
   });
 
-  it("says that there is no such object", async () => {
+  it("throws for a missing object", async () => {
     await expect(storage().read("org/aa/none")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("removes, also what is missing", async () => {
+  it("removes objects, and ignores missing ones", async () => {
     await storage().put("org/aa/removed", Buffer.from("x"));
 
     await storage().remove("org/aa/removed");
@@ -106,12 +106,12 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     ]);
   });
 
-  it("is there", async () => {
+  it("responds to a ping", async () => {
     await expect(storage().ping()).resolves.not.toThrow();
   });
 });
 
-/** A store that answers what a test wants. */
+/** Starts a fake store with the given responses. */
 async function aStoreThat(answer: (url: URL) => [status: number, xml: string]) {
   const server = createServer((request, reply) => {
     const [status, xml] = answer(new URL(request.url ?? "", "http://store"));
@@ -130,7 +130,7 @@ async function aStoreThat(answer: (url: URL) => [status: number, xml: string]) {
 }
 
 describe("a bucket", () => {
-  it("is listed to its end, page by page", async () => {
+  it("is listed completely, page by page", async () => {
     const page = (key: string, next = "") =>
       `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-11-20T09:42:00.000Z</LastModified></Contents>
         <IsTruncated>${next !== ""}</IsTruncated>${next && `<NextContinuationToken>${next}</NextContinuationToken>`}
@@ -143,7 +143,7 @@ describe("a bucket", () => {
     expect(await readKeys(paged)).toEqual(["one", "two"]);
   });
 
-  it("that does not answer is reported as unavailable, and the file stays for another try", async () => {
+  it("that does not respond is reported as unavailable, and the local file is kept for a retry", async () => {
     const path = await aLocalFile("content");
     const unavailable = await openStorage({
       FILES_DIR: folder,
@@ -156,7 +156,7 @@ describe("a bucket", () => {
     await rm(path);
   });
 
-  it("that is full is reported as such", async () => {
+  it("that is full is reported as full", async () => {
     await using full = await aStoreThat(() => [507, "<Error><Code>XMinioStorageFull</Code></Error>"]);
 
     const placing = full.storage.place("org/aa/full", await aLocalFile("x"));
@@ -165,17 +165,17 @@ describe("a bucket", () => {
   });
 });
 
-describe("a key", () => {
+describe("a storage key", () => {
   const name = { organizationId: "org_1", fileId: "019a9f3e-8a4c-7c7e-9d3f-0b1c2d3e4f5a" };
 
-  it("says whose it is", () => {
+  it("identifies the file of an object", () => {
     expect(contentKeyOf(name)).toBe(`org_1/5a/${name.fileId}`);
     expect(objectNameOf(contentKeyOf(name))).toEqual(name);
     expect(objectNameOf(thumbnailKeyOf(name))).toEqual(name);
   });
 
   it.each(["readme.txt", "org/5a/name", `../5a/${name.fileId}`, `org/5a/${name.fileId}.exe`])(
-    "is none of ours: %s",
+    "is not recognized if it has another format: %s",
     (key) => {
       expect(objectNameOf(key)).toBeNull();
     },

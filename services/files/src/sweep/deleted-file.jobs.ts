@@ -7,8 +7,8 @@ import type { SweepContext } from "./sweep.ts";
 const maxAtOnce = 500;
 
 /**
- * Removes the content of deleted files a minute later. By then every use has been read that was written before the deletion: one that
- * nobody knew of has brought its file back.
+ * Removes the content of deleted files after a minute, once all uses that were written before the deletion have been read: such a
+ * use restores its file.
  */
 export const deletedFileJob: ScheduledJob<SweepContext> = {
   name: "take away the content of deleted files",

@@ -13,7 +13,7 @@ interface Candidate {
   fileId: string;
 }
 
-/** Removes objects that no row names: of an upload or a thumbnail whose process was killed before it could say so. */
+/** Removes objects without a row: uploads and thumbnails whose process was killed before it wrote the row. */
 export const orphanJob: ScheduledJob<SweepContext> = {
   name: "take away content without a file",
   everySeconds,
@@ -40,7 +40,7 @@ export async function removeOrphans(context: SweepContext): Promise<number> {
 async function removeUnknown(context: SweepContext, candidates: Candidate[]): Promise<number> {
   let removed = 0;
   for (const [organizationId, ofOne] of Map.groupBy(candidates, (candidate) => candidate.organizationId)) {
-    // All cells share the storage: what belongs to an organization of another is known there.
+    // All cells share the storage, and only the cell of an organization knows its files.
     if (!(await isPlacedHere(context.tenantDb.unscoped, organizationId))) continue;
     const known = await knownKeys(context, organizationId, ofOne);
     for (const { key } of ofOne) {

@@ -4,7 +4,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import { partSuffix } from "../upload/spool.ts";
 import { abandonedAfterMs, type SweepContext } from "./sweep.ts";
 
-/** Removes what uploads left half-written when their process was killed. Each replica has a disk of its own. */
+/** Removes incomplete uploads of killed processes. Runs on every replica, because each has a disk of its own. */
 export const partJob: ScheduledJob<SweepContext> = {
   name: "take away half-written uploads",
   everySeconds: 10 * 60,

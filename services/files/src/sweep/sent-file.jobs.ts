@@ -7,7 +7,7 @@ import type { SweepContext } from "./sweep.ts";
 
 const maxAtOnce = 500;
 
-/** Deletes files that customers sent four days ago and that came to be on no ticket. A use that is read later brings its file back. */
+/** Deletes files that customers sent four days ago and that are on no ticket. A use that is read later restores its file. */
 export const sentFileJob: ScheduledJob<SweepContext> = {
   name: "take away files that were sent and never used",
   everySeconds: 60 * 60,

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const hour = 60 * 60 * 1_000;
 
-describe.each(["folder", "bucket"])("objects nobody knows of: %s", (kind) => {
+describe.each(["folder", "bucket"])("objects without a row: %s", (kind) => {
   const fixture = () => fixtures[kind] as FilesFixture;
   const anOrphan = async () => {
     const key = contentKeyOf({ organizationId: actor.organizationId, fileId: crypto.randomUUID() });
@@ -60,7 +60,7 @@ describe.each(["folder", "bucket"])("objects nobody knows of: %s", (kind) => {
     expect(keys).toEqual([contentKeyOf(name)]);
   });
 
-  it("are left alone where they are none of ours", async () => {
+  it("are kept if their keys are not those of files", async () => {
     await fixture().storage.put("readme.txt", Buffer.from("from somebody else"));
     fixture().clock.now = begun + 2 * hour;
 
@@ -72,7 +72,7 @@ describe.each(["folder", "bucket"])("objects nobody knows of: %s", (kind) => {
 });
 
 describe("a sweep", () => {
-  it("is done by one replica at a time, and by each without Redis", async () => {
+  it("runs on one replica at a time, and on every one without Redis", async () => {
     const fixture = fixtures.folder as FilesFixture;
     await fixture.redis.del("files:turn:orphan");
     const sweeps = async (redis = fixture.redis) => {
@@ -92,7 +92,7 @@ describe("a sweep", () => {
 });
 
 describe("half-written uploads", () => {
-  it("are removed after an hour, and those under way are not", async () => {
+  it("are removed after an hour, but not while they are in progress", async () => {
     const fixture = fixtures.folder as FilesFixture;
     const [old, young] = ["old.part", "young.part"].map((name) => join(fixture.spoolFolder, name)) as [
       string,
@@ -107,13 +107,13 @@ describe("half-written uploads", () => {
     expect(await readdir(fixture.spoolFolder)).toEqual(["young.part"]);
   });
 
-  it("are nothing where nobody has uploaded yet", async () => {
+  it("are not expected before the first upload", async () => {
     expect(await partJob.run({ ...(fixtures.folder as FilesFixture), spoolFolder: "/nowhere" })).toBe(0);
   });
 });
 
 describe("the content of a deleted file", () => {
-  it("is removed later where that did not happen at once", async () => {
+  it("is removed by the job", async () => {
     const fixture = fixtures.folder as FilesFixture;
     const [file, kept] = [await aFile(fixture, actor), await aFile(fixture, actor)];
     await fixture.admin.query(
@@ -130,7 +130,7 @@ describe("the content of a deleted file", () => {
 });
 
 describe("old idempotency keys", () => {
-  it("are forgotten after a day", async () => {
+  it("are deleted after a day", async () => {
     const fixture = fixtures.folder as FilesFixture;
     for (const key of ["old", "young"])
       await fixture.upload(actor, {}, { headers: { "idempotency-key": key } });

@@ -2,21 +2,21 @@ import { firstCell } from "@tessera/wire/placement";
 import type { Redis } from "ioredis";
 import type { JobContext } from "../context.ts";
 
-/** What sweeps work with. `now` in milliseconds. */
+/** The dependencies of sweeps. `now` returns milliseconds. */
 export interface SweepContext extends JobContext {
   spoolFolder: string;
   redis: Redis;
-  /** Which database this is; the first unless given. */
+  /** The name of this database. Default: the first cell. */
   cell?: string;
   now(): number;
 }
 
-/** What nobody has touched for an hour belongs to nobody: the longest upload takes a quarter of one. */
+/** Anything untouched for an hour is abandoned, because the longest upload takes a quarter of an hour. */
 export const abandonedAfterMs = 60 * 60 * 1_000;
 
 /**
- * Whether this replica is the one to do it this time. A sweep does no harm when it runs twice, it only costs: without
- * Redis every replica does it.
+ * Returns whether this replica runs the job this time. A sweep that runs twice is harmless but wasteful: without Redis, every
+ * replica runs it.
  */
 export async function isOurTurn(
   { redis, cell = firstCell }: SweepContext,

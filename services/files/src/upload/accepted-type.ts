@@ -3,14 +3,14 @@ import { supportedExtensions } from "file-type";
 import { mediaTypeOf } from "../file/media-type.ts";
 import type { SniffedType } from "./sniff-type.ts";
 
-/** What an organization accepts that never said otherwise. */
+/** The accepted types of an organization that has no setting. */
 export const everyType = ["*"];
 
-/** Formats that others are made of: a document may show as one of them. */
+/** Container formats, which a document's content may be detected as. */
 const containers = ["zip", "cfb", "gz", "ogg", "opus", "ogx", "mp4"];
 const otherNames: Record<string, string> = { jpeg: "jpg", tiff: "tif", htm: "html", m4v: "mp4", oga: "ogg" };
 
-/** Whether a file is among `*`, extensions (`.pdf`), media types (`application/pdf`) and their beginnings (`image/*`). */
+/** True if a file matches `*`, an extension (`.pdf`), a media type (`application/pdf`) or its beginning (`image/*`). */
 export function isAccepted(accepted: string[], filename: string, sniffed: SniffedType): boolean {
   const extension = extname(filename).toLowerCase();
   return accepted.some((entry) => {
@@ -22,7 +22,7 @@ export function isAccepted(accepted: string[], filename: string, sniffed: Sniffe
   });
 }
 
-/** A name does not make a program a picture: what the content says clearly goes before the extension. */
+/** True if the content clearly contradicts the extension, such as a program named as a picture. */
 function isContradicted(extension: string, { extension: sniffed }: SniffedType): boolean {
   if (sniffed === null || containers.includes(sniffed)) return false;
   const usual = otherNames[extension] ?? extension;

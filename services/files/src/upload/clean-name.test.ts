@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { cleanName } from "./clean-name.ts";
 
-describe("a name", () => {
+describe("cleanName", () => {
   it.each([
     ["report.pdf", "report.pdf"],
     ["  spaces around.txt ", "spaces around.txt"],
@@ -20,11 +20,11 @@ describe("a name", () => {
     ["lone \ud800 surrogate.txt", "lone � surrogate.txt"],
     ["👩‍👩‍👧 family.png", "👩‍👩‍👧 family.png"],
     ["תמונה.png", "תמונה.png"],
-  ])("%j is shown as %j", (original, shown) => {
+  ])("turns %j into %j", (original, shown) => {
     expect(cleanName(original)).toEqual({ filename: shown, hasBidi: false });
   });
 
-  it("loses what turns its direction, and that is remembered", () => {
+  it("removes and reports characters that change the reading direction", () => {
     expect(cleanName("invoice\u202egnp.exe")).toEqual({ filename: "invoicegnp.exe", hasBidi: true });
     expect(cleanName("\u2066isolated\u2069.txt")).toEqual({ filename: "isolated.txt", hasBidi: true });
   });
@@ -33,12 +33,12 @@ describe("a name", () => {
     expect(cleanName("🎫".repeat(255)).filename).toBe("🎫".repeat(255));
   });
 
-  it("is cut before its extension when it is too long", () => {
+  it("shortens a long name before its extension", () => {
     expect(cleanName(`${"🎫".repeat(300)}.png`).filename).toBe(`${"🎫".repeat(251)}.png`);
     expect(cleanName(`a.${"x".repeat(300)}`).filename).toBe(`a.${"x".repeat(253)}`);
   });
 
-  it("is always one that can be stored and shown", () => {
+  it("always returns a name that can be stored and shown", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (original) => {
         const { filename } = cleanName(original);

@@ -1,18 +1,18 @@
 import { fileLimits } from "@tessera/wire/file";
 
-/** A name as it is shown, and whether it tried to be read otherwise than it is. */
+/** A name for display, and whether the original was deceptive. */
 export interface CleanName {
   filename: string;
-  /** Embeddings, overrides and isolates turn the reading direction: `gnp.exe` looks like `exe.png`. */
+  /** Whether it had embeddings, overrides or isolates, which change the reading direction: `gnp.exe` looks like `exe.png`. */
   hasBidi: boolean;
 }
 
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
-/** Control characters, marks of direction, line ends, and what has no width at all. The joiners of emoji stay. */
+/** Control and direction characters, line ends, and zero-width characters. The joiners of emoji are kept. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const nameless = "file";
 
-/** The name without path, control and direction characters, in NFC, cut to 255 characters before its extension. */
+/** Returns a name without path, control and direction characters, in NFC, shortened to 255 characters before its extension. */
 export function cleanName(original: string): CleanName {
   const whole = original.toWellFormed().normalize("NFC").replaceAll(unseen, "");
   const base = whole.split(/[/\\]/).at(-1)?.trim() ?? "";

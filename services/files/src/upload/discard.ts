@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { SpooledFile } from "./spool.ts";
 
-/** Removes what was written and is not wanted; a sweep takes what this cannot. */
+/** Removes a spooled file that is no longer needed. If that fails, a sweep removes it. */
 export async function discard({ path }: Pick<SpooledFile, "path">): Promise<void> {
   await rm(path, { force: true }).catch(() => {});
 }

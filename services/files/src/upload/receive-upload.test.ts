@@ -19,7 +19,7 @@ async function* only(file: PassThrough): AsyncIterable<Part> {
 }
 
 describe("an upload on a full disk", () => {
-  it("is taken in to its end, however slowly the rest comes, and refused then", async () => {
+  it("is received to its end, even if the rest arrives slowly, and then refused", async () => {
     const limited = aLimitedDisk();
     limited.left = megabyte;
     const file = new PassThrough();

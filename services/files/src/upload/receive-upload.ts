@@ -5,17 +5,16 @@ import { fileLimits } from "@tessera/wire/file";
 import { discard } from "./discard.ts";
 import { type Spool, type SpooledFile, spool } from "./spool.ts";
 
-/** What someone uploads. */
 export interface ReceivedUpload {
-  /** As the caller named it. */
+  /** The name that the caller sent. */
   originalName: string;
   description: string | null;
-  /** How the browser extension captured it; null for what was chosen by hand. */
+  /** The feature by which the browser extension captured it; null for a file that was chosen by hand. */
   captureFeature: CaptureFeature | null;
   file: SpooledFile;
 }
 
-/** A field, or a file whose stream ends early and says `truncated` beyond the limit. */
+/** A field, or a file. The stream of a file beyond the limit ends early with `truncated` set. */
 export type Part =
   | { type: "field"; fieldname: string; value: unknown; valueTruncated?: boolean }
   | {
@@ -33,8 +32,8 @@ interface Intake {
 }
 
 /**
- * Takes the one file of an upload. A refused upload is read to its end, or the caller would see a broken connection
- * instead of the answer; nothing of it stays.
+ * Receives the one file of an upload. A refused upload is read to its end, because otherwise the caller would see a broken
+ * connection instead of the response; nothing of it is kept.
  */
 export async function receiveUpload(parts: AsyncIterable<Part>, to: Spool): Promise<ReceivedUpload> {
   const intake: Intake = { spool: to };

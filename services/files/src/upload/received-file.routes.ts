@@ -19,8 +19,8 @@ const ReceivedFileQuery = closed({
 });
 
 /**
- * Takes files that came by mail: the service that received them has no caller whose token it could bring, and signs what it sends
- * with our secret. The same content is the same file.
+ * Receives files that came by mail. The service that received the mail has no caller's token, so it signs the file with the
+ * shared secret. Content that is already stored results in the same file.
  */
 export async function addReceivedFileRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
   await app.register(async (scope) => {

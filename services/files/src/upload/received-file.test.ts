@@ -39,7 +39,7 @@ async function bring(text: string, change: Record<string, string> = {}, key = se
 }
 
 describe("a file that another service received", () => {
-  it("is a file of the organization that is signed", async () => {
+  it("belongs to the organization in the signature", async () => {
     const { status, body } = await bring("An invoice");
 
     const found = await fixture.call(member, `GET /files/${body.id}`);
@@ -47,7 +47,7 @@ describe("a file that another service received", () => {
     expect(found.body).toMatchObject({ filename: "invoice.txt", file_size: 10 });
   });
 
-  it("is the same file when it comes again", async () => {
+  it("is the same file when it is sent again", async () => {
     const [first, second] = [await bring("Once"), await bring("Once")];
 
     expect(second).toEqual(first);
@@ -59,15 +59,15 @@ describe("a file that another service received", () => {
     expect((await fixture.call(aMemberOf(), `GET /files/${body.id}`)).status).toBe(404);
   });
 
-  it("is refused where it is signed with another secret", async () => {
+  it("is refused if it is signed with another secret", async () => {
     expect((await bring("Forged", {}, "another-secret-of-at-least-32-characters")).status).toBe(403);
   });
 
-  it("is refused once its time is over", async () => {
+  it("is refused after its signature has expired", async () => {
     expect((await bring("Late", { until: String(inTenMinutes() - 601) })).status).toBe(403);
   });
 
-  it("is refused where the content is not the one that is signed", async () => {
+  it("is refused if the content differs from the signed hash", async () => {
     const { status } = await bring("Another", { sha256: hash("sha256", "The one", "hex") });
 
     expect(status).toBe(422);

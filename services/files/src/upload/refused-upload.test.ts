@@ -26,7 +26,7 @@ async function post(body: FormData | string, headers: Record<string, string> = {
   return { status: response.status, body: (await response.json()) as ErrorReply };
 }
 
-/** Nothing is left, on the disk or in the tables. */
+/** Expects that nothing is left on the disk or in the tables. */
 async function expectNothing(): Promise<void> {
   expect(await readdir(fixture.spoolFolder).catch(() => [])).toEqual([]);
   expect(await readKeys(fixture)).toEqual([]);
@@ -35,7 +35,7 @@ async function expectNothing(): Promise<void> {
 
 const aPoisonedForm = '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n';
 
-describe("an upload that is not right", () => {
+describe("an invalid upload", () => {
   const file = () => new Blob([aText()]);
   const cases: [string, () => FormData, string][] = [
     ["has no parts", () => new FormData(), "file"],
@@ -61,14 +61,14 @@ describe("an upload that is not right", () => {
     ["has text for a file", () => entries(["file", "text"]), "file"],
   ];
 
-  it("is refused in plain words when it has too many parts", async () => {
+  it("is refused with a plain message if it has too many parts", async () => {
     const { status, body } = await post(entries(...Array.from({ length: 12 }, manyFields)));
 
     expect([status, body.detail]).toEqual([422, "The upload has too many parts."]);
     await expectNothing();
   });
 
-  it.each(cases)("is refused and leaves nothing: it %s", async (_name, form, field) => {
+  it.each(cases)("is refused and leaves nothing if it %s", async (_name, form, field) => {
     const { status, body } = await post(form());
 
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_input", [field]]);
@@ -102,8 +102,8 @@ function entries(...all: [string, string | Blob][]): FormData {
   return form;
 }
 
-describe("an upload that breaks off", () => {
-  it.each([10, 50, 99])("leaves nothing: after %i %", async (percent) => {
+describe("an interrupted upload", () => {
+  it.each([10, 50, 99])("leaves nothing after %i %", async (percent) => {
     const { bytes, type } = await readBytes(formOf({ content: Buffer.alloc(3_000_000, aText()) }));
     const sent = bytes.subarray(0, Math.floor((bytes.length * percent) / 100));
 
@@ -118,7 +118,7 @@ describe("an upload that breaks off", () => {
     await expectNothing();
   });
 
-  it("is refused when it ends before its announced length says, or its form does", async () => {
+  it("is refused if it ends before its stated length, or within the form", async () => {
     const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
     const half = bytes.subarray(0, 2_500);
 
@@ -128,7 +128,7 @@ describe("an upload that breaks off", () => {
     await expectNothing();
   });
 
-  it("is given up when nothing comes any more, though more was announced", async () => {
+  it("is closed if no more data arrive, although more were announced", async () => {
     const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
 
     const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: bytes.length + 100_000 });
@@ -138,7 +138,7 @@ describe("an upload that breaks off", () => {
     await expectNothing();
   });
 
-  it("has no more than its announced length says", async () => {
+  it("is read only up to its stated length", async () => {
     const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
 
     const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: 1_000 });
@@ -148,14 +148,14 @@ describe("an upload that breaks off", () => {
   });
 });
 
-/** Waits until so many uploads are under way. */
+/** Waits until this many uploads are in progress. */
 async function until(wanted: number): Promise<void> {
   const count = async () => (await readdir(fixture.spoolFolder).catch(() => [])).length;
   while ((await count()) !== wanted) await new Promise(setImmediate);
 }
 
 describe("a full disk", () => {
-  it("is answered to a sender who still has most of the file to send", async () => {
+  it("is reported to a sender who still has most of the file to send", async () => {
     limited.left = 1024 * 1024;
     const large = await readBytes(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
 
@@ -166,7 +166,7 @@ describe("a full disk", () => {
     await expectNothing();
   });
 
-  it("refuses a file, leaves nothing, and takes files again when there is space", async () => {
+  it("refuses a file without leaving anything, and accepts files again when there is space", async () => {
     limited.left = 50_000;
     const large = formOf({ content: Buffer.alloc(150_000, "full") });
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 
-/** Remembers that nothing may ever use a file. */
+/** Records that a file may never be used. */
 export async function noteSentFile(
   db: Kysely<FilesDatabase>,
   organizationId: string,
@@ -19,7 +19,10 @@ export interface SentFile {
   file_id: string;
 }
 
-/** Files that were sent four days ago or more, of all organizations: a request that is to be confirmed waits for three. As the job role. */
+/**
+ * Lists files that were sent at least four days ago, of all organizations, because a request waits three days for its
+ * confirmation. Runs as the job role.
+ */
 export async function listOldSentFiles(jobDb: Kysely<FilesDatabase>, limit: number): Promise<SentFile[]> {
   return jobDb
     .selectFrom("files.sent_file")

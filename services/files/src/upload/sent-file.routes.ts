@@ -21,8 +21,9 @@ const SentFileQuery = closed({
 });
 
 /**
- * Takes files of customers, who have no token that counts here: the service that knows them signs an address for each file. The answer
- * is a receipt for that service, which says that they sent the file. Content that the organization has already is that file.
+ * Receives files of customers, who have no token for this service: the service that knows them signs an address for each file.
+ * The response is a receipt that proves the upload to that service. Content that the organization already has results in the same
+ * file.
  */
 export async function addSentFileRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
   await app.register(async (scope) => {
@@ -45,7 +46,7 @@ export async function addSentFileRoutes(app: FastifyInstance, context: FilesCont
   });
 }
 
-/** A body cannot be longer than it says, so that no count has to be kept while it comes. */
+/** Requires a content length. A body cannot exceed it, so that its size need not be checked while it arrives. */
 function refuseByLength(request: FastifyRequest): void {
   const length = lengthOf(request);
   if (Number.isNaN(length))

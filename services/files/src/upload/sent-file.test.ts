@@ -61,7 +61,7 @@ function read(receipt: string): { fileId: string; filename: string; isOurs: bool
 }
 
 describe("a file that a customer sends", () => {
-  it("is a file of the organization, answered by a receipt that names it", async () => {
+  it("belongs to the organization, and is confirmed by a receipt", async () => {
     const { status, body } = await send("A picture");
 
     const { fileId, ...receipt } = read(body.receipt);
@@ -70,7 +70,7 @@ describe("a file that a customer sends", () => {
     expect(file).toMatchObject({ filename: "picture.txt", file_size: 9, status: "uploaded" });
   });
 
-  it("is the file that has the content already, and is not told its name", async () => {
+  it("is the existing file with the same content, without revealing its name", async () => {
     const known = await aFile(fixture, member, { name: "internal name.txt", content: "The same" });
 
     const { body } = await send("The same", { filename: "mine.txt" });
@@ -84,15 +84,15 @@ describe("a file that a customer sends", () => {
     ["from someone else", { change: { sender: "customer-2" } }],
     ["of another organization", { change: { organization: "another" } }],
     ["with a greater length than was asked for", { change: { max_bytes: "1000" } }],
-  ])("is refused %s", async (_what, sending) => {
+  ])("is refused if it is %s", async (_what, sending) => {
     expect((await send("Forged", sending)).status).toBe(403);
   });
 
-  it("is refused once its time is over", async () => {
+  it("is refused after its signature has expired", async () => {
     expect((await send("Late", { until: inTenMinutes() - 601 })).status).toBe(403);
   });
 
-  it("is refused where it is longer than was asked for, or empty", async () => {
+  it("is refused if it is larger than allowed, or empty", async () => {
     const long = await send("x".repeat(101));
     const empty = await send("");
 
@@ -100,7 +100,7 @@ describe("a file that a customer sends", () => {
   });
 });
 
-describe("a file that was sent and is on no ticket four days later", () => {
+describe("a file that was sent and is on no ticket after four days", () => {
   const passDays = (days: number) =>
     fixture.admin.query("update files.sent_file set sent_at = sent_at - $1 * interval '25 hours'", [days]);
   const isThere = async (id: string) => (await fixture.call(member, `GET /files/${id}`)).status === 200;
@@ -116,7 +116,7 @@ describe("a file that was sent and is on no ticket four days later", () => {
     expect([before, await isThere(fileId)]).toEqual([true, false]);
   });
 
-  it("stays where something uses it, or where it was there before", async () => {
+  it("is kept if something uses it, or if it existed before", async () => {
     const used = read((await send("Used")).body.receipt);
     await fixture.admin.query(
       "insert into files.file_use (organization_id, file_id, domain, used_by) values ($1, $2, 'tickets', uuidv7())",

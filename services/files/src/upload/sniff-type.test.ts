@@ -4,7 +4,7 @@ import { sniffType } from "./sniff-type.ts";
 
 const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010806000000", "hex");
 
-describe("the type of a file", () => {
+describe("sniffType", () => {
   it.each<[string, string | Buffer, string]>([
     ["shot.png", png, "image/png"],
     ["shot.txt", png, "image/png"],
@@ -25,11 +25,11 @@ describe("the type of a file", () => {
     ["song.mp3", "not a song", "text/plain"],
     ["dots.bin", Buffer.from([0, 1, 2, 3]), "application/octet-stream"],
     ["latin.txt", Buffer.from([0x68, 0xe9, 0x20, 0x20, 0x20]), "application/octet-stream"],
-  ])("of %s is what it holds: %j is %s", async (name, content, type) => {
+  ])("detects %s by its content: %j is %s", async (name, content, type) => {
     expect((await sniffType(Buffer.from(content), name)).mimeType).toBe(type);
   });
 
-  it("is text also where the sample ends within a character", async () => {
+  it("detects text even if the sample ends within a character", async () => {
     const head = Buffer.from("déjà vu: 🎫").subarray(0, -2);
 
     expect((await sniffType(head, "note.txt")).mimeType).toBe("text/plain");

@@ -3,13 +3,13 @@ import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { mediaTypeOf } from "../file/media-type.ts";
 
-/** What a file is by its first bytes. `extension` is null where only the name can say more: for text and the unknown. */
+/** A type detected from the first bytes. `extension` is null for text and unknown content, where only the name says more. */
 export interface SniffedType {
   mimeType: string;
   extension: string | null;
 }
 
-/** How much of a file is looked at. */
+/** The number of bytes that are inspected. */
 export const sniffedBytes = 64 * 1024;
 
 const textTypes: Record<string, string> = {
@@ -32,7 +32,7 @@ const textTypes: Record<string, string> = {
   ".srt": "application/x-subrip",
 };
 
-/** By content; the name only says which kind of text a text is, and never makes one harmless. */
+/** Detects the type by content. The name only selects a kind of text, and never makes active content harmless. */
 export async function sniffType(head: Buffer, filename: string): Promise<SniffedType> {
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   if (known && known.ext !== "xml") return { mimeType: mediaTypeOf(known.mime), extension: known.ext };
@@ -43,7 +43,7 @@ export async function sniffType(head: Buffer, filename: string): Promise<Sniffed
   };
 }
 
-/** Valid UTF-8 without a zero, but for a character that the end of the sample cuts. */
+/** True for valid UTF-8 without zeros, which may end within a character because of the sample size. */
 function isText(head: Buffer): boolean {
   if (head.includes(0)) return false;
   return [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)));

@@ -9,37 +9,37 @@ import { Failure, invalidInput } from "@tessera/kit/failure";
 import { storageFailure } from "@tessera/kit/storage-failure";
 import { sniffedBytes } from "./sniff-type.ts";
 
-/** Where uploads are written until they are whole. */
+/** The place where uploads are written until they are complete. */
 export interface Spool {
   folder: string;
-  /** What the disk does, for tests of a full one. */
+  /** File system functions, which tests replace to simulate a full disk. */
   disk?: Pick<typeof fs, "open" | "write" | "close" | "fsync"> | undefined;
-  /** How long an upload may be silent in milliseconds, 30 s unless given; its connection ends then. */
+  /** How long an upload may be silent before its connection is closed, in ms. Default: 30,000. */
   silenceMs?: number;
 }
 
-/** A whole file on the local disk, durably written. */
+/** A complete file on the local disk, durably written. */
 export interface SpooledFile {
   path: string;
   size: number;
   sha256: Buffer;
-  /** Its first bytes. */
+  /** The first bytes. */
   head: Buffer;
 }
 
-/** What writers leave behind when they are killed ends in it. */
+/** The suffix of incomplete files, by which sweeps find those of killed processes. */
 export const partSuffix = ".part";
 
 export function spoolFolderOf(filesDir: string): string {
   return join(filesDir, "incoming");
 }
 
-/** Larger pieces than usual: fewer turns between the network and the disk. */
+/** Larger than the default, which reduces switching between network and disk. */
 const pieceBytes = 512 * 1024;
 
 /**
- * Writes a stream to the disk while reading its hash, size and first bytes; leaves nothing behind when it fails. What
- * has not come of the stream then is still to be read.
+ * Writes a stream to the disk, and measures its hash, size and first bytes. Leaves no file behind if it fails; the caller must
+ * then read the rest of the stream.
  */
 export async function spool(source: Readable, { folder, disk }: Spool): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true });
@@ -62,7 +62,10 @@ export async function spool(source: Readable, { folder, disk }: Spool): Promise<
   }
 }
 
-/** A pipeline would close the source of a failed disk, and its sender would see a broken connection for an answer. */
+/**
+ * Pipes without `pipeline`, which would destroy the source if the disk fails, so that the sender would see a broken connection
+ * instead of a response.
+ */
 async function pour(source: Readable, writer: WriteStream): Promise<void> {
   finished(source, { writable: false }, (error) => {
     if (error) writer.destroy(error);
@@ -70,7 +73,10 @@ async function pour(source: Readable, writer: WriteStream): Promise<void> {
   await whole(source.pipe(writer));
 }
 
-/** Listens beside the reader of the stream, and answers what it measured: a stage of its own would cost another turn per piece. */
+/**
+ * Measures the stream by a second listener, and returns a function with the results: a separate stage would cost another turn per
+ * chunk.
+ */
 function measure(source: Readable): () => Omit<SpooledFile, "path"> {
   const hash = createHash("sha256");
   const beginning: Buffer[] = [];
@@ -87,12 +93,12 @@ function measure(source: Readable): () => Omit<SpooledFile, "path"> {
   });
 }
 
-/** Until then the file may still come into being. */
+/** Waits until the file is closed, because before that it may still be created. */
 async function closed(writer: WriteStream): Promise<void> {
   if (!writer.closed) await once(writer, "close");
 }
 
-/** An error of the disk is ours; any other one came out of the upload. */
+/** Returns an error of the disk as it is; any other error was caused by the upload. */
 function explain(error: unknown): unknown {
   const failure = storageFailure(error);
   if (failure instanceof Failure && failure.code === "storage_full") return failure;

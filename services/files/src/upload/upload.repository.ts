@@ -3,18 +3,18 @@ import type { FilesTransaction } from "../context.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { everyType } from "./accepted-type.ts";
 
-/** What an organization takes, and what it has. */
+/** The limits and usage of an organization. */
 export interface Space {
   /** An id for the new file, ordered by time. */
   newId: string;
   acceptedTypes: string[];
   limitBytes: number;
   usedBytes: number;
-  /** The living file with the same content. */
+  /** The file with the same content that is not deleted. */
   existingId: string | null;
 }
 
-/** An organization that never changed its settings has no row of them. */
+/** The limit of an organization without settings: 10 GB. */
 const usualLimitBytes = 10 * 1024 ** 3;
 
 export async function readSpace(
@@ -52,9 +52,9 @@ export interface NewFile {
 }
 
 /**
- * The file with everything that goes with it, in one statement; answers how many bytes the organization has then, or null
- * where it has that content already. Waits for another upload of it that is under way; others of the organization wait
- * until the transaction ends.
+ * Inserts a file with its text, event and storage use in one statement. Returns the organization's total bytes, or null if it
+ * already has the content. Waits for a concurrent upload of the same content; other uploads of the organization wait until the
+ * transaction ends.
  */
 export async function insertFile(trx: FilesTransaction, file: NewFile): Promise<number | null> {
   const { rows } = await sql<{ bytes: number }>`

@@ -20,10 +20,10 @@ const limits = {
   parts: 20,
 };
 
-/** Beside the file a body has its parts' headers and the description. */
+/** The file, plus part headers and the description. */
 const maxBodyLength = fileLimits.bytes + 64 * 1024;
 
-/** Statuses that the specification's client would try again where nothing can be fixed: they are 422 here. */
+/** Statuses that clients of the specification would retry in vain; they become 422. */
 const asInvalid = [413, 415];
 
 export async function addUploadRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
@@ -66,7 +66,7 @@ async function upload(
   return reply.code(409).send(duplicateOf(file, request.id));
 }
 
-/** The conflict in both spellings, at the top and within. */
+/** Returns the conflict with the existing file in snake case and camel case, at the top level and in `detail`. */
 function duplicateOf({ id, url, filename }: StoredFile, requestId: string): DuplicateUpload {
   const existing = {
     existing_file_id: id,

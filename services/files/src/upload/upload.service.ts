@@ -18,13 +18,13 @@ import type { ReceivedUpload } from "./receive-upload.ts";
 import { sniffType } from "./sniff-type.ts";
 import { findByContent, insertFile, type NewFile, readSpace, type Space } from "./upload.repository.ts";
 
-/** Whose file an upload becomes. */
+/** The person or service that a new file belongs to. */
 export type Uploader = Pick<Actor, "organizationId" | "userId" | "name">;
 
-/** What became of an upload: a new file, or the one that has the content already. */
+/** The result of an upload: a new file, or the existing one with the same content. */
 export type Outcome = { isNew: boolean; file: StoredFile };
 
-/** Keeps an upload, or leaves nothing of it. */
+/** Stores an upload, or leaves nothing of it. */
 export async function storeUpload(
   context: FilesContext,
   actor: Uploader,
@@ -45,7 +45,7 @@ export async function storeUpload(
   }
 }
 
-/** The row, when the organization takes such a file. */
+/** Returns the row for the upload. Throws `unsupported_type` if the organization does not accept it. */
 async function describe(
   actor: Uploader,
   { originalName, description, file }: ReceivedUpload,
@@ -80,7 +80,7 @@ interface Keeping {
   idempotencyKey: string | undefined;
 }
 
-/** The content is in place before anybody can know of the file; without a row a sweep finds it. */
+/** Stores the content before its row is visible; without a row, a sweep removes it. */
 async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<Outcome> {
   const { file, upload } = keeping;
   await context.storage.place(file.storage_key, upload.file.path);
@@ -103,7 +103,7 @@ async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): P
   return { isNew: true, file: await readFile(context, actor, id) };
 }
 
-/** The id of the file, which is an earlier one where the key was used before; null where the content is there already. */
+/** Returns the file's id, or the earlier one if the idempotency key was used before; null if the content already exists. */
 async function write(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<string | null> {
   const { file, limitBytes, idempotencyKey } = keeping;
   const { organizationId, userId } = actor;
@@ -148,7 +148,7 @@ function sizeOf(bytes: number): string {
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
 }
 
-/** Also a file that has been deleted since: a repeated call is answered as it was. */
+/** Reads a file even if it was deleted since, so that a repeated request gets the same response. */
 async function readFile(
   { tenantDb, addresses }: FilesContext,
   actor: Uploader,

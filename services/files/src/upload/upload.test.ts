@@ -30,7 +30,7 @@ describe("POST /files/upload", () => {
     actor = aMemberOf();
   });
 
-  it("answers the whole record of the file", async () => {
+  it("returns the whole record of the file", async () => {
     const { status, body } = await fixture.upload(actor, {
       content: "a,b\n1,2\n",
       name: "Figures.csv",
@@ -54,7 +54,7 @@ describe("POST /files/upload", () => {
     expect((await fixture.call(actor, `GET /files/${body.id}`)).body).toEqual(body);
   });
 
-  it("keeps the bytes, asks for processing, and publishes the upload", async () => {
+  it("stores the bytes, requests processing, and publishes the upload", async () => {
     const content = aText();
 
     const { id, download_url } = await aFile(fixture, actor, { content });
@@ -75,7 +75,7 @@ describe("POST /files/upload", () => {
     ["🎫".repeat(255), "🎫".repeat(255), false],
     [`${"🎫".repeat(300)}.png`, `${"🎫".repeat(251)}.png`, false],
     ["../../été \u202egnp.exe", "été gnp.exe", true],
-  ])("takes any name, and shows a harmless one", async (name, shown, hasBidi) => {
+  ])("accepts any name, and shows a harmless one", async (name, shown, hasBidi) => {
     const { id, filename } = await aFile(fixture, actor, { name });
 
     expect(filename).toBe(shown);
@@ -85,7 +85,7 @@ describe("POST /files/upload", () => {
     expect(rows).toEqual([{ filename: shown, has_bidi_name: hasBidi }]);
   });
 
-  it("takes exactly 25 MB, and not one byte more", async () => {
+  it("accepts exactly 25 MB, and not one byte more", async () => {
     const exactly = Buffer.alloc(fileLimits.bytes, "x");
     const more = Buffer.alloc(fileLimits.bytes + 1, "y");
 
@@ -101,7 +101,7 @@ describe("POST /files/upload", () => {
     expect(await readdir(fixture.spoolFolder)).toEqual([]);
   });
 
-  it("refuses by its announced length what is far too large", async () => {
+  it("refuses a file by its stated length if it is far too large", async () => {
     const { status, body } = await fixture.upload<ErrorReply>(actor, { content: Buffer.alloc(30_000_000) });
 
     expect([status, body.code, body.detail]).toEqual([422, "too_large", "File size exceeds 25MB limit"]);
@@ -121,8 +121,8 @@ describe("POST /files/upload", () => {
   });
 });
 
-describe("the same content again", () => {
-  it("is answered with the file that has it, in both spellings", async () => {
+describe("uploading the same content again", () => {
+  it("returns the existing file, in both spellings", async () => {
     const owner = aMemberOf();
     const first = await aFile(fixture, owner, { content: "twice", name: "first.txt" });
 
@@ -147,7 +147,7 @@ describe("the same content again", () => {
     expect(await readFiles(owner)).toBe(1);
   });
 
-  it("is new in another organization, and once the first is deleted", async () => {
+  it("creates a new file in another organization, or if the first one is deleted", async () => {
     const owner = aMemberOf();
     const first = await aFile(fixture, owner, { content: "shared" });
 
@@ -159,7 +159,7 @@ describe("the same content again", () => {
     expect(again.body.id).not.toBe(first.id);
   });
 
-  it("makes one file when it comes ten times at once", async () => {
+  it("creates one file for ten concurrent uploads", async () => {
     const owner = aMemberOf();
 
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe("the same content again", () => {
     expect((await readKeys(fixture)).filter((key) => key.startsWith(owner.organizationId))).toHaveLength(1);
   });
 
-  it("is answered as the first time under the same Idempotency-Key", async () => {
+  it("repeats the first response for the same idempotency key", async () => {
     const owner = aMemberOf();
     const headers = { "idempotency-key": "once" };
     const first = await fixture.upload(owner, { content: "keyed" }, { headers });
@@ -184,7 +184,7 @@ describe("the same content again", () => {
   });
 });
 
-describe("what an organization accepts", () => {
+describe("the settings of an organization", () => {
   it.each([
     [["*"], "any.bin", "\0\u0001", 201],
     [[".pdf", "image/*"], "note.txt", "text", 422],
@@ -199,7 +199,7 @@ describe("what an organization accepts", () => {
     [["audio/ogg"], "note.opus", anOpus(3), 201],
     [[".opus"], "note.opus", "MZ\u0090\0this is a program", 422],
     [["text/plain"], "page.txt", "<html><script>1</script></html>", 422],
-  ])("is kept to: %j and %s", async (acceptedTypes, name, content, status) => {
+  ])("restrict the accepted types: %j and %s", async (acceptedTypes, name, content, status) => {
     const owner = aMemberOf();
     await decide(fixture, owner, { acceptedTypes });
 
@@ -214,7 +214,7 @@ describe("what an organization accepts", () => {
     expect(await readdir(fixture.spoolFolder)).toEqual([]);
   });
 
-  it("ends where its storage is full, also for many at once, and begins again where something is deleted", async () => {
+  it("limit the storage, also for concurrent uploads, until something is deleted", async () => {
     const owner = aMemberOf();
     await decide(fixture, owner, { limitBytes: 250 });
     const hundred = (sign: string) => ({ content: sign.repeat(100) });
@@ -238,8 +238,8 @@ describe("what an organization accepts", () => {
   });
 });
 
-describe("many at once", () => {
-  it("are all kept: 200 files", async () => {
+describe("many concurrent uploads", () => {
+  it("are all stored: 200 files", async () => {
     const owner = aMemberOf();
 
     const answers = await Promise.all(Array.from({ length: 200 }, () => fixture.upload(owner, {})));

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { fileLimits } from "@tessera/wire/file";
 
-/** No more is read of a body whose length nobody announced. */
+/** The limit for bodies without a stated length. */
 const maxBytes = 2 * fileLimits.bytes;
 const usualSilenceMs = 30_000;
 const maxUploadMs = 15 * 60 * 1_000;
 
 /**
- * Ends the connection of a caller who sends nothing for too long, or does not end: one who is still there sees a broken
- * connection, which is worth another try. Holds for what is read and dropped too. Answers how to stop watching.
+ * Closes the connection of a caller who is silent for too long, or sends too much or for too long. The caller sees a broken
+ * connection, which is worth a retry. Applies to discarded data, too. Returns a function that stops watching.
  */
 export function watch(body: IncomingMessage, silenceMs = usualSilenceMs): () => void {
   let arrived = 0;

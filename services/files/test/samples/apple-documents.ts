@@ -4,7 +4,7 @@ import { aPdf } from "./pdf.ts";
 import { of, type Sample } from "./sample.ts";
 import { aLetter } from "./scans.ts";
 
-/** As Pages, Numbers and Keynote keep a document since 2013: what it holds is theirs, and a picture of it for others. */
+/** Builds a document as Pages, Numbers and Keynote store it since 2013: proprietary content with a preview picture. */
 export async function anAppleDocument(picture: Buffer): Promise<Buffer> {
   const preview = await sharp(picture).jpeg().toBuffer();
   return Buffer.from(

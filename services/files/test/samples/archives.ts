@@ -25,14 +25,14 @@ export async function aTarGz(files: Files): Promise<Buffer> {
   return gzipSync(await aTar(files));
 }
 
-/** As gzip writes it itself: with the name of what it packed. */
+/** Builds a gzip file with the original file name in its header, as the gzip program does. */
 export function aNamedGzip(name: string, text: string): Buffer {
   const packed = gzipSync(text);
   packed[3] = 0x08;
   return Buffer.concat([packed.subarray(0, 10), Buffer.from(`${name}\0`, "latin1"), packed.subarray(10)]);
 }
 
-/** Whatever 7-Zip can write; `options` are its own: `-tzip`, `-psecret`, `-mhe=on`. */
+/** Packs files with 7-Zip. `options` are its command-line options: `-tzip`, `-psecret`, `-mhe=on`. */
 export async function aSevenZip(files: Files, extension = "7z", options: string[] = []): Promise<Buffer> {
   const { default: open } = (await import("7z-wasm")) as unknown as { default: SevenZipModuleFactory };
   const { FS, callMain } = await open({ print: () => undefined, printErr: () => undefined });
@@ -51,7 +51,7 @@ function rarBlock(type: number, flags: number, fields: Buffer): Buffer {
   return block;
 }
 
-/** RAR 4, stored: no tool but its maker's writes the format. */
+/** Builds an uncompressed RAR 4, because only its vendor's tool writes the format. */
 export function aRar(files: Files): Buffer {
   const parts = [Buffer.from("526172211a0700", "hex"), rarBlock(0x73, 0, Buffer.alloc(6))];
   for (const [name, text] of Object.entries(files)) {

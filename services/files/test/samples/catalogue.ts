@@ -43,7 +43,7 @@ function paragraphs(text: string): string[] {
   return text.split("\n").filter(Boolean);
 }
 
-/** By the older of Office's two ways: it hashes the password half as often, and takes a seventh of the time. */
+/** Encrypts by the older of Office's two methods, which hashes the password half as often and takes a seventh of the time. */
 async function encrypted(document: Buffer): Promise<Buffer> {
   const { encrypt } = createRequire(import.meta.url)("officecrypto-tool") as {
     encrypt(input: Buffer, options: { password: string; type: "standard" }): Buffer;
@@ -292,7 +292,7 @@ const evidence: Sample[] = [
   }),
 ];
 
-/** Logs as programs write them, numbered, as some go by the same name. */
+/** Sample logs, numbered because some have the same file name. */
 const logKinds: Sample[] = Object.values(logs).map(({ filename, text }, index) => ({
   name: `${index + 1}-${filename}`,
   mimeType: filename.endsWith(".csv") ? "text/csv" : "text/plain",
@@ -338,7 +338,7 @@ const pictures: Sample[] = [
   ...of("image", "image/avif", {
     "screen.avif": async () => await sharp(aScreenshot("light", error)).avif({ effort: 1 }).toBuffer(),
   }),
-  // Nothing on npm writes the format: made of the light screen by `heif-enc --no-alpha -q 30`.
+  // No npm package writes the format: created from the light screen with `heif-enc --no-alpha -q 30`.
   ...of("image", "image/heic", {
     "phone.heic": () => readFile(new URL("./screen.heic", import.meta.url)),
     "cut-off.heic": async () =>
@@ -424,7 +424,7 @@ const rest: Sample[] = [
   }),
 ];
 
-/** Files of every kind, well made, broken and hostile. */
+/** Files of every kind: well-formed, broken and hostile. */
 export const samples: Sample[] = [
   ...documents,
   ...pdfKinds,
@@ -444,7 +444,7 @@ export const samples: Sample[] = [
   ...rest,
 ];
 
-/** Broken or locked on purpose: of these a reason is expected instead of a reading. */
+/** True for a sample that is broken or locked on purpose, for which an error is expected. */
 export function isUnreadable({ name }: Pick<Sample, "name">): boolean {
   return /^(?:protected|cut-off|not-a|pixel-bomb|nothing|binary|names-hidden)/u.test(name);
 }

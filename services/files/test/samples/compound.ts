@@ -1,12 +1,12 @@
 import { burn, type Entry } from "@kenjiuno/msgreader/lib/Burner.js";
 import { TypeEnum } from "@kenjiuno/msgreader/lib/Reader.js";
 
-/** Streams by their names, and storages of more of them. */
+/** Streams by name, or nested storages. */
 export interface Parts {
   [name: string]: Buffer | Parts;
 }
 
-/** A file of the container that older Office and Outlook use. */
+/** Builds a file in the container format of older Office and Outlook. */
 export function aCompound(parts: Parts): Buffer {
   const entries: Entry[] = [{ name: "Root Entry", type: TypeEnum.ROOT, length: 0, children: [] }];
   addParts(entries, 0, parts);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { of, type Sample } from "./sample.ts";
 
-/** What these statements make, as SQLite itself writes it. */
+/** Builds the SQLite database that results from statements. */
 export async function aDatabase(statements: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "database-"));
   try {
@@ -28,7 +28,7 @@ const shop = `
   create view expensive as select * from "order ""line""" where total > 100;
   create virtual table search using fts5(words);
 `;
-/** Not every build of SQLite has the function. */
+/** Replaces `generate_series`, which not every build of SQLite has. */
 const series = (statements: string) =>
   statements.replace(
     "from generate_series(1, 1000)",

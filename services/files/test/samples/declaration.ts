@@ -1,4 +1,4 @@
-/** Articles 1, 3, 12 and 18 of the Universal Declaration of Human Rights, by the codes of their languages. */
+/** Articles 1, 3, 12 and 18 of the Universal Declaration of Human Rights, by language code. */
 export const declaration = {
   en: `All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.
 

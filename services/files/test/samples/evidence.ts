@@ -11,7 +11,7 @@ function pairs(values: Record<string, string>): { name: string; value: string }[
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** A network log as browsers export it. */
+/** Builds a HAR as browsers export it. */
 export function aHar(exchanges: Exchange[]): Buffer {
   const entries = exchanges.map(({ method, url, status, body, headers, error }, index) => ({
     startedDateTime: `2026-11-18T09:12:${String(index % 60).padStart(2, "0")}.000Z`,
@@ -35,7 +35,7 @@ export function aHar(exchanges: Exchange[]): Buffer {
 
 const jwt = `eyJhbGciOiJFUzI1NiJ9.${Buffer.from('{"sub":"42","name":"Ada"}').toString("base64url")}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
 
-/** Forty-two requests of a check-out; the payment fails twice, the logo is missing. */
+/** Builds the HAR of a checkout with 42 requests: the payment fails twice, the logo is missing. */
 export function aCheckoutHar(): Buffer {
   const shop = "https://shop.northwind.test";
   const pages = Array.from({ length: 39 }, (_, index) => ({

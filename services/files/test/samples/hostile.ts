@@ -8,7 +8,7 @@ import { aDocx, anXlsx } from "./office.ts";
 
 const side = 100_000;
 
-/** A few bytes that claim ten thousand megapixels. */
+/** Builds a PNG of a few bytes that claims ten thousand megapixels. */
 export function aHugePng(): Buffer {
   const png = Buffer.from(aPng);
   png.writeUInt32BE(side, 16);
@@ -59,7 +59,7 @@ export function aHugeSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}"/></svg>`;
 }
 
-/** A page that is all picture, of which there are a few bytes. */
+/** Builds a page with one huge picture that consists of a few bytes. */
 export async function aHugePdf(filter: string, pageSide = 600): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([pageSide, pageSide]);
@@ -94,7 +94,7 @@ export async function manyPictures(count: number): Promise<Buffer> {
   return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
-/** Draws letters by a font whose letter is made of itself. */
+/** Builds a page with a font whose glyph refers to itself. */
 export async function aPdfWithLoopingFont(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 300]);
@@ -120,7 +120,7 @@ export async function aPdfWithLoopingFont(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 
-/** Draws a form that draws itself. */
+/** Builds a page with a form that draws itself. */
 export async function aPdfWithLoopingForm(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 300]);
@@ -137,7 +137,7 @@ export async function aPdfWithLoopingForm(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 
-/** Letters that are made of other letters, of which each is made of itself. */
+/** Builds a page with a font whose composite glyphs refer to themselves. */
 export async function aPdfWithLoopingGlyphs(): Promise<Buffer> {
   const path = fileURLToPath(import.meta.resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf"));
   const program = withLoopingGlyphs(await readFile(path));
@@ -183,7 +183,7 @@ function withLoopingGlyphs(original: Buffer): Buffer {
   return font;
 }
 
-/** A document whose list of pages leads back to itself. */
+/** Builds a document whose page tree refers to itself. */
 export function aPdfWithLoopingPages(): string {
   return [
     "%PDF-1.4",
@@ -195,7 +195,7 @@ export function aPdfWithLoopingPages(): string {
   ].join("\n");
 }
 
-/** A workbook's own list of parts that leads to nothing. */
+/** Builds a workbook with a broken worksheet, whose list of parts names a missing one. */
 export function anXlsxWithoutSheets(): Buffer {
   const parts = unzipSync(manySheets(1));
   delete parts["xl/worksheets/sheet0.xml"];

@@ -5,7 +5,7 @@ type Expected = [level: LogEntry["level"], at: string | null, message: string];
 interface LogSample {
   filename: string;
   text: string;
-  /** What stands in it, in its order. */
+  /** The messages in the log, in order. */
   messages: Expected[];
 }
 
@@ -13,7 +13,7 @@ function lines(...of: string[]): string {
   return `${of.join("\n")}\n`;
 }
 
-/** Logs as programs write them, each with a message that says what broke and one that does not. */
+/** Logs as programs write them, each with a message about an error and an ordinary one. */
 export const logs: Record<string, LogSample> = {
   "Apache errors": {
     filename: "error.log",

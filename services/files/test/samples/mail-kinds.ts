@@ -15,12 +15,12 @@ const richText = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fnil Aria
 \pard\f0\fs20 Good morning,\par\par
 the invoice of M\'fcller \{4711\} opens \u8211? but shows 502.{\*\generator Riched20;}\par}`;
 
-/** As Outlook keeps a page: its pieces aside, and how they look for those who know rich text alone. */
+/** HTML as Outlook encapsulates it in RTF: its fragments in ignorable groups, with the equivalent RTF beside them. */
 const pageInRichText = String.raw`{\rtf1\ansi\ansicpg1251\fromhtml1 \deff0{\fonttbl{\f0\fswiss Arial;}}
 {\*\htmltag19 <html>}{\*\htmltag50 <body>}{\*\htmltag64 <p>}\htmlrtf {\b\htmlrtf0
 \'d1\'f7\'b8\'f2 is not paid &amp; overdue.\htmlrtf }\htmlrtf0 {\*\htmltag72 </p>}{\*\htmltag58 </body>}{\*\htmltag27 </html>}}`;
 
-/** As Apple Mail keeps it: its length before it, and what it knows of it behind. */
+/** Builds a mail file of Apple Mail: the length before the mail, a property list after it. */
 export function anAppleMail(mail: string): string {
   const known = `<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict><key>flags</key><integer>1</integer></dict></plist>\n`;
   return `${Buffer.byteLength(mail)}\n${mail}${known}`;
@@ -117,7 +117,7 @@ export const mails: Sample[] = [
   }),
 ];
 
-/** Letters of Russian alone. */
+/** Encodes Russian letters; other characters are kept. */
 function toWindows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((sign) => {

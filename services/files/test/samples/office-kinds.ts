@@ -7,7 +7,7 @@ import { of, type Sample } from "./sample.ts";
 
 const list = "[Content_Types].xml";
 
-/** The same document as a template or a show, which only its list of parts says. */
+/** Returns a document as a template or slide show, which differs only in its content types. */
 export async function retyped(document: Promise<Buffer> | Buffer, from: string, to: string): Promise<Buffer> {
   const parts = unzipSync(await document);
   parts[list] = strToU8(strFromU8(parts[list] ?? new Uint8Array()).replaceAll(from, to));
@@ -34,7 +34,7 @@ const sheets = {
   Refunds: [["order"], [8_001]],
 };
 
-/** Says behind its first record that everything that follows is encrypted. */
+/** Builds a workbook with a record at its start that marks the rest as encrypted. */
 function aProtectedWorkbook(): Buffer {
   const file = CFB.read(aWorkbook(sheets, "biff8"), { type: "buffer" });
   const stream = CFB.find(file, "Workbook");
@@ -50,7 +50,7 @@ function aProtectedWorkbook(): Buffer {
   return Buffer.from(CFB.write(file, { type: "buffer" }) as Uint8Array);
 }
 
-/** The start of a record: version and instance, type, length. */
+/** Builds a record: version and instance, type, length, body. */
 function aRecord(type: number, body: Buffer, kind = 0): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16LE(kind, 0);
@@ -61,7 +61,7 @@ function aRecord(type: number, body: Buffer, kind = 0): Buffer {
 
 const container = 0xf;
 
-/** A presentation of PowerPoint 97: its outline, and a slide with a text box. */
+/** Builds a PowerPoint 97 presentation with an outline, and a slide with a text box. */
 export function aPpt(outline: string[][], box: string, isEncrypted = false): Buffer {
   const texts = outline.map((lines) =>
     Buffer.concat([
@@ -81,7 +81,7 @@ export function aPpt(outline: string[][], box: string, isEncrypted = false): Buf
   return aCompound({ "PowerPoint Document": Buffer.concat([document, slide]), "Current User": user });
 }
 
-/** A document of Word 97: a piece of narrow letters, and one of wide ones. */
+/** Builds a Word 97 document with a piece of one-byte characters, and one of two-byte characters. */
 export function aDoc(narrow: string, wide: string, { flags = 0, version = 0xc1 } = {}): Buffer {
   const main = Buffer.alloc(0x400);
   main.writeUInt16LE(0xa5ec, 0);

@@ -32,7 +32,7 @@ export async function aDocxWithPicture(paragraphs: string[], png: Buffer): Promi
 
 const change = { id: 1, author: "Ada", date: "2026-11-18T09:12:00Z" };
 
-/** A contract with everything that stands beside its text. */
+/** Builds a contract with a comment, a footnote, a header, a footer and tracked changes. */
 async function aContract(): Promise<Buffer> {
   const contract = new Document({
     comments: {
@@ -75,7 +75,7 @@ async function aDeckWithPicture(png: Buffer): Promise<Buffer> {
   return (await deck.write({ outputType: "nodebuffer" })) as Buffer;
 }
 
-/** With the head of its pages, a note, a comment and a change. */
+/** Builds a text with a page header, a note, a comment and a tracked change. */
 function anOdtWithParts(): Buffer {
   const parts = unzipSync(anOdt(["The discount is forty percent."]));
   const content = strFromU8(parts["content.xml"] ?? new Uint8Array());

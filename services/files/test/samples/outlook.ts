@@ -6,18 +6,18 @@ export interface OutlookMail {
   recipients?: [name: string, address: string][];
   body?: string;
   html?: string;
-  /** Rich text, which is kept packed. */
+  /** Rich text, which is stored in a compressed form. */
   rtf?: string;
   sentAt?: Date;
   attachments?: Record<string, string>;
-  /** For texts that are not in Unicode. */
+  /** For strings that are not Unicode. */
   codepage?: number;
   encode?: (text: string) => Buffer;
 }
 
 const unicode = (text: string) => Buffer.from(text, "utf16le");
 
-/** Properties of fixed size stand together: tag, flags and eight bytes. */
+/** Builds a property of fixed size: tag, flags and eight bytes. */
 function fixed(tag: number, value: bigint): Buffer {
   const entry = Buffer.alloc(16);
   entry.writeUInt32LE(tag, 0);
@@ -26,12 +26,12 @@ function fixed(tag: number, value: bigint): Buffer {
   return entry;
 }
 
-/** Since 1601, in tenths of a microsecond. */
+/** Converts to units of 0.1 µs since 1601. */
 function fileTime(date: Date): bigint {
   return BigInt(date.getTime() + 11_644_473_600_000) * 10_000n;
 }
 
-/** By MS-OXRTFCP, without making it smaller: before every eight bytes it says that none of them stands for others. */
+/** Wraps RTF by MS-OXRTFCP without compression: a flag byte before every eight bytes marks them all as literals. */
 function packed(rtf: Buffer): Buffer {
   const head = Buffer.alloc(16);
   const eights = Array.from({ length: Math.ceil(rtf.length / 8) }, (_, index) =>
@@ -44,7 +44,7 @@ function packed(rtf: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A mail as Outlook saves it, by MS-OXMSG. */
+/** Builds a mail as Outlook saves it (MS-OXMSG). */
 export function anOutlookMail(mail: OutlookMail): Buffer {
   const { sender, recipients = [], attachments = {}, codepage, encode } = mail;
   const text = (id: string, value: string | undefined): Parts => {

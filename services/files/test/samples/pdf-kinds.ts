@@ -1,7 +1,7 @@
 import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFString } from "pdf-lib";
 import { of, type Sample } from "./sample.ts";
 
-/** Files by their names, listed in the document or pinned to its page. */
+/** Builds a PDF with attached files, in the document's list or pinned to its page. */
 export async function aPdfWith(
   listed: Record<string, Buffer | string>,
   pinned: Record<string, string> = {},

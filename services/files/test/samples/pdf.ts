@@ -25,7 +25,7 @@ export async function aPdf({ pages = [], pictures = [], title, author }: PdfSamp
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Says that it is encrypted with a password that nobody knows. */
+/** Builds a PDF that claims to be encrypted with an unknown password. */
 export async function anEncryptedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage().drawText("Nobody can read this.");

@@ -10,7 +10,7 @@ interface Sheet {
   size: number;
 }
 
-/** Lines of text on a plain ground: a terminal, a letter under a scanner, a telephone's screen. */
+/** Draws lines of text on a plain background, such as a terminal, a scanned letter or a phone's screen. */
 export function aWrittenPicture(lines: string[], { width, height, ground, ink, size }: Sheet): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -34,7 +34,7 @@ export function aPhoneScreen(lines: string[]): Buffer {
   return aWrittenPicture(lines, { width: 390, height: 844, ground: "#ffffff", ink: "#27303a", size: 14 });
 }
 
-/** Colours without letters, as a camera makes them, with the camera's metadata. */
+/** Draws a photograph without text, with a camera's metadata. */
 export async function aPhoto(): Promise<Buffer> {
   const canvas = createCanvas(1600, 1200);
   const context = canvas.getContext("2d");
@@ -50,7 +50,7 @@ export async function aPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As Windows writes them: 24 bits, from below. */
+/** Builds a bitmap as Windows writes it: 24 bits per pixel, bottom row first. */
 export async function aBmp(png: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(png).removeAlpha().flip().raw().toBuffer({ resolveWithObject: true });
   const stride = Math.ceil((info.width * 3) / 4) * 4;
@@ -75,7 +75,7 @@ export async function aBmp(png: Buffer): Promise<Buffer> {
   return Buffer.concat([head, pixels]);
 }
 
-/** A few bytes that claim to be 60,000 pixels wide and high. */
+/** Builds a PNG of a few bytes that claims to be 60,000 pixels wide and high. */
 export async function aPixelBomb(): Promise<Buffer> {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
     .png()
@@ -90,7 +90,7 @@ export async function aPixelBomb(): Promise<Buffer> {
 
 export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" onload="alert(1)"><title>Order flow</title><script>alert(1)</script><rect width="320" height="180" fill="#eef"/><text x="20" y="90">Cart to payment</text><text x="20" y="120">Payment declined</text></svg>`;
 
-/** A white TIFF of so many rows and columns, whose description stands behind its pixels. */
+/** Builds a white TIFF whose directory follows its pixels. */
 export async function withItsDirectoryLast(side: number): Promise<Buffer> {
   return await sharp({ create: { width: side, height: side, channels: 3, background: "#fff" } })
     .tiff({ compression: "none" })

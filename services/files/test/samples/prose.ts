@@ -1,4 +1,4 @@
-/** Letters of customers as installations get them, one a language. */
+/** Letters of customers, one for each language. */
 export const letters = {
   en: `Hello team,
 
@@ -105,7 +105,7 @@ What we change
 Every payment request carries a key that is made once per order. The retry waits for the provider's status call before it sends anything again. An alert fires when more than 2 percent of payments are repeated. The test environment can now delay its answers by up to 30 seconds.
 `;
 
-/** About a megabyte of prose in which no paragraph is like another. */
+/** Returns prose of about `bytes` bytes without repeated paragraphs. */
 export function aLongText(bytes: number): string {
   const parts: string[] = [report];
   let length = report.length;

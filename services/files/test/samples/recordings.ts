@@ -8,7 +8,7 @@ function number(value: number, bytes: 2 | 4): Buffer {
   return buffer;
 }
 
-/** A tone, 16 bits, 8 kHz. */
+/** Builds a 16-bit tone at 8 kHz. */
 export function aWav(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * 8_000 * 2);
   for (let index = 0; index < samples.length / 2; index++) {
@@ -41,7 +41,7 @@ function id3Frame(id: string, text: string): Buffer {
   return Buffer.concat([ascii(id), size, Buffer.alloc(2), value]);
 }
 
-/** Silence of 128 kbit/s with a title. */
+/** Builds a silent MP3 of 128 kbit/s with title and artist. */
 export function anMp3(frames: number, title: string, artist: string): Buffer {
   const tags = Buffer.concat([id3Frame("TIT2", title), id3Frame("TPE1", artist)]);
   const size = Buffer.of(0, 0, tags.length >> 7, tags.length & 0x7f);
@@ -59,7 +59,7 @@ function oggPage(kind: number, position: number, packet: Buffer): Buffer {
   return Buffer.concat([head, Buffer.of(packet.length), packet]);
 }
 
-/** A voice note as messengers send it: 48 kHz, and nothing is said. */
+/** Builds a silent voice note at 48 kHz, as messengers send it. */
 export function anOpus(seconds: number): Buffer {
   const head = Buffer.concat([ascii("OpusHead"), Buffer.of(1, 1, 0, 0), number(48_000, 4), Buffer.alloc(3)]);
   const tags = Buffer.concat([ascii("OpusTags"), number(4, 4), ascii("test"), number(0, 4)]);
@@ -74,7 +74,7 @@ function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, ascii(type), body]);
 }
 
-/** The head of a video: its length is there, its pictures are not. */
+/** Builds the header of a video, which has a duration but no frames. */
 export function anMp4(seconds: number): Buffer {
   const movie = Buffer.alloc(100);
   movie.writeUInt32BE(1_000, 12);
@@ -94,7 +94,7 @@ export function anMp4(seconds: number): Buffer {
   ]);
 }
 
-/** The head of a video of Windows: 25 pictures a second. */
+/** Builds the header of an AVI with 25 frames per second. */
 export function anAvi(seconds: number): Buffer {
   const main = Buffer.alloc(56);
   main.writeUInt32LE(40_000, 0);

@@ -11,7 +11,7 @@ export function sampleOf(name: string): Sample {
   return sample;
 }
 
-/** A sample on disk, with a folder of its own for the time of one reading. */
+/** Writes a sample to disk, with a private work folder, and removes both after use. */
 export async function withSampleFile<Result>(
   { name, mimeType, fileType, make }: Sample,
   use: (input: ExtractionInput) => Promise<Result>,

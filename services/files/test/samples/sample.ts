@@ -1,6 +1,6 @@
 import type { FileType } from "@tessera/wire/file";
 
-/** A file as somebody might upload it. */
+/** A file that a user might upload. */
 export interface Sample {
   name: string;
   mimeType: string;

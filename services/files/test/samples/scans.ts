@@ -5,7 +5,7 @@ import { aPdf } from "./pdf.ts";
 import { aScannedPage } from "./pictures.ts";
 import { of, type Sample } from "./sample.ts";
 
-/** A part of a picture, as facsimile machines pack it (group 4). */
+/** A strip of a picture in fax compression (CCITT group 4). */
 interface Strip {
   rows: number;
   bytes: Buffer;
@@ -14,14 +14,14 @@ interface Strip {
 interface Fax {
   width: number;
   height: number;
-  /** Whether what a machine calls black is light. */
+  /** Whether black and white are inverted. */
   isTurned: boolean;
   strips: Strip[];
 }
 
 const tags = { width: 256, height: 257, photometric: 262, offsets: 273, rows: 278, lengths: 279 };
 
-/** Black and white, taken out of the TIFF that the picture library makes. */
+/** Converts a picture to black and white strips, taken from the TIFF that sharp writes. */
 async function aFax(picture: Buffer): Promise<Fax> {
   const tiff = await sharp(picture)
     .flatten({ background: "#fff" })
@@ -55,7 +55,7 @@ function tagOf(tiff: Buffer, tag: number): number[] {
   return [];
 }
 
-/** One or more pictures below one another that fill a page. */
+/** Builds a page that is filled by one or more pictures, one below the other. */
 async function aPageOf(
   { width, height }: { width: number; height: number },
   strips: { rows: number; image: (pdf: PDFDocument) => PDFRef }[],
@@ -108,7 +108,7 @@ function aSegment(number: number, type: number, data: Buffer): Buffer {
   return Buffer.concat([uint32(number), Buffer.of(type, 0, 1), uint32(data.length), data]);
 }
 
-/** The same strips as regions of JBIG2, which may be packed as a fax is. */
+/** Builds the same page with the strips as JBIG2 regions, which allow fax compression. */
 export async function aJbig2Pdf(picture: Buffer): Promise<Buffer> {
   const { width, height, isTurned, strips } = await aFax(picture);
   let top = 0;
@@ -129,7 +129,7 @@ export async function aJbig2Pdf(picture: Buffer): Promise<Buffer> {
   ]);
 }
 
-/** Nothing on npm writes JPEG 2000: made of the lines below, in grey, by `opj_compress -r 25`. */
+/** No npm package writes JPEG 2000: created from the lines below, in grey, with `opj_compress -r 25`. */
 async function aJpeg2000Pdf(): Promise<Buffer> {
   const bytes = await readFile(new URL("./letter.jp2", import.meta.url));
   const [width, height] = [760, 320];
@@ -139,7 +139,7 @@ async function aJpeg2000Pdf(): Promise<Buffer> {
   ]);
 }
 
-/** As somebody lays it under a scanner who is in a hurry. */
+/** Tilts a page, as on a scanner in a hurry. */
 export async function tilted(picture: Buffer, degrees: number): Promise<Buffer> {
   return await sharp(picture).rotate(degrees, { background: "#fbfaf6" }).png().toBuffer();
 }

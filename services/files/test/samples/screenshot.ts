@@ -31,7 +31,7 @@ const palettes: Record<"light" | "dark", Palette> = {
   },
 };
 
-/** Of the product itself, where the machine has no fonts. */
+/** Registers the product's own font, because the machine may have none. */
 export function interFamily(): string {
   if (!GlobalFonts.has("Sample Inter")) {
     GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(interFile)), "Sample Inter");
@@ -59,7 +59,7 @@ function panel(context: SKRSContext2D, box: [number, number, number, number], co
   context.fill();
 }
 
-/** A shop's check-out as a browser shows it, with an error banner over the form. */
+/** Draws a shop's checkout as a browser shows it, with an error banner above the form. */
 export function aScreenshot(scheme: "light" | "dark", error: string): Buffer {
   const canvas = createCanvas(1440, 900);
   const context = canvas.getContext("2d");

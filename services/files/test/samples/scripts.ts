@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { of, type Sample } from "./sample.ts";
 
-/** What customers of seven scripts see. The product's fonts know none of them: drawn once, with those of Noto. */
+/** Screens in seven scripts that the product's fonts lack; drawn once with Noto fonts. */
 const names = ["arabic", "chinese", "greek", "hebrew", "japanese", "korean", "russian"] as const;
 
 export const scripts: Sample[] = of(

@@ -12,7 +12,7 @@ interface Area {
   height: number;
 }
 
-/** A picture of a screen that shows secrets, and where the letters of each are. */
+/** A screenshot that shows secrets, and the area of each. */
 export interface ShownPicture {
   png: Buffer;
   areas: { secret: string; area: Area }[];
@@ -25,7 +25,7 @@ const palettes = {
 const size = 15;
 const left = 40;
 
-/** One secret a line, between lines that hold none; `above` pixels of something else come first. */
+/** Draws one secret per line, between lines without any. `above` is the height in pixels of other content at the top. */
 export function aScreenWith(
   secrets: readonly Shown[],
   { scheme = "light", above = 0 }: { scheme?: "light" | "dark"; above?: number } = {},
@@ -50,7 +50,7 @@ export function aScreenWith(
   return { png: canvas.toBuffer("image/png"), areas };
 }
 
-/** Which secrets still show: their place is not of one colour. */
+/** Returns the secrets that are still visible: those whose area is not of a single colour. */
 export async function listShown(picture: Buffer, { areas }: ShownPicture): Promise<string[]> {
   const shown: string[] = [];
   for (const { secret, area } of areas) {

@@ -1,14 +1,14 @@
 import type { Sample } from "./sample.ts";
 import { of } from "./sample.ts";
 
-/** What a good summary of a sample names: its title, how its first real sentence begins, and what else. */
+/** What a good summary of a sample contains: its title, the start of its first real sentence, and other parts. */
 export interface Expected {
   title?: string;
   first?: string;
   says?: string[];
 }
 
-/** Texts that mislead: addresses with question marks, heads of mails, tables, times, short forms. */
+/** Texts that are difficult to summarize: URLs with question marks, mail headers, tables, times, abbreviations. */
 export const misleading: Sample[] = of("text", "text/plain", {
   "address.txt": () =>
     "Password reset fails\n\nThe link https://shop.northwind.test/reset?user=81&step=2! leads to an empty page. It worked on www.northwind.test/old?x=1 before.\n",
@@ -34,7 +34,7 @@ export const misleading: Sample[] = of("text", "text/plain", {
     "The monthly report of sales stops with a timeout after two minutes, whatever\nthe period is that was chosen, and no file is made. The log of the server says\nthat a query took too long.\n",
 });
 
-/** What summaries of the samples have to say; of every other one only the form is rated. */
+/** What summaries of these samples must contain; for all others only the form is rated. */
 export const expected: Record<string, Expected> = {
   "address.txt": {
     title: "Password reset fails",

@@ -7,13 +7,13 @@ const block = 512;
 interface Entry {
   name: string;
   text?: string;
-  /** A sign: "0" for a file, "5" for a folder. */
+  /** The type flag: "0" for a file, "5" for a folder. */
   type?: string;
   prefix?: string;
   size?: Buffer;
 }
 
-/** Of each dialect what it writes where others say `ustar`. */
+/** The magic bytes of each dialect. */
 const marks = { v7: "", gnu: "ustar  \0", posix: "ustar\x0000" };
 
 function padded(content: Buffer): Buffer {
@@ -47,7 +47,7 @@ function aRecord(key: string, value: string): string {
 }
 
 const long = `${"deep/".repeat(30)}notes.txt`;
-/** Numbers that octal digits have no space for are binary. */
+/** A binary size, as used for numbers that do not fit in octal digits. */
 const binarySize = Buffer.from("800000000000000000000002", "hex");
 const plain: Entry[] = [
   { name: "shop/", type: "5" },

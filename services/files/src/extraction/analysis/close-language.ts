@@ -1,4 +1,4 @@
-/** Letters that only some languages of a script have, where enough of them stand. */
+/** Languages recognized by letters that others of their script lack. `share`: the minimum share of these among the script's letters. */
 const ownLetters: { script: RegExp; letters: RegExp; share: number; languageOf(text: string): string }[] = [
   {
     script: /\p{Script=Latin}/gu,
@@ -14,7 +14,7 @@ const ownLetters: { script: RegExp; letters: RegExp; share: number; languageOf(t
   },
 ];
 
-/** Languages that are alike, and the words by which people who read them know which it is. */
+/** Languages that are easily confused, and the words that distinguish them. */
 const pairs: { among: string[]; usual: string; words: Record<string, RegExp> }[] = [
   {
     among: ["ms", "id"],
@@ -34,7 +34,7 @@ const pairs: { among: string[]; usual: string; words: Record<string, RegExp> }[]
   },
 ];
 
-/** The language of a text, where the detector takes one for another that is alike or does not know it. */
+/** Returns the language of a text, corrected where the detector confuses similar languages or does not know one. */
 export function closerLanguage(text: string, detected: string | null): string | null {
   for (const { script, letters, share, languageOf } of ownLetters) {
     const written = amountIn(text, script);

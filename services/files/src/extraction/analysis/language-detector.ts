@@ -6,22 +6,22 @@ const windowLength = 300;
 const usualWindows = 5;
 let detector: typeof eld | undefined;
 
-/** Loaded at the first question, as it takes longer than many a file: its package has only an ES module, so by its path. */
+/** Loads the detector on first use, since loading takes longer than reading most files. By path: the package has only an ES module. */
 function loadDetector(): typeof eld {
   detector ??= createRequire(import.meta.url)(fileURLToPath(import.meta.resolve("eld/extrasmall"))).eld;
   return detector as typeof eld;
 }
 
 export interface LanguageScores {
-  /** The most likely language; null where there are no words. */
+  /** The most likely language; null if the text has no words. */
   best: string | null;
-  /** How much the text is like it, from 0 to 1. */
+  /** The similarity of the text to that language, from 0 to 1. */
   score: number;
-  /** Whether a part of the text is like it and no other. */
+  /** Whether at least one part of the text matches that language and no other. */
   isReliable: boolean;
 }
 
-/** The language of a text by several parts of it: the detector itself reads the beginning alone. */
+/** Detects the language of a text from several parts of it, because the detector itself reads only the beginning. */
 export function detectLanguage(text: string, maxWindows = usualWindows): LanguageScores {
   const sums = new Map<string, number>();
   const reliable = new Set<string>();
@@ -37,7 +37,7 @@ export function detectLanguage(text: string, maxWindows = usualWindows): Languag
   return { best, score: highest, isReliable: best !== null && reliable.has(best) };
 }
 
-/** Parts of the same length, evenly over the text. */
+/** Returns parts of equal length, evenly spread over the text. */
 function windowsOf(text: string, maxWindows: number): string[] {
   const amount = Math.min(maxWindows, Math.max(1, Math.floor(text.length / windowLength)));
   const step = Math.max(windowLength, Math.floor(text.length / amount));

@@ -3,7 +3,7 @@ import { declaration } from "../../../test/samples/declaration.ts";
 import { languageOf } from "./language.ts";
 
 describe("languageOf", () => {
-  it("knows the language of at least 40 of 41 texts of the Universal Declaration", () => {
+  it("detects the language of at least 40 of 41 texts of the Universal Declaration", () => {
     const found = Object.entries(declaration).map(([code, text]) => [code.split("-")[0], languageOf(text)]);
 
     expect(found).toHaveLength(41);
@@ -18,7 +18,7 @@ describe("languageOf", () => {
     ["ms", "Saya tidak boleh memuat turun bil kerana halaman itu tidak dibuka sejak semalam."],
     ["vi", "Tôi không thể tải hóa đơn vì trang không mở được từ hôm qua."],
     ["vi", "Tôi không thể tải hóa đơn vì trang không mở được từ hôm qua.".normalize("NFD")],
-  ])("tells %s from what is like it: %s", (language, text) => {
+  ])("distinguishes %s from similar languages: %s", (language, text) => {
     expect(languageOf(text.normalize("NFC"))).toBe(language);
   });
 });

@@ -5,7 +5,7 @@ import { detectLanguage } from "./language-detector.ts";
 const minLetters = 20;
 const sampleCharacters = 20_000;
 
-/** The ISO 639 code of the language that the prose is written in; null where nobody could know. */
+/** Returns the ISO 639 code of the language that the prose is written in; null if it cannot be determined. */
 export function languageOf(text: string): string | null {
   const prose = wordsOnly(text.slice(0, sampleCharacters));
   if (lettersIn(prose) < minLetters) return null;

@@ -5,7 +5,7 @@ import { languageOf } from "./language.ts";
 import { summarise, summaryLimit } from "./summary.ts";
 
 describe("summarise", () => {
-  it("says what is wrong, without greeting and signature", () => {
+  it("states the problem without greeting and signature", () => {
     const summary = summarise(letters.en) ?? "";
 
     expect(summary).toMatch(/^Since this morning nobody in our accounting department can open an invoice\./u);
@@ -24,7 +24,7 @@ describe("summarise", () => {
     },
   );
 
-  it("joins lines that a layout broke, and leaves headings alone", () => {
+  it("joins hard-wrapped lines, and keeps headings separate", () => {
     const wrapped =
       "Delivery\nThe parcel arrived three days late and the box was open, so\nthe cups inside were broken. Nobody answers the telephone.\n";
 
@@ -33,7 +33,7 @@ describe("summarise", () => {
     );
   });
 
-  it("passes code, logs and quotes of the machine over", () => {
+  it("skips code, logs and machine output", () => {
     const text =
       "The export stops every night.\n\n```js\nconst total = await sum();\n```\n2026-11-18 09:12:01 ERROR export failed\n    at run (export.js:1:2)\n";
 
@@ -50,11 +50,11 @@ describe("summarise", () => {
     );
   });
 
-  it("has nothing to say of nothing", () => {
+  it("returns null for empty text", () => {
     expect([summarise(""), summarise("\n \n"), summarise("--- 12 ---")]).toEqual([null, null, null]);
   });
 
-  it("stays within its limit, whatever it is given", () => {
+  it("stays within its limit for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 3_000 }), (text) => {
         const summary = summarise(text);
@@ -66,7 +66,7 @@ describe("summarise", () => {
 });
 
 describe("languageOf", () => {
-  it.each(Object.entries(letters))("knows %s", (language, text) => {
+  it.each(Object.entries(letters))("detects %s", (language, text) => {
     expect(languageOf(text)).toBe(language);
   });
 

@@ -7,21 +7,21 @@ export const summaryLimit = 400;
 const maxSentences = 300;
 const picked = 3;
 
-/** Headings, fragments and what only announces something else count only where there is nothing else. */
+/** Returns the sentences to choose from. Headings, fragments and announcements are included only if there is nothing else. */
 function candidates(text: string): string[] {
   const sentences = [...new Set(sentencesOf(withoutCode(text), maxSentences))];
   const whole = sentences.filter((sentence) => shapeOf(sentence) >= 0.5 && !/[:：]$/u.test(sentence));
   return whole.length > 0 ? whole : sentences;
 }
 
-/** What people write comes to its matter at once: the first real sentence always stands, then those that say most. */
+/** Ranks sentences. The first real sentence comes first, because people state the matter early; then the most informative ones. */
 function ranked(sentences: readonly string[]): number[] {
   const ranks = rankByInformation(sentences);
   const first = sentences.findIndex((sentence) => shapeOf(sentence) === 1);
   return first < 0 ? ranks : [first, ...ranks.filter((index) => index !== first)];
 }
 
-/** As one text: headings get their full stop, and the first letter is a capital, though a greeting stood before it. */
+/** Joins sentences to one text: adds full stops to headings, and capitalizes the first letter, as a greeting may precede it. */
 function joined(sentences: string[]): string {
   const ended = sentences.map((sentence) =>
     /[.!?。！？…:;]["'”»）)]?$/u.test(sentence) ? sentence : `${sentence}.`,
@@ -32,7 +32,7 @@ function joined(sentences: string[]): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** The three sentences that say most, in reading order, within 400 characters; null where there is no prose. */
+/** Returns the three most informative sentences, in reading order, within 400 characters; null if there is no prose. */
 export function summarise(text: string): string | null {
   return summariseWithin(text, summaryLimit);
 }
@@ -52,7 +52,7 @@ export function summariseWithin(text: string, limit: number): string | null {
   return summary.length === 0 ? null : shorten(joined(summary), limit);
 }
 
-/** The same behind the title of the document, where it says something else than its sentences. */
+/** Returns the same, preceded by the title of the document unless the summary begins with it. */
 export function summariseTitled(text: string, title: string | null): string | null {
   if (title === null) return summarise(text);
   const head = /[.!?…。！？]$/u.test(title) ? title : `${title}.`;

@@ -4,18 +4,18 @@ import { oneLine } from "@tessera/text/wording";
 import type { FileFindings } from "@tessera/wire/file-findings";
 
 const maxLength = 100;
-/** What programs call a document that nobody gave a title. */
+/** Default names that programs give to documents without a title. */
 const nameless =
   /^(?:untitled|unnamed|unbenannt|sans titre|sin título|senza titolo|no title|title|new document|document ?\d*|presentation ?\d*|powerpoint presentation|pdf|slide 1|home|index|microsoft (?:word|powerpoint|excel)\b.*)$|\.\w{2,5}$|[\\/].*[\\/]/iu;
 
-/** A document's title: what it says of itself, or the heading that it begins with. Null where it has none. */
+/** Returns a document's title: from its metadata, or its first heading. Null if it has none. */
 export function titleOf(prose: string, findings: FileFindings): string | null {
   const stated = findings.flatMap((finding) => (finding.kind === "document" ? (finding.title ?? []) : []))[0];
   const title = oneLine(stated ?? "");
   return isTitle(title) ? title : headingOf(prose);
 }
 
-/** The first line, where it is short, no sentence, and something follows. */
+/** Returns the first line if it is short, not a sentence, and followed by text; otherwise null. */
 function headingOf(prose: string): string | null {
   const [first = "", second] = paragraphsOf(withoutCode(prose.slice(0, 20_000)));
   const heading = oneLine(first.replace(/^#{1,6}\s+/u, ""));

@@ -2,7 +2,7 @@ const extraFlag = 0x04;
 const nameFlag = 0x08;
 const maxNameLength = 1_024;
 
-/** The name in the head of a gzip file (RFC 1952), without the folders before it; null where it has none. */
+/** Returns the file name in the header of a gzip file (RFC 1952), without folders; null if it has none. */
 export function gzipNameIn(head: Buffer): string | null {
   const flags = head[3] ?? 0;
   if ((flags & nameFlag) === 0) return null;

@@ -8,14 +8,14 @@ export const innerLimits = {
   entries: 500,
 } as const;
 
-/** Lists what an archive within an archive holds. */
+/** Lists the files of an archive within an archive. */
 export type InnerLister = (name: string, content: Buffer) => Promise<ArchiveEntry[]>;
 
-/** Lists archives within one archive, until all of them together are too many or too large. */
+/** Lists archives within one archive, until they exceed the limits together. Lists none if `list` is null. */
 export function createInnerListing(list: InnerLister | null) {
   const left = { archives: list === null ? 0 : innerLimits.archives, bytes: innerLimits.allBytes as number };
   return {
-    /** Whether a file of it is such an archive. */
+    /** True if the file is an archive that may still be listed. */
     isWanted({ name, bytes, isEncrypted }: ArchiveEntry): boolean {
       return (
         innerName.test(name) &&
@@ -32,7 +32,7 @@ export function createInnerListing(list: InnerLister | null) {
   };
 }
 
-/** What a stream holds, so far as it may be read. */
+/** Returns the content of a stream, up to `limit` bytes. */
 export async function readUpTo(limit: number, stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

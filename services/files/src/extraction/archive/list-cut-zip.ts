@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 import { maxEntries } from "./archive-entry.ts";
 
-/** A file of a zip as the head before its content describes it. */
+/** A file of a zip as described by its local header. */
 export interface HeadedEntry {
   name: string;
-  /** Null where only the missing directory knows it. */
+  /** Null if only the missing directory has the size. */
   bytes: number | null;
   isEncrypted: boolean;
   isPacked: boolean;
@@ -17,7 +17,7 @@ const headBytes = 30;
 const descriptorBytes = 16;
 const flags = { encrypted: 0x1, sizesBehind: 0x8, utf8: 0x800 };
 
-/** The files of a zip whose end is missing, by the heads before their contents: its directory stood at its end. */
+/** Lists the files of a zip that is cut off by their local headers, since the directory at its end is missing. */
 export function listCutZip(zip: Buffer): HeadedEntry[] {
   const entries: HeadedEntry[] = [];
   let at = zip.indexOf(headSignature);
@@ -52,7 +52,7 @@ function sizesIn(zip: Buffer, at: number): { packed: number; bytes: number | nul
   return { packed: zip.readUInt32LE(at), bytes: zip.readUInt32LE(at + 4) };
 }
 
-/** Sizes that stand behind a content, before the next head. */
+/** Returns the sizes from a data descriptor, which follows the content and precedes the next header. */
 function sizesBefore(zip: Buffer, start: number): { packed: number; bytes: number | null } {
   const next = zip.indexOf(headSignature, start);
   const at = next - descriptorBytes;
@@ -62,7 +62,7 @@ function sizesBefore(zip: Buffer, start: number): { packed: number; bytes: numbe
   return sizesIn(zip, at + 8);
 }
 
-/** The beginning of a content, unpacked so far as it goes. */
+/** Returns the beginning of a content, unpacked as far as possible. */
 export function startOf({ content, isPacked, isEncrypted }: HeadedEntry, length: number): Buffer {
   if (isEncrypted) return Buffer.alloc(0);
   if (!isPacked) return content.subarray(0, length);

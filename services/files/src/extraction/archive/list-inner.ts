@@ -4,7 +4,7 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 import { innerLimits, readUpTo } from "./inner-archive.ts";
 import { isTarHeader } from "./tar-header.ts";
 
-/** What an archive within an archive holds, under its name; nothing of a protected one, which its screening has noted. */
+/** Lists the files of an inner archive, prefixed with its name. Returns none if it is encrypted, which screening has already reported. */
 export async function listInner(name: string, content: Buffer): Promise<ArchiveEntry[]> {
   const entries = await entriesIn(name, content).catch(() => []);
   if (entries.some(({ isEncrypted }) => isEncrypted)) return [];

@@ -6,7 +6,7 @@ import { listTarIn } from "./list-tar.ts";
 import { archivePath, openSevenZip } from "./open-seven-zip.ts";
 import { isTarHeader } from "./tar-header.ts";
 
-/** A tar that is packed by bzip2 or xz. What holds none is listed as the one file that it is. */
+/** Lists a tar that is packed with bzip2 or xz. If it contains no tar, lists the single packed file. */
 export async function listPackedTar(
   path: string,
   name: string,

@@ -5,12 +5,12 @@ import { archivePath, openSevenZip, type SevenZip } from "./open-seven-zip.ts";
 
 const isProtected = "The archive is protected by a password: even its list of files is hidden.";
 
-/** What 7-Zip lists of 7z, bzip2 and xz. An archive of one unnamed stream is called `name`. */
+/** Lists a 7z, bzip2 or xz file with 7-Zip. The unnamed stream of a bzip2 or xz file is called `name`. */
 export async function listSevenZip(path: string, name: string): Promise<ArchiveListing> {
   return listWith(await openSevenZip(await readFile(path)), name);
 }
 
-/** Throws an `UnreadableFile` where nothing can be listed. */
+/** Throws an `UnreadableFileError` if nothing can be listed. */
 export function listWith(archive: SevenZip, name: string): ArchiveListing {
   const lines = archive.run(["l", "-slt", archivePath]);
   if (!lines) throw new UnreadableFileError(isProtected);
@@ -31,7 +31,7 @@ function parseListing(lines: string[], name: string): ArchiveListing {
   return { entries: entries.slice(0, maxEntries), isPartial: entries.length > maxEntries };
 }
 
-/** An archive of one unnamed stream is called after its file. */
+/** Returns null for folders. An archive of one unnamed stream is named after its file. */
 function entryOf(block: string, name: string): ArchiveEntry | null {
   const field = (key: string): string => new RegExp(`^${key} = ?(.*)$`, "mu").exec(block)?.[1] ?? "";
   if (field("Folder") === "+" || /^D/u.test(field("Attributes"))) return null;

@@ -7,7 +7,7 @@ import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-en
 import { createInnerListing, type InnerLister } from "./inner-archive.ts";
 import { anyDialect } from "./tar-header.ts";
 
-/** A small archive may unpack to anything: reading ends here. */
+/** The maximum number of unpacked bytes, since a small archive may unpack to any size. */
 const maxBytes = 512 * 1024 * 1024;
 
 export type Packing = "none" | "gzip" | "zstd";
@@ -23,7 +23,7 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-/** What a file unpacks to. A `forgiving` one ends where a file that is cut off does, without complaint. */
+/** Returns the unpacked stream of a file. With `isForgiving`, a file that is cut off ends without an error. */
 function unpacked(path: string, packing: Packing, isForgiving = false): Readable {
   const source = createReadStream(path);
   if (packing === "none") return source;
@@ -34,7 +34,7 @@ function unpacked(path: string, packing: Packing, isForgiving = false): Readable
   return source.on("error", (error) => unpacker.destroy(error)).pipe(unpacker);
 }
 
-/** The first bytes of what a file unpacks to. */
+/** Returns the first bytes of the unpacked file. */
 export async function unpackedStart(path: string, packing: Packing, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
@@ -43,12 +43,12 @@ export async function unpackedStart(path: string, packing: Packing, length: numb
       if (chunks.reduce((sum, { length: bytes }) => sum + bytes, 0) >= length) break;
     }
   } catch {
-    // What was unpacked before counts.
+    // What was unpacked before the error is returned.
   }
   return Buffer.concat(chunks).subarray(0, length);
 }
 
-/** The files of a tar, as many as can be read of one that is cut off. */
+/** Lists the files of a tar; of one that is cut off, as many as can be read. */
 export async function listTar(
   path: string,
   packing: Packing,
@@ -100,17 +100,17 @@ async function readEntries(
   }
 }
 
-/** Null for folders and lists of what is in them, and for labels, which have no size. */
+/** Returns null for folders, directory listings and labels (which have no size). */
 function entryOf({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
   const isFile = type === null ? size > 0 && !name.endsWith("/") : type !== "directory";
   if (!isFile) return null;
   const properties = Object(pax) as Record<string, string | undefined>;
-  // Of a file with holes, what is kept of it goes by a name of its own.
+  // A sparse file has its real name and size in extended headers.
   const bytes = Number(properties["GNU.sparse.realsize"]) || size;
   return { name: properties["GNU.sparse.name"] ?? name, bytes, isEncrypted: false };
 }
 
-/** A single compressed file: its size is known only by unpacking it, up to the same limit. */
+/** Lists a single compressed file. Its size is known only by unpacking it, up to the same limit. */
 export async function listPacked(path: string, packing: Packing, name: string): Promise<ArchiveListing> {
   let bytes = 0;
   let failure: unknown = null;

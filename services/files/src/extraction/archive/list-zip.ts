@@ -6,7 +6,7 @@ import { listCutZip } from "./list-cut-zip.ts";
 
 const options = { strictFileNames: false, validateEntrySizes: false, decodeStrings: false } as const;
 
-/** From the directory at its end, or by what stands before its files where that is cut off. Names are shown, never used as paths. */
+/** Lists a zip by its central directory, or by local headers if it is cut off. Names are only shown, never used as paths. */
 export async function listZip(path: string, listInner: InnerLister): Promise<ArchiveListing> {
   const archive = await openPromise(path, options).catch((error: Error) => error);
   return archive instanceof Error
@@ -14,7 +14,7 @@ export async function listZip(path: string, listInner: InnerLister): Promise<Arc
     : await listEntries(archive, listInner);
 }
 
-/** A zip within an archive: what is in its own archives is not listed. */
+/** Lists a zip within an archive, without the files of archives in it. */
 export async function listZipIn(bytes: Buffer): Promise<ArchiveListing> {
   return await listEntries(await fromBufferPromise(bytes, options), null);
 }

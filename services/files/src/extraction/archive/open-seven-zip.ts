@@ -1,14 +1,14 @@
 import { constants } from "node:fs";
 import type { SevenZipModuleFactory } from "7z-wasm";
 
-/** Under this name the program knows the archive; nothing else is there for it to read. */
+/** The name of the archive in 7-Zip's virtual file system, which contains nothing else. */
 export const archivePath = "archive";
 
 /** 7-Zip in WebAssembly with one archive. */
 export interface SevenZip {
-  /** What a command printed, null where it did not end by itself: it does that instead of asking for a password. */
+  /** Runs a command and returns what it printed; null if it aborted, as it does instead of asking for a password. */
   run(command: string[]): string[] | null;
-  /** What was unpacked into a folder, one file after another. */
+  /** Yields the files unpacked into a folder, one after another. */
   unpacked(folder: string): Iterable<{ name: string; content: Buffer }>;
 }
 
@@ -34,12 +34,15 @@ export async function openSevenZip(archive: Buffer): Promise<SevenZip> {
   };
 }
 
-/** The module asks Node for constants in an old way, which a process with limited permissions refuses; they are no secret. */
+/**
+ * Provides the file system constants that the module requests through the deprecated `process.binding`, which the permission
+ * model denies.
+ */
 function allowConstants(): void {
   Object.assign(process, { binding: () => ({ fs: constants }) });
 }
 
-/** Its exit code is not this process's. */
+/** Returns whether a command ended normally. Keeps the exit code of this process, which the module overwrites. */
 function hasEnded(run: () => void): boolean {
   const { exitCode } = process;
   try {

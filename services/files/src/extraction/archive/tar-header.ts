@@ -1,10 +1,10 @@
-/** Also the oldest, which have no mark. The types of the library do not know the option. */
+/** Options to accept all tar dialects, including the oldest, which have no magic bytes. The library's types lack this option. */
 export const anyDialect: object = { allowUnknownFormat: true };
 
 const blockBytes = 512;
 const checksum = { from: 148, to: 156 };
 
-/** Whether a block begins a tar of any dialect: its checksum says so, the oldest have no other mark. */
+/** True if a block begins a tar of any dialect, by its checksum: the oldest dialects have no magic bytes. */
 export function isTarHeader(block: Buffer): boolean {
   if (block.length < blockBytes || block[0] === 0) return false;
   const stated = Number.parseInt(block.toString("latin1", checksum.from, checksum.to).trim(), 8);

@@ -3,14 +3,14 @@ import { type Entry, openPromise } from "yauzl";
 
 const maxParts = 20_000;
 
-/** One file within a document that is kept as a zip. */
+/** A file within a document in zip format. */
 export interface ZipPart {
   name: string;
   bytes: number;
   read(): Promise<Buffer>;
 }
 
-/** The parts of a document that is kept as a zip, for as long as they are used; null where it is no zip. */
+/** Calls `use` with the parts of a document in zip format, then closes it. Returns null if the file is no zip. */
 export async function withZipParts<Result>(
   path: string,
   use: (parts: ZipPart[]) => Promise<Result>,

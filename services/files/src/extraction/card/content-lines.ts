@@ -7,7 +7,7 @@ export interface Property {
   value: string;
 }
 
-/** What stands between a BEGIN and its END, with what stands within it. */
+/** The properties between a BEGIN and its END, with nested components. */
 export interface Component {
   name: string;
   properties: Property[];
@@ -16,7 +16,7 @@ export interface Component {
 
 const maxDepth = 20;
 
-/** All components; the last ones may have no end. */
+/** Parses all components. `isCutOff` if the last ones have no END. */
 export function parseComponents(text: string): { components: Component[]; isCutOff: boolean } {
   const root: Component = { name: "", properties: [], parts: [] };
   const open = [root];
@@ -44,7 +44,7 @@ export function allOf({ properties }: Pick<Component, "properties">, name: strin
     .filter((value) => value !== "");
 }
 
-/** Long lines go on in the next one behind a space, those of older cards behind an equals sign. */
+/** Joins continued lines: the next line begins with a space or tab, or in older cards the line ends with an equals sign. */
 function unfold(text: string): string[] {
   return text
     .replace(/\r\n?/gu, "\n")
@@ -60,7 +60,7 @@ function propertyIn(line: string): Property | null {
   return { name: name.toUpperCase(), parameters, value };
 }
 
-/** As it is read: without escapes. */
+/** Returns the value without escapes. */
 function textOf({ parameters, value }: Property): string {
   const plain = /QUOTED-PRINTABLE/iu.test(parameters) ? fromQuotedPrintable(value) : value;
   return plain

@@ -1,6 +1,6 @@
 import { UnreadableFileError } from "../reading.ts";
 
-/** A stream of a container of older Office by its name; null where there is none. */
+/** Returns a stream of an older Office container by name; null if there is none. */
 export type Streams = (name: string) => Buffer | null;
 
 export async function openCompound(bytes: Buffer, damaged: string): Promise<Streams> {

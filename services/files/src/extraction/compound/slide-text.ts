@@ -1,4 +1,4 @@
-/** Records of a presentation of PowerPoint 97 to 2003 (MS-PPT 2.13.24). */
+/** Record types of PowerPoint 97 to 2003 (MS-PPT 2.13.24). */
 const record = {
   document: 0x03e8,
   slide: 0x03ee,
@@ -13,13 +13,13 @@ const maxDepth = 40;
 
 interface Rec {
   type: number;
-  /** Which list of slides it is: of slides, masters or notes. */
+  /** In a slide list, the kind of list: slides, masters or notes. */
   instance: number;
   isContainer: boolean;
   body: Buffer;
 }
 
-/** How many slides there are, and what stands on them and in their notes. A line that is kept twice is read once. */
+/** Returns the number of slides, and the text of slides and notes. Duplicate lines are kept once. */
 export function readSlideText(stream: Buffer): { slides: number; text: string } {
   const records = [...recordsIn(stream)];
   const lists = records.findLast(({ type }) => type === record.document);
@@ -38,7 +38,7 @@ function isSlideList({ type, instance }: Rec): boolean {
   return type === record.slideList && instance === 0;
 }
 
-/** The last one may be cut off. */
+/** Yields the records; the last one may be cut off. */
 function* recordsIn(bytes: Buffer): Generator<Rec> {
   let at = 0;
   while (at + headBytes <= bytes.length) {

@@ -1,4 +1,4 @@
-/** Where a document says what (MS-DOC 2.5). */
+/** Offsets in the file information block (MS-DOC 2.5). */
 const at = {
   mark: 0,
   version: 2,
@@ -9,14 +9,14 @@ const at = {
   piecesBytes: 0x1a6,
 };
 const word = 0xa5ec;
-/** Since Word 97 text is in pieces. */
+/** The first version (Word 97) that stores text in pieces. */
 const pieces = 0xc1;
 const isEncrypted = 0x0100;
 const isInSecondTable = 0x0200;
 
 export type WordText = { kind: "text"; text: string } | { kind: "encrypted" } | { kind: "older" };
 
-/** The text of a document of Word 97 to 2003. Throws where its structure makes no sense. */
+/** Returns the text of a Word 97 to 2003 document. Throws if the structure is invalid. */
 export function readWordText(main: Buffer, table: (name: string) => Buffer | null): WordText {
   if (main.readUInt16LE(at.mark) !== word) return { kind: "older" };
   const flags = main.readUInt16LE(at.flags);
@@ -31,7 +31,7 @@ export function readWordText(main: Buffer, table: (name: string) => Buffer | nul
   return { kind: "text", text: toPlainText(whole) };
 }
 
-/** Behind changes of format (1) stands the list of pieces (2): where each begins, then what it is. */
+/** Reads the piece table, which follows the formatting changes (type 1): type 2, then the positions, then the pieces. */
 function piecesIn(list: Buffer, main: Buffer): string[] {
   let offset = 0;
   while (list.readUInt8(offset) === 1) offset += 3 + list.readUInt16LE(offset + 1);
@@ -44,7 +44,7 @@ function piecesIn(list: Buffer, main: Buffer): string[] {
   });
 }
 
-/** Letters of western languages take a byte each, others two. */
+/** Decodes a piece: one byte per character for western languages, two for others. */
 function pieceOf(main: Buffer, place: number, length: number): string {
   const isNarrow = (place & 0x40000000) !== 0;
   const start = isNarrow ? (place & 0x3fffffff) / 2 : place;
@@ -53,12 +53,12 @@ function pieceOf(main: Buffer, place: number, length: number): string {
 }
 
 const marks = { cell: 7, line: 11, page: 12, paragraph: 13, field: 19, result: 20, fieldEnd: 21, hyphen: 30 };
-/** Stands for a mark of a cell, until it is known whether it ends the row. */
+/** A placeholder for a cell mark, until it is known whether it ends the row. */
 const cell = "\ue007";
 const rowEnd = cell + cell;
 const lineEnds: number[] = [marks.line, marks.page, marks.paragraph];
 
-/** Of a field what it shows stays, not what it is made from. Two marks of cells end a row. */
+/** Keeps the result of a field, not its code. Two cell marks in a row end a table row. */
 function toPlainText(text: string): string {
   const shown: string[] = [];
   const isHidden: boolean[] = [];

@@ -2,7 +2,7 @@ import { levelOfStatus } from "./level.ts";
 import type { LogLine } from "./log-entry.ts";
 import { maxMessageLength } from "./log-entry.ts";
 
-/** Reads lines whose fields are named above them, as IIS and CloudFront write them. */
+/** Creates a reader of lines whose fields are named in a header above them, as IIS and CloudFront write them. */
 export function createFieldReader(): (line: string, number: number) => LogLine | "comment" | null {
   let fields: string[] | null = null;
   return (line, number) => {

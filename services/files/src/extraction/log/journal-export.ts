@@ -1,6 +1,6 @@
 import { entryOf, type LogLine } from "./log-entry.ts";
 
-/** Whether it is a journal of systemd as `journalctl -o export` writes it: a field a line, an empty line between entries. */
+/** True for a systemd journal as `journalctl -o export` writes it: one field per line, an empty line between entries. */
 export function isJournalExport(text: string): boolean {
   return /^(?:__CURSOR|__REALTIME_TIMESTAMP)=.*\n(?:[A-Z_0-9]+=.*\n){2}/u.test(text.slice(0, 20_000));
 }

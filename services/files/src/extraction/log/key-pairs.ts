@@ -6,7 +6,7 @@ const names = {
   reason: ["error", "err"],
 };
 
-/** The parts of a line of keys and values, as logrus, slog and many servers of Go write them; null for another line. */
+/** Parses a line of keys and values, as logrus, slog and many Go servers write them; null for any other line. */
 export function readKeyValues(line: string): Record<string, string | undefined> | null {
   if (!/(?:^|\s)(?:level|lvl|severity)=/u.test(line)) return null;
   const values = new Map<string, string>();

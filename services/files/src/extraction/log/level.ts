@@ -7,7 +7,7 @@ const errors =
 const warnings = /^(?:warn|wrn|audit failure|deprecated|w$)/u;
 const details = /^(?:debu|dbug|dbg|trac|trce|trc|verb|vrb|fine|[dtv]$)/u;
 
-/** What a program calls it, in whatever case: "ERROR", "wrn", "Fatal error", the "E" of Android. */
+/** Returns the level of a program's word for it, in any case: "ERROR", "wrn", "Fatal error", the "E" of Android. */
 export function levelOf(word: string): Level {
   const level = word.trim().toLowerCase();
   if (errors.test(level)) return "error";
@@ -22,12 +22,12 @@ const numbers: [min: number, level: Level][] = [
   [8, "debug"],
 ];
 
-/** Up to 7 the severities of syslog, above the levels of pino and bunyan. */
+/** Returns the level of a number: a syslog severity up to 7, a pino or bunyan level above. */
 export function levelOfNumber(level: number): Level {
   return level < 8 ? levelOfSeverity(level) : (numbers.find(([min]) => level >= min)?.[1] ?? "info");
 }
 
-/** RFC 5424: 3 is an error, 4 a warning; a priority counts its facility in eights. */
+/** Returns the level of a syslog priority (RFC 5424), modulo 8: up to 3 is an error, 4 a warning, 7 debug. */
 export function levelOfSeverity(priority: number): Level {
   const severity = priority % 8;
   if (severity <= 3) return "error";
@@ -35,7 +35,7 @@ export function levelOfSeverity(priority: number): Level {
   return severity === 7 ? "debug" : "info";
 }
 
-/** Of a request that was answered. */
+/** Returns the level of a request by its response status. */
 export function levelOfStatus(status: number): Level {
   if (status >= 500) return "error";
   return status >= 400 ? "warn" : "info";

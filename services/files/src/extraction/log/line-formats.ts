@@ -1,7 +1,7 @@
-/** A way in which programs write a line. Its groups are `at`, `level`, `priority`, `status`, `call`, `inner` and `message`. */
+/** A line format. Its groups are `at`, `level`, `priority`, `status`, `sign`, `call`, `inner` and `message`. */
 interface LineFormat {
   pattern: RegExp;
-  /** Whether the message stands in the next line. */
+  /** Whether the message is in the next line. */
   isHead?: true;
 }
 
@@ -10,9 +10,9 @@ const isoTime = "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[
 const plainTime = "\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}";
 
 const patterns: [source: string, isHead?: true][] = [
-  // Kubernetes (CRI), whose lines hold those of another program
+  // Kubernetes (CRI), whose lines wrap those of another program
   [`(?<at>${isoTime}) (?:stdout|stderr) [FP] (?<inner>.*)`],
-  // Android, with threads and without
+  // Android, with and without threads
   [
     "(?<at>(?:\\d{4}-)?\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}\\.\\d{3,6})\\s+(?:[\\w-]+\\s+)?\\d+\\s+\\d+ (?<level>[VDIWEFA])\\s+(?<message>.*)",
   ],
@@ -32,7 +32,7 @@ const patterns: [source: string, isHead?: true][] = [
   // Hadoop and Spark
   ["(?<at>\\d{6} \\d{6}) \\d+ (?<level>[A-Z]+) (?<message>.*)"],
   ["(?<at>\\d{2}\\/\\d{2}\\/\\d{2} \\d{2}:\\d{2}:\\d{2}) (?<level>[A-Z]+) (?<message>.*)"],
-  // syslog by RFC 5424 and RFC 3164
+  // syslog (RFC 5424 and RFC 3164)
   [
     '<(?<priority>\\d{1,3})>\\d{1,2} (?<at>\\S{10,40}|-) \\S+ \\S+ \\S+ \\S+ (?:-|(?:\\[(?:[^\\]\\\\"]|"(?:[^"\\\\]|\\\\.)*"|\\\\.)*\\])+) ?\\ufeff?(?<message>.*)',
   ],
@@ -42,7 +42,7 @@ const patterns: [source: string, isHead?: true][] = [
     `${syslogTime} \\S+ haproxy\\[\\d+\\]: \\S+ \\[(?<at>[^\\]]{10,40})\\] \\S+ \\S+ [\\d/+-]+ (?<status>\\d{3}) \\d+ .*"(?<call>[A-Z]+ [^\\s"]{1,2000})[^"]*"`,
   ],
   [`(?<at>${syslogTime}|${isoTime}) [\\w.-]+ (?<message>[\\w./@-]+(?:\\[\\d+\\])?: .*)`],
-  // Linux while it starts, and its kernel
+  // Linux boot messages and kernel
   ["\\[\\s*(?<level>OK|FAILED|WARN|DEPEND|INFO|SKIP)\\s*\\] (?<message>.*)"],
   ["(?:<(?<priority>\\d)>)?\\[\\s*(?<at>\\d+\\.\\d{6})\\] (?<message>.*)"],
   // Apache and nginx
@@ -52,7 +52,7 @@ const patterns: [source: string, isHead?: true][] = [
   [
     "(?<at>\\d{4}\\/\\d{2}\\/\\d{2} \\d{2}:\\d{2}:\\d{2}) \\[(?<level>\\w+)\\] \\d+#\\d+: (?:\\*\\d+ )?(?<message>.*)",
   ],
-  // balancers of AWS
+  // AWS load balancers
   [
     `(?:[a-z0-9]+ )?(?<at>${isoTime}) \\S+ \\S+ \\S+ (?:-?[\\d.]+ ){3}(?<status>\\d{3}) \\S+ \\d+ \\d+ "(?<call>[A-Z]+ [^\\s"]{1,2000}).*`,
   ],
@@ -71,17 +71,17 @@ const patterns: [source: string, isHead?: true][] = [
   [
     "(?:\\[(?<at>\\d{2}-[A-Z][a-z]{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}(?: [\\w/+-]+)?)\\] )?PHP (?<level>[A-Z][a-z]+(?: [a-zA-Z]+){0,2}):\\s+(?<message>.*)",
   ],
-  // macOS, Windows' component store
+  // macOS, Windows component store
   [
     `(?<at>${plainTime}\\.\\d{6}[+-]\\d{4})\\s+0x[\\da-f]+\\s+(?<level>[A-Z][a-z]+)\\s+0x[\\da-f]+\\s+\\d+\\s+(?:\\d+\\s+)?(?<message>.*)`,
   ],
   [`(?<at>${plainTime}), (?<level>[A-Z][a-z]+)\\s+(?<message>.*)`],
   // Go: logrus on a terminal
   ["(?<level>PANI|FATA|ERRO|WARN|INFO|DEBU|TRAC)\\[(?<at>[^\\]]{1,40})\\] (?<message>.*)"],
-  // .NET: Serilog, and the console, whose message stands below
+  // .NET: Serilog, and the console, whose message is in the next line
   ["\\[(?<at>\\d{2}:\\d{2}:\\d{2}) (?<level>VRB|DBG|INF|WRN|ERR|FTL)\\] (?<message>.*)"],
   ["(?<level>fail|crit|warn|info|dbug|trce): (?<message>[\\w.<>`+$-]{1,200}\\[\\d+\\])\\s*", true],
-  // java.util.logging, whose message stands below
+  // java.util.logging, whose message is in the next line
   [
     "(?<at>[A-Z][a-z]{2} \\d{1,2}, \\d{4} \\d{1,2}:\\d{2}:\\d{2}[ \\u202f][AP]M) (?<message>[\\w.$]{1,200} [\\w<>$]{1,100})",
     true,
@@ -103,7 +103,7 @@ export interface FormattedLine {
   isHead: boolean;
 }
 
-/** The parts of a line in one of the known formats; null for every other line. */
+/** Parses a line in one of the known formats; null for any other line. */
 export function readFormat(line: string): FormattedLine | null {
   for (const { pattern, isHead = false } of formats) {
     const parts = pattern.exec(line)?.groups;

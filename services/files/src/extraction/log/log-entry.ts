@@ -2,7 +2,7 @@ import type { LogEntry } from "@tessera/wire/file-findings";
 import { levelOf, levelOfNumber } from "./level.ts";
 import { instantOf } from "./time-stamp.ts";
 
-/** A message as it stands in the log, before like ones are counted together. */
+/** A single log message, before similar ones are grouped and counted. */
 export type LogLine = Omit<LogEntry, "count">;
 
 export const maxStackLength = 4_000;
@@ -23,7 +23,7 @@ const names = {
     ...["__REALTIME_TIMESTAMP", "t", "eventTime"],
   ],
 };
-/** Only logs of servers have them: there a message without a level is an ordinary one. */
+/** Fields that only server logs have: with one of them, a message without a level is still a log message. */
 const ownMarks = ["@t", "__REALTIME_TIMESTAMP", "short_message", "ts", "@timestamp"];
 
 function field(value: object, key: keyof typeof names): unknown {
@@ -32,8 +32,8 @@ function field(value: object, key: keyof typeof names): unknown {
 }
 
 /**
- * A message that a program wrote as an object: pino, bunyan, winston, zap, Serilog, GELF, the journal of systemd, CloudTrail,
- * a console's export. Null where it is none.
+ * Reads a message that a program wrote as an object: pino, bunyan, winston, zap, Serilog, GELF, the systemd journal, CloudTrail,
+ * a browser console's export. Returns null if it is none.
  */
 export function entryOf(value: unknown, line: number): LogLine | null {
   if (typeof value !== "object" || value === null) return null;
@@ -55,18 +55,18 @@ function messageOf(value: object, line: number): LogLine | null {
   };
 }
 
-/** Whether an object with a text is a message: it says how bad it is, or is one of those that only servers write. */
+/** True if an object with a text is a log message: it states a level (or stack), or has a field that only servers write. */
 function isMessage(value: object, judged: unknown): boolean {
   return judged !== undefined || ownMarks.some((mark) => mark in value);
 }
 
-/** structlog calls its message an event; others call so what happened in an application. */
+/** Returns structlog's `event`, which is its message. Without a level, `event` is an application event and not a message. */
 function eventIn(value: object): unknown {
   const { event, level } = value as { event?: unknown; level?: unknown };
   return level === undefined ? undefined : event;
 }
 
-/** A call that CloudTrail recorded: "s3.amazonaws.com GetObject: AccessDenied, …" */
+/** Reads a call that CloudTrail recorded: "s3.amazonaws.com GetObject: AccessDenied, …" */
 function callOf(call: object, line: number): LogLine {
   const fields = call as Record<string, unknown>;
   const name = [fields.eventSource, fields.eventName].filter(Boolean).join(" ");
@@ -80,7 +80,7 @@ function callOf(call: object, line: number): LogLine {
   };
 }
 
-/** "query failed: deadlock detected" */
+/** Appends the reason: "query failed: deadlock detected" */
 function withReason(message: string, reason: string | null): string {
   return reason !== null && !message.includes(reason) ? `${message}: ${reason}` : message;
 }

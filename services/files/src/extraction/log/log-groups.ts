@@ -6,7 +6,7 @@ export type LogFinding = Extract<FileFinding, { kind: "log" }>;
 const maxEntries = 200;
 const weights: Record<LogEntry["level"], number> = { error: 0, warn: 1, info: 2, debug: 3 };
 
-/** The same for messages that differ only in ids, numbers and quoted words, and come from the same place. */
+/** Returns a key that is equal for messages from the same place that differ only in ids, numbers and quoted words. */
 function fingerprint({ level, message, stack }: LogLine): string {
   const masked = message
     .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{7,}\b|\d+/giu, "#")
@@ -15,7 +15,7 @@ function fingerprint({ level, message, stack }: LogLine): string {
   return `${level} ${masked} ${top.replace(/\d+/gu, "#").replace(/[.-][0-9a-f]{6,}\b/giu, "")}`;
 }
 
-/** Messages in the log's order, like ones counted together; where there are too many, the worst are kept. */
+/** Groups similar messages with their count, in the log's order. If there are too many groups, the most severe are kept. */
 export function groupMessages(lines: readonly LogLine[]): LogFinding {
   const groups = new Map<string, LogEntry>();
   for (const line of lines) {

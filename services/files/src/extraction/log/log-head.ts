@@ -1,7 +1,7 @@
 import { type Level, levelOf } from "./level.ts";
 import { beginsWithTime, takeTime } from "./time-stamp.ts";
 
-/** What stands before a message: when, how bad, who wrote it. */
+/** The parts of a line: time, level, and the message after them. */
 export interface LogHead {
   at: string | null;
   level: Level | null;
@@ -14,7 +14,7 @@ const levelFirst = new RegExp(
   `^[[(<|]?(?<word>${words})(?:\\s*[\\])>|]+(?:\\s*[:|-])?\\s*|\\s*[:|-]\\s*|\\s+|$)`,
   "iu",
 );
-/** Further in, only what stands out counts: a message may speak of an error that is none. */
+/** Later in the line, only a conspicuous level counts, since a message may mention an error without being one. */
 const levelWithin = new RegExp(
   `^.{0,80}?(?:[\\s[(|](?:(?<word>${words.toUpperCase()})(?=[\\s\\])|:])|(?<marked>error|warning|fatal|panic)(?=:\\s)))`,
   "u",
@@ -26,7 +26,7 @@ const boxedFirst = new RegExp(`^[[(<](?:${words})\\s{0,5}[\\])>]`, "iu");
 const writer = /^(?:(?:\[(?:[^\][]|\[[^\]]{0,60}\]){1,100}\]|\([^)]{1,60}\))\s*)+|^[\w.$]+\.[\w$]+ - |^-\s+/u;
 const maxParts = 6;
 
-/** Whether a line begins a message, by a time or a level at its front. */
+/** True if a line begins a message, by a time or a level at its start. */
 export function beginsMessage(line: string): boolean {
   return beginsWithTime(line) || firstWord.test(line) || boxedFirst.test(line);
 }
@@ -41,7 +41,7 @@ export function readHead(line: string): LogHead {
   return head;
 }
 
-/** Takes a level or a writer's name from the front; names only where a time or level says that this is a head. */
+/** Removes a level or a logger's name from the front. Names are removed only after a time or level was found. */
 function takePart(head: LogHead): boolean {
   const level = head.level === null ? levelFirst.exec(head.message) : null;
   const name = head.at === null && head.level === null ? null : writer.exec(head.message);

@@ -4,7 +4,7 @@ import { groupMessages } from "./log-groups.ts";
 import { parseLog } from "./log-lines.ts";
 
 describe("parseLog", () => {
-  it("keeps a stack with its message", () => {
+  it("keeps a stack trace with its message", () => {
     const [, failed, retried] = parseLog(javaLog);
 
     expect(failed).toMatchObject({
@@ -17,14 +17,14 @@ describe("parseLog", () => {
     expect(retried).toMatchObject({ level: "warn", message: "Retrying order 8841, attempt 2", stack: null });
   });
 
-  it("takes what was thrown for the message", () => {
+  it("adds the thrown exception to the message", () => {
     expect(parseLog(pythonLog)[1]).toMatchObject({
       level: "error",
       message: "Exception in request /orders: KeyError: 'mug-blue'",
     });
   });
 
-  it("judges requests by their status", () => {
+  it("derives the level of requests from their status", () => {
     expect(parseLog(nginxLog).map(({ level, message, at }) => [level, message, at])).toEqual([
       ["info", "GET /orders 200", "18/Nov/2026:09:12:01 +0000"],
       ["error", "POST /api/payments 502", "18/Nov/2026:09:12:05 +0000"],
@@ -33,7 +33,7 @@ describe("parseLog", () => {
     ]);
   });
 
-  it("reads messages that were written as objects", () => {
+  it("reads messages that were written as JSON objects", () => {
     expect(parseLog(pinoLog)).toEqual([
       expect.objectContaining({ level: "info", message: "server listening on 4003" }),
       expect.objectContaining({ level: "error", message: "query failed: deadlock detected" }),
@@ -47,20 +47,20 @@ describe("parseLog", () => {
     ["09:12:01 main DEBUG cache miss", "debug", "09:12:01"],
     ["ERROR: it broke", "error", null],
     ["Everything ran without any error", "info", null],
-  ])("understands %j", (line, level, at) => {
+  ])("detects level and time of %j", (line, level, at) => {
     expect(parseLog(line)).toEqual([expect.objectContaining({ level, at })]);
   });
 });
 
 describe("groupMessages", () => {
-  it("counts like messages together", () => {
+  it("counts similar messages together", () => {
     const log = groupMessages(parseLog(consoleText));
 
     expect(log).toMatchObject({ total: 4, errors: 3, warnings: 0 });
     expect(log.entries.map(({ count }) => count)).toEqual([2, 1, 1]);
   });
 
-  it("distinguishes messages that are not alike, but for ids and numbers", () => {
+  it("separates messages that differ in more than ids and numbers", () => {
     const lines = [
       "ERROR order 17 lost",
       "ERROR order 18 lost",
@@ -77,7 +77,7 @@ describe("groupMessages", () => {
     ]);
   });
 
-  it("keeps the worst of too many", () => {
+  it("keeps the most severe if there are too many", () => {
     const words = Array.from(
       { length: 300 },
       (_, index) => `INFO ${"abcdefghij"[index % 10]}${"k".repeat(index + 1)}`,

@@ -16,24 +16,24 @@ const requestTime = /\[(?<at>\d{2}\/[A-Z][a-z]{2}\/\d{4}[: ]\d{2}:\d{2}:\d{2}[^\
 const frame =
   /^\s*(?:at |File "|\.{3} \d+ more|Caused by|During handling|The above exception|Traceback \(|goroutine \d+|#\d+ |Stack trace:|\[stacktrace\]|[\w$<>./]*@(?:https?|file):)|^\s+\S/u;
 const traceStart = /^Traceback \(/u;
-/** A call in a trace of Go, which begins with the name of its thread. */
+/** A call in a Go stack trace, which begins with the name of its goroutine. */
 const goCall = /^[\w./*(){}]+\(.{0,500}\)$/u;
-/** A trace's own line: "KeyError: 'mug-blue'", "java.io.IOException: connection reset". */
+/** The exception line of a trace: "KeyError: 'mug-blue'", "java.io.IOException: connection reset". */
 const thrown = /^[\w.$]*(?:Error|Exception)(?::|$)/u;
-/** What a database says of the message above. */
+/** A database's additions to the preceding message. */
 const addition = /^(?:DETAIL|HINT|CONTEXT|STATEMENT|QUERY|LOCATION):\s/u;
-/** The quiet levels of Redis. */
+/** The level signs of Redis. */
 const signs: Record<string, Level> = { "#": "warn", "*": "info", "-": "info", ".": "debug" };
 const completed = /^Completed (?<status>\d{3}) /u;
 const maxJsonLine = 100_000;
 const maxDepth = 3;
 
 interface OpenLine extends LogLine {
-  /** Whether the message itself stands in the next line. */
+  /** Whether the message itself is in the next line. */
   isHead?: boolean;
 }
 
-/** The messages of a log, each with the lines of its stack. */
+/** Parses the messages of a log, each with the lines of its stack trace. */
 export function parseLog(text: string): LogLine[] {
   if (isJournalExport(text)) return parseJournalExport(text);
   if (isEventXml(text)) return parseEventXml(text);
@@ -44,7 +44,7 @@ export function parseLog(text: string): LogLine[] {
   return entries.map(({ isHead: _, ...entry }) => entry);
 }
 
-/** `fielded` is what it says by the names of its fields, or its number. */
+/** Adds a line. `fielded` is the line as parsed by its named fields, or its number. */
 function addLine(entries: OpenLine[], line: string, fielded: LogLine | "comment" | number): void {
   const last = entries.at(-1);
   if (fielded === "comment") return;
@@ -54,7 +54,7 @@ function addLine(entries: OpenLine[], line: string, fielded: LogLine | "comment"
   else addEntry(entries, parseLine(line, fielded));
 }
 
-/** Whether a line is how a message of some log begins. */
+/** True if a line begins a message in a known log format. */
 export function beginsEntry(line: string): boolean {
   return (
     beginsMessage(line) ||
@@ -139,7 +139,7 @@ function continues(line: string, last: OpenLine): boolean {
   );
 }
 
-/** What was thrown says more than that something was: it joins the message. */
+/** Adds a continuation line. A thrown exception joins the message, because it is more informative. */
 function addTo(entry: OpenLine, text: string): void {
   const said = text.trim();
   if (traceStart.test(entry.message) && thrown.test(said)) {
@@ -152,7 +152,7 @@ function addTo(entry: OpenLine, text: string): void {
   entry.stack = joined(entry.stack, text.trimEnd());
 }
 
-/** The line below says what it is about, now and then with a level of its own. */
+/** Appends the line below a head, which has the actual message and sometimes a level of its own. */
 function completeHead(entry: OpenLine, text: string): void {
   const { level, message } = readHead(text.trim());
   entry.isHead = false;
@@ -174,7 +174,7 @@ function parseJsonLine(line: string, number: number, depth = 0): LogLine | null 
   }
 }
 
-/** Docker keeps each line of a program in an object. */
+/** Parses a Docker line, which wraps each line of a program in an object. */
 function lineInObject(value: unknown, number: number, depth: number): LogLine | null {
   const { log, stream, time } = Object(value) as Record<string, unknown>;
   if (typeof log !== "string" || typeof stream !== "string" || depth >= maxDepth) return null;

@@ -10,7 +10,7 @@ const maxFirst = 160;
 const maxOther = 110;
 const maxOthers = 2;
 
-/** What a reading says of the messages of a log. */
+/** Returns the summary, finding and details of a log's messages. */
 export function describeMessages(
   lines: readonly LogLine[],
   what: string,
@@ -30,7 +30,10 @@ export function describeMessages(
   };
 }
 
-/** "Log with 1,204 messages: 5 errors and 12 warnings. TypeError: … (×3), at pay (app.js:10:5); …": what broke first comes first. */
+/**
+ * Summarizes a log, the first error first: "Log with 1,204 messages: 5 errors and 12 warnings. TypeError: … (×3), at pay
+ * (app.js:10:5); …"
+ */
 function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "Log"): string {
   if (total === 0) return `${what} without any messages.`;
   const head = `${what} with ${countOf(total, "message")}`;

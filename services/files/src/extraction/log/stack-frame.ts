@@ -1,4 +1,4 @@
-/** What belongs to a language or its libraries, where nobody looks first. */
+/** Frames of a language or its libraries, which are rarely where the problem is. */
 const foreign =
   /^(?:async )?(?:java|javax|jdk|sun|com\.sun|kotlin|scala|org\.springframework|node:|internal\/|System|Microsoft)[.:/]|node_modules|\(node:|site-packages|\/vendor\//u;
 const patterns = [
@@ -13,12 +13,12 @@ const patterns = [
 ];
 const pythonFrame = /^\s*File "(?<file>[^"]{1,300})", line (?<line>\d+)(?:, in (?<name>\S+))?/u;
 
-/** The place in a stack where one would look first: the innermost one of the program's own. Null where there is none. */
+/** Returns the innermost frame of the program's own code, or of a library if there is none; null without frames. */
 export function frameIn(stack: string): string | null {
   const lines = stack.split("\n");
   const own = lines.flatMap((line) => patterns.flatMap((pattern) => pattern.exec(line)?.groups?.frame ?? []));
   if (own.length > 0) return (own.find((frame) => !foreign.test(frame)) ?? own[0] ?? "").trim();
-  // Python has the innermost last.
+  // Python lists the innermost frame last.
   const frames = lines.flatMap((line) => {
     const { file, line: number, name } = pythonFrame.exec(line)?.groups ?? {};
     return file === undefined ? [] : [{ file, place: `${file}:${number}${name ? ` in ${name}` : ""}` }];

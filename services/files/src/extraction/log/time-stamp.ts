@@ -1,7 +1,7 @@
 const zone = "(?: ?(?:Z|[+-]\\d{2}:?\\d{2}|UTC|GMT|CES?T|[PECM][SD]T|MSK|JST|IST)(?![A-Za-z]))?";
 const clock = "\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,:]\\d{1,9})?)?";
 
-/** Ways in which programs write when something was. */
+/** Formats in which programs write times. */
 const stamps = [
   // 2026-11-18T09:12:44.902Z, 2026/11/18 09:12:44, 2026-11-18 09:12:44,902 +01:00
   `\\d{4}[-/.]\\d{2}[-/.]\\d{2}[T ]\\s?${clock}${zone}`,
@@ -20,7 +20,7 @@ const stamps = [
 
 const stamp = new RegExp(`^[[(]?(?<at>${stamps.join("|")})[\\])]?[\\s|:-]*`, "u");
 
-/** A time at the front of a line, and what comes behind it. */
+/** Splits a line into the time at its start and the rest. */
 export function takeTime(line: string): { at: string | null; rest: string } {
   const found = stamp.exec(line);
   return found === null
@@ -39,7 +39,7 @@ const powers: [below: number, factor: number][] = [
   [1e20, 1e-6],
 ];
 
-/** Seconds, milliseconds, microseconds or nanoseconds since 1970, as a number or in digits; a text stays as it is. */
+/** Converts seconds, milliseconds, microseconds or nanoseconds since 1970 (number or digits) to ISO 8601; keeps other text. */
 export function instantOf(value: unknown): string | null {
   if (typeof value === "object" && value !== null && "$date" in value) return instantOf(value.$date);
   if (typeof value === "string" && !/^\d{10,19}(?:\.\d{1,9})?$/u.test(value))

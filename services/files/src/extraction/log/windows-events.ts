@@ -4,7 +4,7 @@ import { type LogLine, maxMessageLength } from "./log-entry.ts";
 const severities: Record<string, Level> = { "1": "error", "2": "error", "3": "warn", "5": "debug" };
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** Whether it is an event log that Windows exported as XML. */
+/** True for an event log that Windows exported as XML. */
 export function isEventXml(text: string): boolean {
   return /<Event\s[^>]{0,200}schemas\.microsoft\.com\/win\/2004\/08\/events\/event/u.test(
     text.slice(0, 5_000),
@@ -42,13 +42,13 @@ function withoutEntities(text: string): string {
   return text.replace(/&(lt|gt|quot|apos|amp);/gu, (_, name: string) => entities[name] ?? "").trim();
 }
 
-/** Whether these are the columns of an event log that Windows exported as a table. */
+/** True for the columns of an event log that Windows exported as a table. */
 export function isEventTable(header: readonly string[]): boolean {
   const names = header.map((name) => name.trim().toLowerCase());
   return names.includes("level") && names.some((name) => name === "date and time" || name === "timecreated");
 }
 
-/** The events of a table; where its last column has no name, as Windows leaves it, that is the message. */
+/** Parses the events of a table. If its last column has no name, as in exports of Windows, that column is the message. */
 export function parseEventRows([header = [], ...rows]: string[][]): LogLine[] {
   const names = header.map((name) => name.trim().toLowerCase());
   const column = (...wanted: string[]) => names.findIndex((name) => wanted.includes(name));

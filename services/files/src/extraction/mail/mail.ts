@@ -5,7 +5,7 @@ import { type Detail, detailsOf, type Reading } from "../reading.ts";
 
 export const maxNames = 100;
 
-/** What a mail says, whatever format it came in. */
+/** The content of a mail in any format. */
 export interface Mail {
   subject: string | null;
   from: string | null;
@@ -14,7 +14,7 @@ export interface Mail {
   body: string;
   attachments: string[];
   isEncrypted: boolean;
-  /** Where its end is missing. */
+  /** Whether the end of the mail is missing. */
   isPartial: boolean;
 }
 
@@ -57,7 +57,7 @@ export function isoDate(date: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** What the sender wrote, without what is answered to. */
+/** Returns what the sender wrote, without the quoted mail. */
 function withoutQuotes(body: string): string {
   const end = body.search(
     /^(?:-{2,}\s*(?:original|forwarded|ursprüngliche).{0,40}$|on .{5,100} wrote:$|am .{5,100} schrieb .{0,80}:$|le .{5,100} a écrit\s?:$|from: .{3,200}$)/imu,
@@ -69,7 +69,7 @@ function withoutQuotes(body: string): string {
     .join("\n");
 }
 
-/** Secrets go first: cut in two, they are not found. */
+/** Summarizes a mail. Secrets are removed first, since a truncated secret would not be recognized. */
 function redactedSummary(mail: Mail, prose: string): string {
   const safe = (text: string) => redact(text, new Map());
   const subject = mail.subject === null ? null : safe(mail.subject);

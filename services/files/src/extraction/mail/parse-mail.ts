@@ -7,7 +7,7 @@ import { isoDate, type Mail, maxNames } from "./mail.ts";
 const maxNestingDepth = 50;
 const encryptedType = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime(?!.*signed-data))/isu;
 
-/** A mail by RFC 5322; null for what is none, as the parser takes anything for a mail. */
+/** Parses a mail (RFC 5322). Returns null if it is none, as the parser accepts any input. */
 export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: Email["headers"] } | null> {
   const { default: PostalMime } = await import("postal-mime");
   const parsed = await PostalMime.parse(bytes, { maxNestingDepth }).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function headerOf(headers: Email["headers"], name: string): string | null
   return headers.find(({ key }) => key === name)?.value ?? null;
 }
 
-/** The last boundary of a mail of several parts says that it is the last. */
+/** True if a multipart mail lacks its closing boundary. */
 function isCutOff(bytes: Buffer, contentType: string): boolean {
   const boundary = /^multipart\/.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/isu.exec(contentType);
   const name = boundary?.[1] ?? boundary?.[2];

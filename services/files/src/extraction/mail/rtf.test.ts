@@ -17,7 +17,7 @@ describe("readRtf", () => {
     expect(textOf(rtf)).toBe(text);
   });
 
-  it("takes from a page that was made rich text the page", () => {
+  it("returns the HTML that is encapsulated in RTF", () => {
     const rtf = String.raw`{\rtf1\fromhtml1 {\*\htmltag64 <p>}\htmlrtf {\htmlrtf0 Hi\htmlrtf\par}\htmlrtf0{\*\htmltag72 </p>}}`;
 
     expect(readRtf(Buffer.from(rtf))).toEqual({ text: "<p>Hi</p>", isHtml: true });

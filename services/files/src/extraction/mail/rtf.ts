@@ -1,6 +1,6 @@
-/** A brace, a character by its code, a word with its number, a sign, or text. */
+/** A brace, a character code, a control word with its number, a control symbol, or text. */
 const token = /([{}])|\\'([0-9a-f]{2})|\\([a-z]{1,32})(-?\d{1,10})? ?|\\([^a-z])|([^\\{}\r\n]+)/giu;
-/** Groups that hold no text of the mail. */
+/** Destinations without text of the mail. */
 const aside =
   /^(?:fonttbl|colortbl|stylesheet|info|pict|object|header|footer|generator|themedata|listtable)$/u;
 const characters: Record<string, string> = {
@@ -16,7 +16,7 @@ const characters: Record<string, string> = {
   emdash: "—",
 };
 const signs: Record<string, string> = { "~": "\u00a0", _: "-", "{": "{", "}": "}", "\\": "\\", "\n": "\n" };
-/** Code pages of Windows that go by other names. */
+/** Windows code pages whose decoder has another name. */
 const pages: Record<string, string> = {
   932: "shift_jis",
   936: "gbk",
@@ -29,15 +29,15 @@ const headLength = 1_000;
 type Decoder = InstanceType<typeof TextDecoder>;
 
 interface Group {
-  /** Whether nothing in it is text of the mail. */
+  /** Whether the group contains no text of the mail. */
   isAside: boolean;
-  /** Whether it repeats for other programs what stands in a page's piece. */
+  /** Whether the group repeats, for other programs, what an HTML fragment already has. */
   isRepeated: boolean;
-  /** How many characters stand behind each code for those who do not know it. */
+  /** The number of fallback characters after each Unicode code (`\uc`). */
   replaced: number;
 }
 
-/** The text of rich text (RTF), or the page that it was made of, which Outlook keeps within it. */
+/** Returns the text of RTF, or the HTML that Outlook encapsulated in it. */
 export function readRtf(rtf: Buffer): { text: string; isHtml: boolean } {
   const source = rtf.toString("latin1");
   const head = source.slice(0, headLength);
@@ -101,7 +101,7 @@ class RtfReading {
     else this.say(characters[word] ?? "");
   }
 
-  /** Letters of several bytes stand as several codes in a row. */
+  /** Adds text after decoding pending codes: characters of several bytes are written as several codes in a row. */
   say(text: string): void {
     if (this.#codes.length > 0) this.#parts.push(this.#decoder.decode(Uint8Array.from(this.#codes)));
     this.#codes = [];

@@ -6,11 +6,11 @@ const maxPartBytes = 32 * 1024 * 1024;
 const edges =
   /<style:(?:header|footer)(?:-left|-first)?(?:\s[^>]{0,500})?>(.*?)<\/style:(?:header|footer)/gsu;
 
-/** What the parser of documents leaves out. */
+/** Parts that the document parser leaves out. */
 export interface DocumentParts {
-  /** What stands at the top and the bottom of each page of an OpenDocument. */
+  /** Headers and footers of an OpenDocument. */
   edges: string[];
-  /** How many changes wait for somebody to accept them. */
+  /** The number of tracked changes. */
   changes: number;
 }
 

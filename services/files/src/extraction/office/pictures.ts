@@ -3,24 +3,24 @@ import { OcrReader } from "../picture/ocr.ts";
 import { sureText } from "../picture/ocr-text.ts";
 import { pixelLimit } from "../picture/thumbnail.ts";
 
-/** Where each format keeps its pictures. */
+/** The folders in which the formats store pictures. */
 const pictureFolder = /^(?:(?:word|ppt|xl)\/media\/|Pictures\/|(?:OEBPS|EPUB|OPS)\/|images?\/).*/iu;
 const pictureName = /\.(?:png|jpe?g|gif|bmp|tiff?|webp|emf|wmf|svg|jxr|wdp)$/iu;
 const readableName = /\.(?:png|jpe?g|gif|tiff?|webp)$/iu;
 const maxRead = 5;
 const maxBytes = 20 * 1024 * 1024;
-/** Smaller ones are logos and ornaments. */
+/** Smaller pictures are logos and ornaments. */
 const smallest = { width: 160, height: 60 };
 
 export interface DocumentPictures {
   count: number;
-  /** What the largest of them say. */
+  /** The text of the largest pictures. */
   texts: { text: string; sure: string }[];
-  /** How many are large enough to say something, and were not looked at. */
+  /** The number of pictures that are large enough for text, but were not read. */
   left: number;
 }
 
-/** Counts the pictures of a document, and reads the largest. */
+/** Counts the pictures of a document, and reads the text of the largest. */
 export async function readPictures(path: string): Promise<DocumentPictures> {
   const found = await withZipParts(path, async (parts) => {
     const pictures = parts.filter(({ name }) => pictureFolder.test(name) && pictureName.test(name));
@@ -34,7 +34,7 @@ export async function readPictures(path: string): Promise<DocumentPictures> {
   return found ?? { count: 0, texts: [], left: 0 };
 }
 
-/** Large enough for words, the largest first. */
+/** Returns the pictures that are large enough for text, the largest files first. */
 async function onlyLegible(pictures: ZipPart[]): Promise<Buffer[]> {
   const candidates = pictures
     .filter(({ name, bytes }) => readableName.test(name) && bytes <= maxBytes)

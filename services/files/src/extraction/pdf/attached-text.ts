@@ -5,7 +5,7 @@ import type { Attachment } from "./attachments.ts";
 const maxLength = 200_000;
 const textName = /\.(?:xml|txt|csv|json|md|log|yaml|yml)$/iu;
 
-/** The names of attached files, and what those say that are text. */
+/** Returns the names of attached files, with the content of text files. */
 export function describeAttachments(attachments: Attachment[]): string {
   return attachments
     .map((attachment) => {
@@ -21,7 +21,7 @@ function textOf({ name, content }: Attachment): string | null {
   return text !== null && /\.xml$/iu.test(name) ? linesOfXml(text) : text;
 }
 
-/** "DuePayableAmount: 119.00" of each element that holds text. */
+/** Returns a line for each element that has text: "DuePayableAmount: 119.00" */
 function linesOfXml(xml: string): string {
   const elements = xml.matchAll(/<(?:[\w.-]{1,50}:)?([\w.-]{1,100})(?:\s[^>]{0,1000})?>([^<]{1,5000})</gu);
   return [...elements]

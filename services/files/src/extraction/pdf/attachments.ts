@@ -1,6 +1,6 @@
 import type { Pdf } from "./open-pdf.ts";
 
-/** A file that is embedded in a document. `content` is null where it cannot be unpacked. */
+/** A file that is embedded in a document. `content` is null if it cannot be unpacked. */
 export interface Attachment {
   name: string;
   content: Buffer | null;
@@ -9,7 +9,7 @@ export interface Attachment {
 const maxAttachments = 200;
 const fileAttachment = 17;
 
-/** Those of the document, and those that are pinned to its pages. */
+/** Lists the files that are attached to the document or to its pages. */
 export async function listAttachments(pdf: Pdf): Promise<Attachment[]> {
   const listed = [...((await pdf.getAttachments()) ?? new Map())];
   const pinned = await pdf.getAnnotationsByType(new Set([fileAttachment]), new Set());

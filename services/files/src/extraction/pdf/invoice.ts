@@ -3,7 +3,7 @@ import { decodeText } from "../text-decoding.ts";
 import { unescaped } from "./attached-text.ts";
 import type { Attachment } from "./attachments.ts";
 
-/** What an electronic invoice says of itself (Factur-X, ZUGFeRD, XRechnung). */
+/** The content of an electronic invoice (Factur-X, ZUGFeRD, XRechnung). */
 export interface Invoice {
   number: string | null;
   date: string | null;
@@ -14,7 +14,7 @@ export interface Invoice {
 
 const roots = /<(?:\w+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/u;
 
-/** The first attached file that is one; null where there is none. */
+/** Returns the first attached file that is an invoice; null if there is none. */
 export function invoiceIn(attachments: Attachment[]): Invoice | null {
   for (const { name, content } of attachments) {
     const xml = content !== null && /\.xml$/iu.test(name) ? decodeText(content) : null;
@@ -24,7 +24,7 @@ export function invoiceIn(attachments: Attachment[]): Invoice | null {
   return null;
 }
 
-/** The invoice of UN/CEFACT. */
+/** Reads an invoice in the format of UN/CEFACT (CII). */
 function crossIndustry(xml: string): Invoice {
   const head = within(xml, "ExchangedDocument") ?? within(xml, "HeaderExchangedDocument") ?? "";
   const [amount, currency] = [valueIn(xml, "GrandTotalAmount"), valueIn(xml, "InvoiceCurrencyCode")];
@@ -37,7 +37,7 @@ function crossIndustry(xml: string): Invoice {
   };
 }
 
-/** The invoice of OASIS. */
+/** Reads an invoice in the format of OASIS (UBL). */
 function universal(xml: string): Invoice {
   const nameOf = (party: string) => valueIn(party, "RegistrationName") ?? valueIn(party, "Name");
   const amount = valueIn(xml, "PayableAmount") ?? valueIn(xml, "TaxInclusiveAmount");
@@ -50,7 +50,7 @@ function universal(xml: string): Invoice {
   };
 }
 
-/** What stands within the first element of a name. */
+/** Returns the content of the first element with a name. */
 function within(xml: string, name: string): string | null {
   const start = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>`, "u").exec(xml);
   if (!start) return null;
@@ -64,7 +64,7 @@ function valueIn(xml: string, name: string): string | null {
   return value === null || value.includes("<") ? null : oneLine(unescaped(value)).slice(0, 200) || null;
 }
 
-/** "2026-11-18" of "20261118". */
+/** Returns "2026-11-18" for "20261118". */
 function dateOf(written: string | null): string | null {
   return written?.replace(/^(\d{4})(\d{2})(\d{2})$/u, "$1-$2-$3") ?? null;
 }

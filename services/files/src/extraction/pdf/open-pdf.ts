@@ -5,7 +5,7 @@ import { pixelLimit } from "../picture/thumbnail.ts";
 
 export type Pdf = PDFDocumentProxy;
 
-/** Opens a PDF with everything that its pages may need: decoders of scans, character maps, fonts that are not in it. */
+/** Opens a PDF with all that its pages may need: image decoders, character maps, and standard fonts. */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const { getDocument, VerbosityLevel } = await loadLibrary();
   const folder = dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/package.json")));
@@ -26,7 +26,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 type Library = Pick<typeof import("pdfjs-dist"), "getDocument" | "VerbosityLevel">;
 let library: Promise<Library> | undefined;
 
-/** What is to be its worker runs in this thread: the process is there for this document alone. */
+/** Loads the library. Its worker code runs in this thread, because the process exists only for this document. */
 async function loadLibrary(): Promise<Library> {
   library ??= (async () => {
     await provideCanvas();
@@ -40,7 +40,7 @@ async function loadLibrary(): Promise<Library> {
   return await library;
 }
 
-/** The library wants what a browser has, when it is loaded. A process that may not draw reads text all the same. */
+/** Provides the browser classes that the library expects on load. Empty classes suffice for text if drawing is not permitted. */
 async function provideCanvas(): Promise<void> {
   const canvas = await import("@napi-rs/canvas").catch(() => null);
   const { DOMMatrix = class {}, Path2D = class {}, ImageData = class {} } = canvas ?? {};

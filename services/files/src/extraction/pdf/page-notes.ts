@@ -3,7 +3,7 @@ import type { Pdf } from "./open-pdf.ts";
 
 type Page = Awaited<ReturnType<Pdf["getPage"]>>;
 
-/** What is filled in on a page, and what was noted on it: "customer.name: Maria Lindqvist". */
+/** Returns the filled-in fields and the notes of a page: "customer.name: Maria Lindqvist". */
 export async function readNotes(page: Page): Promise<string[]> {
   const annotations = await page.getAnnotations().catch(() => []);
   const lines = annotations.map((annotation) => {

@@ -1,4 +1,4 @@
-/** The smallest builds, which have no types of their own. */
+/** The minified builds, which have no types of their own. */
 declare module "pdfjs-dist/legacy/build/pdf.min.mjs" {
   export const getDocument: typeof import("pdfjs-dist").getDocument;
   export const OPS: typeof import("pdfjs-dist").OPS;

@@ -1,9 +1,9 @@
 import type { Pdf } from "./open-pdf.ts";
 
-/** A page of a plan or a banner, at the width of a letter, would fill the memory. */
+/** The maximum number of pixels: a plan or a banner, drawn at the full width, would exhaust the memory. */
 const maxPixels = 12_000_000;
 
-/** A page as a picture (PNG) that is so wide. */
+/** Draws a page as a PNG that is `width` pixels wide, or less if it would exceed the limit. */
 export async function renderPage(pdf: Pdf, number: number, width: number): Promise<Buffer> {
   const { createCanvas } = await import("@napi-rs/canvas");
   const page = await pdf.getPage(number);
@@ -19,7 +19,7 @@ export async function renderPage(pdf: Pdf, number: number, width: number): Promi
   }
 }
 
-/** Whether a page is without a picture that should be on it: damaged ones are left out without a word. */
+/** True if a picture of a page is missing: the library leaves damaged ones out without an error. */
 export async function hasUndrawnPicture(pdf: Pdf, number: number): Promise<boolean> {
   const { OPS } = await import("pdfjs-dist/legacy/build/pdf.min.mjs");
   const page = await pdf.getPage(number);

@@ -4,24 +4,24 @@ import type { Pdf } from "./open-pdf.ts";
 import { hasUndrawnPicture, renderPage } from "./render-page.ts";
 
 const maxScans = 10;
-/** A page with less is a picture of a page. */
+/** A page with less text is treated as a scan. */
 const minCharacters = 20;
 /** About 200 dots an inch on A4. */
 const scanWidth = 1_700;
-/** What letters come to whose font does not say which they are. */
+/** Characters that result from fonts without a character mapping. */
 const meaningless = /[\ufffd\p{Co}\p{Cn}\p{Cc}]/gu;
 
 export interface Scans {
-  /** What was read of pages that are pictures, by their index. */
+  /** The text recognized on scanned pages, by page index. */
   pages: Map<number, { text: string; sure: string }>;
-  /** How many could not be drawn. */
+  /** The number of pages that could not be drawn. */
   unread: number;
-  /** How many nobody looked at. */
+  /** The number of pages that were not read because of the limit. */
   left: number;
   unreadScript: string | null;
 }
 
-/** Whether a page is to be read by its letters: it has no text, or none that means anything. */
+/** True if a page must be read by OCR: it has no text, or only meaningless characters. */
 function isScan(text: string): boolean {
   return text.replace(/\s/gu, "").length < minCharacters || isMeaningless(text);
 }

@@ -1,7 +1,7 @@
 import type { Box } from "./ocr-text.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
-/** Looked at in cells of four by four pixels of a usual screen. */
+/** The width of the grid in cells, each of about four by four pixels of a usual screen. */
 const cellsAcross = 360;
 const vivid = 90;
 const maxPatches = 12;
@@ -28,7 +28,7 @@ async function computeColourGrid(picture: Buffer | string): Promise<Grid> {
   return { width: info.width, height: info.height, isVivid };
 }
 
-/** The box of the vivid cells that hang together with this one, and how many they are; they are taken from the grid. */
+/** Returns the bounding box and number of the connected vivid cells around `start`, and clears them in the grid. */
 function takePatch({ width, height, isVivid }: Grid, start: number): Box & { cells: number } {
   const open = [start];
   const box = { x0: width, y0: height, x1: 0, y1: 0, cells: 0 };
@@ -48,7 +48,7 @@ function takePatch({ width, height, isVivid }: Grid, start: number): Box & { cel
   return box;
 }
 
-/** Of a button's size and shape, and filled. */
+/** True if a patch is filled, and has the size and shape of a button. */
 function isButton({ x0, y0, x1, y1, cells }: Box & { cells: number }): boolean {
   const [width, height] = [x1 - x0, y1 - y0];
   return (
@@ -61,7 +61,7 @@ function isButton({ x0, y0, x1, y1, cells }: Box & { cells: number }): boolean {
   );
 }
 
-/** Where a screen has buttons in a colour of their own, without their rims, in pixels of a picture so wide. */
+/** Returns the boxes of coloured buttons without their borders, in pixels of a picture that is `width` wide. */
 export async function colourPatches(picture: Buffer | string, width: number): Promise<Box[]> {
   const grid = await computeColourGrid(picture);
   const found: Box[] = [];

@@ -3,7 +3,7 @@ import type { Box } from "./ocr-text.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
 const quality = 92;
-/** Formats that are written as they are read, and how; `heif` is AVIF here. */
+/** Formats that are written as they are read, with their options; `heif` means AVIF here. */
 export const writable = {
   png: { format: "png", options: {} },
   gif: { format: "gif", options: {} },
@@ -15,16 +15,16 @@ export const writable = {
 export type Writable = (typeof writable)[keyof typeof writable];
 
 const colour = "#1a1a1a";
-/** Letters reach out of what is taken for their box; in parts of its height. */
+/** Letters may extend beyond their detected box; as a fraction of its height. */
 const margin = 0.25;
 
-/** How a covered copy is written; null where none would show the same: several frames, or a format that is only read. */
+/** Returns the format of a covered copy; null if the copy would differ: several frames, or a format that can only be read. */
 export function writableFormat({ format, compression, pages = 1 }: Metadata): Writable | null {
   if (pages > 1 || (format === "heif" && compression !== "av1")) return null;
   return Object.entries(writable).find(([name]) => name === format)?.[1] ?? null;
 }
 
-/** The picture with boxes painted over, upright and without its metadata, which may hold a small picture of the same. */
+/** Paints boxes over in a picture. The result is upright and has no metadata, which may contain a thumbnail of the original. */
 export async function cover(
   picture: Buffer | string,
   boxes: readonly Box[],

@@ -9,7 +9,7 @@ export function isHeic({ mimeType }: ExtractionInput): boolean {
   return heic.test(mimeType);
 }
 
-/** What the picture library reads as it is; bitmaps of Windows and pictures of phones turned into what it reads. */
+/** Returns what the picture library can read: the path, or the converted content of Windows bitmaps, icons and HEIC. */
 export async function decodable(file: ExtractionInput): Promise<Buffer | string> {
   if (isHeic(file)) return await (await import("./decode-heic.ts")).decodeHeic(file.path);
   if (!skiaOnly.test(extensionOf(file.filename)) && !/bmp|icon/u.test(file.mimeType)) return file.path;

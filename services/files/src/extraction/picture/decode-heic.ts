@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { pixelLimit } from "./thumbnail.ts";
 
-/** The picture of a phone, upright, as a PNG: the picture library of this service knows no HEVC. */
+/** Decodes a HEIC picture to an upright PNG, because the picture library of this service has no HEVC decoder. */
 export async function decodeHeic(path: string): Promise<Buffer> {
   const { default: library } = await import("libheif-js/wasm-bundle.js");
   const images = new library.HeifDecoder().decode(await readFile(path));

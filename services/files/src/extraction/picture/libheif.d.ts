@@ -1,4 +1,4 @@
-/** What of the library is used here; its own types leave it out. */
+/** The part of the library that is used here; its own types lack it. */
 declare module "libheif-js/wasm-bundle.js" {
   interface HeifImage {
     handle: unknown;
@@ -7,7 +7,7 @@ declare module "libheif-js/wasm-bundle.js" {
     is_primary(): boolean;
   }
   interface Decoded {
-    /** Where it failed. */
+    /** Set if decoding failed. */
     message?: string;
     channels?: { data: Uint8Array; stride: number; width: number; height: number }[];
   }

@@ -1,22 +1,22 @@
 import type { RecognizeResult } from "tesseract.js";
 import { type Box, meet, type OcrLine, type OcrText, type OcrWord, type ShownWord } from "./ocr-text.ts";
 
-/** A word below this may be another one. */
+/** The minimum confidence (percent) of a word; a less certain one may be misread. */
 export const surely = 60;
-/** A line below this is a drawing. */
+/** The minimum confidence (percent) of a line; a less certain one is a drawing. */
 const possibly = 30;
 
 const joined = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffefー]";
-/** Between letters of scripts that put none between words. */
+/** Spaces between characters of scripts that write no spaces between words. */
 const spaces = new RegExp(`(?<=${joined}) (?=${joined})`, "gu");
 
 const syllable = /^\p{Script=Hangul}$/u;
 const hangulStart = /^\p{Script=Hangul}/u;
 const hangulEnd = /\p{Script=Hangul}$/u;
-/** A space between words of Korean is wider, in parts of their height. */
+/** The minimum gap between Korean words, as a fraction of their height. */
 const narrow = 0.37;
 
-/** What was recognized, line by line, in reading order; `toSource` says where in the picture itself a box is. */
+/** Returns the recognized lines in reading order. `toSource` maps a box to the original picture. */
 export function linesOf({ data }: RecognizeResult, toSource: (box: Box) => Box): OcrLine[] {
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)
@@ -42,7 +42,7 @@ function joinedWords(words: OcrWord[]): string {
   return words.map((word, index) => spaceBetween(words[index - 1], word) + word.text).join("");
 }
 
-/** Syllables of Korean are taken for words: there is a space only where the gap is wide. */
+/** Returns the space between two words. Korean syllables are recognized as words, so there only a wide gap is a space. */
 function spaceBetween(before: OcrWord | undefined, { text, box }: OcrWord): string {
   if (before === undefined) return "";
   const height = Math.max(before.box.y1 - before.box.y0, box.y1 - box.y0);
@@ -55,7 +55,7 @@ function saysSomething({ text }: Pick<OcrLine, "text">): boolean {
   return /[\p{L}\p{N}]{2}/u.test(text);
 }
 
-/** The same text but for the words in some boxes of the picture. */
+/** Returns the text without the words that overlap some boxes of the picture. */
 export function withoutWords(found: OcrText, boxes: readonly Box[]): OcrText {
   const lines = found.lines
     .map((line) => ({
@@ -66,7 +66,7 @@ export function withoutWords(found: OcrText, boxes: readonly Box[]): OcrText {
   return { ...found, lines, text: lines.map(({ text }) => text).join("\n") };
 }
 
-/** Every line of words, also what may be a drawing. */
+/** Returns the words of every line, including lines that may be drawings. */
 export function shownIn({ data }: RecognizeResult, toSource: (box: Box) => Box): ShownWord[][] {
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)

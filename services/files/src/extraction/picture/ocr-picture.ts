@@ -3,33 +3,33 @@ import type { Box } from "./ocr-text.ts";
 import { skewOf } from "./skew.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
-/** Letters of a screen are 7 to 10 pixels high, and are read well from 15: so small pictures are doubled. */
+/** Screen letters are 7 to 10 pixels high, and read well from 15 pixels, so small pictures are doubled. */
 const readableSide = 2_880;
 const maxSide = 3_600;
-/** To enlarge less costs time and shows no more. */
+/** A smaller enlargement costs time without improving the result. */
 const minGain = 1.3;
-/** Lines of text show in a small picture as well. */
+/** The side, in pixels, to which a picture is reduced to measure its skew. */
 const skewSide = 1_000;
-/** Letters are read well on lines that run so little up or down. */
+/** In degrees. Lines that are tilted less are read well. */
 const mildSkew = 0.5;
-/** A prime, so that no pattern is looked at in one place only. */
+/** The step between sampled pixels: a prime, so that regular patterns do not bias the sample. */
 const farApart = 101;
-/** One channel: grey pictures have three otherwise, each of which is read. */
+/** A colour space of one channel. Otherwise grey pictures have three, each of which is read. */
 const grey = "b-w";
 
 export interface LegiblePicture {
   image: Sharp;
-  /** Whether dark and light were exchanged. */
+  /** Whether dark and light were inverted. */
   isTurned: boolean;
   width: number;
   height: number;
-  /** Where in the picture itself a box of this one is. */
+  /** Maps a box of this picture to the original picture. */
   toSource(box: Box): Box;
 }
 
 /**
- * The picture as it is read: grey, without transparency, of a size at which letters are legible, and light: each line of a
- * dark one would be read twice, as it is and turned.
+ * Prepares a picture for OCR: grey, without transparency, scaled so that letters are legible, and light. The recognizer would
+ * read each line of a dark picture twice, as it is and inverted.
  */
 export async function legible(picture: Buffer | string): Promise<LegiblePicture> {
   const { default: sharp } = await import("sharp");
@@ -52,7 +52,7 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
   return { image: sharp(data, { raw: { width, height, channels } }), isTurned, width, height, toSource };
 }
 
-/** The page with its lines of text level: they may run up or down by up to fifteen degrees. */
+/** Returns the page with its lines of text level; they may be tilted by up to fifteen degrees. */
 export async function straightened(page: LegiblePicture): Promise<LegiblePicture> {
   const { data, info } = await page.image
     .clone()
@@ -64,7 +64,7 @@ export async function straightened(page: LegiblePicture): Promise<LegiblePicture
   return Math.abs(skew) < mildSkew ? page : await turnedBy(page, -skew);
 }
 
-/** By degrees, to the right. */
+/** Rotates the page clockwise by `degrees`. */
 export async function turnedBy(page: LegiblePicture, degrees: number): Promise<LegiblePicture> {
   const { default: sharp } = await import("sharp");
   const { data, info } = await page.image
@@ -87,7 +87,7 @@ interface Size {
   height: number;
 }
 
-/** The box around a box of a turned page, on the page as it was before. Both have the same centre. */
+/** Returns the bounding box of a rotated page's box on the page before the rotation. Both pages have the same centre. */
 function turnedBack({ x0, y0, x1, y1 }: Box, turned: Size, before: Size, degrees: number): Box {
   const radians = (degrees * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
@@ -109,7 +109,7 @@ function turnedBack({ x0, y0, x1, y1 }: Box, turned: Size, before: Size, degrees
   };
 }
 
-/** Whether most of some pixels are. */
+/** True if most of the sampled pixels are dark. */
 function isDark(pixels: Buffer): boolean {
   let [dark, looked] = [0, 0];
   for (let at = 0; at < pixels.length; at += farApart, looked++) if ((pixels[at] ?? 0) < 128) dark++;

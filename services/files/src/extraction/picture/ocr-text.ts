@@ -1,4 +1,4 @@
-/** In pixels of the picture as it was read. */
+/** A rectangle in pixels. Boxes of words refer to the original picture, boxes of lines to the picture as it was read. */
 export interface Box {
   x0: number;
   y0: number;
@@ -6,20 +6,20 @@ export interface Box {
   y1: number;
 }
 
-/** A word wherever it was seen, in pixels of the picture itself; most likely misread. */
+/** Any text that looked like a word, with its box in the original picture. It is often misread. */
 export interface ShownWord {
   text: string;
   box: Box;
 }
 
 export interface OcrWord extends ShownWord {
-  /** Read with confidence. */
+  /** Whether the word was read with confidence. */
   isSure: boolean;
 }
 
 export interface OcrLine {
   text: string;
-  /** Those of its words that are read with confidence. */
+  /** The words that were read with confidence, as text. */
   sure: string;
   words: OcrWord[];
   confidence: number;
@@ -30,9 +30,9 @@ export interface OcrText {
   text: string;
   lines: OcrLine[];
   confidence: number;
-  /** Everything that looked like a line of words, in each of the ways in which the picture was read. */
+  /** Everything that looked like a line of words, from each attempt to read the picture. */
   shown: ShownWord[][];
-  /** The script that it is written in, where its letters are not installed: "Arabic". */
+  /** The script of the text if its language data are not installed: "Arabic". */
   unreadScript: string | null;
 }
 
@@ -42,7 +42,7 @@ export function anOcrText(lines: OcrLine[], confidence: number, shown: ShownWord
   return { ...noText, text: lines.map(({ text }) => text).join("\n"), lines, confidence, shown };
 }
 
-/** Without the words that may be something else. */
+/** Returns the words that were read with confidence. */
 export function sureText({ lines }: OcrText): string {
   return lines
     .map(({ sure }) => sure)
@@ -50,7 +50,7 @@ export function sureText({ lines }: OcrText): string {
     .join("\n");
 }
 
-/** How much was read, and how surely. */
+/** Returns the amount of text weighted by its confidence. */
 export function weightOf({ lines }: OcrText): number {
   return lines.reduce((sum, { text, confidence }) => sum + lettersIn(text) * confidence, 0);
 }
@@ -67,7 +67,7 @@ function shareColumn(one: Box, other: Box): boolean {
   return one.x0 < other.x1 && other.x0 < one.x1;
 }
 
-/** With lines of a second look put after what stands above them. */
+/** Inserts lines of a second pass below the lines above them. */
 export function withLines(found: OcrText, more: readonly OcrLine[]): OcrText {
   const lines = [...found.lines];
   for (const line of more) {

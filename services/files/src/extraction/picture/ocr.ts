@@ -15,28 +15,28 @@ import {
 import { startRecogniser } from "./recogniser.ts";
 import { detectScript } from "./script.ts";
 
-/** Letters of one script that are taken for those of another are read with less. */
+/** The minimum confidence to accept a text. Letters of one script that are read as another one's score lower. */
 const convincing = 75;
 const certain = 92;
 const minLetters = 12;
 
 interface Recognized extends OcrText {
-  /** Letters in everything that was recognized, most of it nonsense where it is written in another script. */
+  /** The number of letters in everything that was recognized; mostly nonsense if the text is in another script. */
   letters: number;
 }
 
-/** Reads pictures, one after the other, without the network. Close it: it holds a thread. */
+/** Reads pictures, one after the other, without the network. Dispose it after use, because it holds a thread. */
 export class OcrReader implements AsyncDisposable {
   #language = "eng";
-  /** Begins while the first picture is being made legible. */
+  /** Starts while the first picture is being prepared. */
   #worker = startRecogniser(this.#language);
 
-  /** What the page says, whichever way it lies. Where that is next to nothing, it is tried with dark and light exchanged. */
+  /** Reads a page in any orientation. If it finds next to no text, it tries again with dark and light inverted. */
   async read(picture: Buffer | string): Promise<OcrText> {
     return await this.#readPage(await straightened(await legible(picture)));
   }
 
-  /** The same of a screen, whose coloured buttons are looked at one by one: in a whole screen they are overlooked. */
+  /** Reads a screen. Coloured buttons are read one by one, because they are overlooked in a whole screen. */
   async readScreen(picture: Buffer | string): Promise<OcrText> {
     const page = await legible(picture);
     const [found, patches] = await Promise.all([this.#readPage(page), colourPatches(picture, page.width)]);
@@ -55,7 +55,7 @@ export class OcrReader implements AsyncDisposable {
     return better(inScript, await this.#recognise({ ...page, image: page.image.clone().negate() }));
   }
 
-  /** A page in another script, or upside down, is recognized as nonsense: what it is written in is found out only then. */
+  /** Reads a page in its script and orientation. These are detected only now, when the first result looks like nonsense. */
   async #readInItsScript(page: LegiblePicture, plain: Recognized): Promise<Recognized> {
     const script = plain.letters < minLetters ? null : await detectScript(page.image);
     if (script === null) return plain;
@@ -71,7 +71,7 @@ export class OcrReader implements AsyncDisposable {
     return best;
   }
 
-  /** One language at a time: each takes memory. The next page is most likely written in the same. */
+  /** Switches the language. Only one is loaded, as each takes memory; the next page most likely has the same. */
   async #speak(language: string): Promise<void> {
     if (language === this.#language) return;
     const former = await this.#worker;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "@jest/globals";
 import { sampleOf, withSampleFile } from "../../../test/samples/sample-file.ts";
 import { extractPoster } from "./poster.ts";
 
-/** Writes what it was asked for into the file that it was asked for. */
+/** Provides a fake player that writes its arguments to the requested output file. */
 async function withPlayer<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "player-"));
   try {
@@ -18,8 +18,8 @@ async function withPlayer<Result>(use: (path: string) => Promise<Result>): Promi
   }
 }
 
-describe("posterOf", () => {
-  it("asks for a frame of a video and for the wave of a sound", async () => {
+describe("extractPoster", () => {
+  it("requests a frame of a video and the waveform of a sound", async () => {
     const [frame, wave] = await withPlayer((player) =>
       withSampleFile(sampleOf("screen-recording.mp4"), async (file) => [
         String((await extractPoster(file, true, player)).picture),
@@ -31,7 +31,7 @@ describe("posterOf", () => {
     expect(wave).toContain("showwavespic");
   });
 
-  it("does without where there is no player", async () => {
+  it("returns no picture without a player", async () => {
     const poster = await withSampleFile(sampleOf("call.mp3"), (file) =>
       extractPoster(file, false, "no-such-player"),
     );

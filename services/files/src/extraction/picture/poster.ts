@@ -9,11 +9,11 @@ const posterSeconds = "1";
 
 interface Poster {
   picture: Buffer | null;
-  /** Whether there is a program on this machine that plays recordings. */
+  /** Whether ffmpeg is installed. */
   hasPlayer: boolean;
 }
 
-/** A frame of a video or the wave of a sound, by the system's ffmpeg. */
+/** Extracts a frame of a video, or draws the waveform of a sound, with the system's ffmpeg. */
 export async function extractPoster(
   file: ExtractionInput,
   hasPicture: boolean,

@@ -7,7 +7,7 @@ import { anOcrText, type Box, noText, type OcrText, type ShownWord } from "./ocr
 import { findShownSecrets, type ShownSecret } from "./shown-secrets.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
-/** What a picture says, without its secrets, and where those are. */
+/** The text of a picture without its secrets, and the position of these. */
 export interface ShownText {
   text: OcrText;
   secrets: ShownSecret[];
@@ -20,16 +20,16 @@ interface Looked {
   detectors: Detector[];
 }
 
-/** A whole page as one picture is read in parts: as one it would be made so small that nothing is legible. */
+/** Tall screenshots are read in parts of this height, since scaled down as a whole they would be illegible. */
 const partHeight = 1_800;
-/** A line that is cut by one part is whole in the next. */
+/** A line that one part cuts off is complete in the next. */
 const overlap = 80;
-/** Letters beside those that were covered are read better then: a second look may find more. */
+/** After covering, letters next to the covered ones are read better, so that another pass may find more. */
 const maxLooks = 3;
-/** What is looked at again around what was covered, above and below, in parts of its height. */
+/** The distance above and below a covered box that is read again, as a multiple of its height. */
 const around = 3;
 
-/** Reads a picture, covers what is secret and looks at it again, until nothing is. Throws where that does not come to an end. */
+/** Reads a picture, covers its secrets and reads it again until none are left. Throws an UncoverableSecretError if that does not end. */
 export async function readShown(
   ocr: OcrReader,
   picture: Buffer | string,
@@ -69,7 +69,7 @@ function boxesOf(secrets: readonly ShownSecret[]): Box[] {
   return secrets.map(({ box }) => box);
 }
 
-/** The lines of a screen at the height of some boxes: what is far from them reads as it did before. */
+/** Reads the parts of a screen at the height of some boxes again; the rest has not changed. */
 async function readAround(ocr: OcrReader, picture: Buffer, boxes: readonly Box[]): Promise<ShownWord[][]> {
   const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(picture, { limitInputPixels: pixelLimit }).metadata();

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "tesseract.js";
 
-/** Distinguishes scripts instead of reading them, by the older of the two ways of recognizing letters. */
+/** The data that detect scripts instead of reading text, with Tesseract's legacy engine. */
 const scripts = "osd";
 
-/** The folder of a language's letters; null where they were left out of this installation. */
+/** Returns the folder of a language's data; null if they are not installed. */
 function lettersOf(language: string): string | null {
   try {
     const installed = dirname(
@@ -23,7 +23,7 @@ export function hasLetters(language: string): boolean {
   return lettersOf(language) !== null;
 }
 
-/** Without the network, and nothing is kept on disk. Terminate it: it holds a thread. */
+/** Starts a recognizer that uses no network and caches nothing on disk. Terminate it after use, because it holds a thread. */
 export async function startRecogniser(language: string): Promise<Worker> {
   const { createWorker, OEM } = await import("tesseract.js");
   const isOfScripts = language === scripts;

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { asPng } from "./ocr-picture.ts";
 import { hasLetters, startRecogniser } from "./recogniser.ts";
 
-/** By the letters of which languages a script is read, the likeliest first. Kazakh is written with all letters of Russian, and more. */
+/** The languages whose data read a script, the likeliest first. Kazakh has all letters of Russian, and more. */
 const languages: Record<string, string[]> = {
   Latin: ["eng"],
   Arabic: ["ara"],
@@ -16,20 +16,20 @@ const languages: Record<string, string[]> = {
   Korean: ["kor"],
   Hangul: ["kor"],
 };
-/** Less shows no script. */
+/** With fewer characters the script cannot be detected. */
 const minCharacters = "10";
 const probablyTurned = 2;
 
 interface Script {
-  /** "Arabic" */
+  /** For example "Arabic". */
   name: string;
-  /** Whose letters are installed: none where it is not read here. */
+  /** The installed languages to read it with; empty if it cannot be read here. */
   languages: string[];
-  /** By how many degrees the page has to be turned, to the right. */
+  /** The clockwise rotation, in degrees, that makes the page upright. */
   turn: number;
 }
 
-/** In which script, and which side up, a page is written; null where it is not clear. */
+/** Detects the script and orientation of a page; null if these are unclear. */
 export async function detectScript(image: Sharp): Promise<Script | null> {
   if (!hasLetters("osd")) return null;
   const worker = await startRecogniser("osd");

@@ -3,7 +3,7 @@ import { pictureDetectors } from "@tessera/text/detectors";
 import type { ShownWord } from "./ocr-text.ts";
 import { findShownSecrets } from "./shown-secrets.ts";
 
-/** Words of one line, 10 pixels a letter. */
+/** Returns the words of one line, 10 pixels per character. */
 function aLine(text: string, { x = 0, y = 0 } = {}): ShownWord[] {
   let at = x;
   return text.split(" ").map((word) => {
@@ -16,8 +16,8 @@ function aLine(text: string, { x = 0, y = 0 } = {}): ShownWord[] {
 const covered = (...lines: ShownWord[][]) =>
   findShownSecrets(lines, pictureDetectors).map(({ what, box }) => [what, box.x0, box.x1, box.y0]);
 
-describe("the secrets that a picture shows", () => {
-  it("are the words that hold them, counted once", () => {
+describe("findShownSecrets", () => {
+  it("returns the words that contain a secret, counted once", () => {
     expect(covered(aLine("Card 4242 4242 4242 4242 declined"))).toEqual([
       ["card number", 50, 90, 0],
       ["", 100, 140, 0],
@@ -27,13 +27,13 @@ describe("the secrets that a picture shows", () => {
     expect(covered(aLine("Order 8041 is late"))).toEqual([]);
   });
 
-  it("go on in a word that a misread space parted from them", () => {
+  it("includes a following word that OCR separated from a token", () => {
     const line = aLine("Session eyJhbGciOiJFUzI1NiJ9.eyJzdWIi YaU5ZazQ3a2MifQ.B8FN expired");
 
     expect(covered(line).map(([what]) => what)).toEqual(["JWT", ""]);
   });
 
-  it("are below a label that names them, unless that is a button", () => {
+  it("finds the value below a label for a secret, unless it is a button", () => {
     const label = aLine("Password", { y: 0 });
 
     expect(covered(label, aLine("horse-7", { y: 40 }))).toEqual([["secret", 0, 70, 40]]);

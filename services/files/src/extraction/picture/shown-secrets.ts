@@ -2,22 +2,22 @@ import type { Detector } from "@tessera/text/detectors";
 import { findSecrets } from "@tessera/text/redact";
 import type { Box, ShownWord } from "./ocr-text.ts";
 
-/** Where a picture shows a secret, and what it is. */
+/** A secret that a picture shows: its kind and position. */
 export interface ShownSecret {
   what: string;
   box: Box;
 }
 
-/** A form's label above its field. */
+/** Labels of form fields for secrets. */
 const label =
   /^\W*(?:password|passphrase|passwort|kennwort|secret|token|(?:access|api|secret|private)[ _-]?(?:token|key)|pin|cvc|cvv|security code)\W*$/iu;
-/** What no word has: a password is distinguished from a button by it. */
+/** Characters that no ordinary word has; they distinguish a password from a button. */
 const isCode = /\d|\p{L}[^\p{L}\p{N}\s.,;:!?)/'’-]\p{L}/u;
-/** A part of a token: letters and digits, or a capital behind a small letter. */
+/** A part of a token: letters mixed with digits, or a capital after a small letter. */
 const fragment = /^(?=.*(?:\d\p{L}|\p{L}\d|\p{Ll}\p{Lu}))[\w.~+/=-]{5,}$/u;
 const nearby = 4;
 
-/** Where lines of words hold secrets, word by word, and what stands below a label that names one. */
+/** Finds secrets in lines of words, word by word, and values below a label that names a secret. */
 export function findShownSecrets(lines: ShownWord[][], detectors: Detector[]): ShownSecret[] {
   return lines.flatMap((words) => [...findInLine(words, detectors), ...findBelow(words, lines)]);
 }
@@ -30,7 +30,7 @@ function findInLine(words: ShownWord[], detectors: Detector[]): ShownSecret[] {
   });
 }
 
-/** With the words behind that go on with a token: spaces are read into a long one. */
+/** Adds the following words that continue a token, because spaces are often read into a long one. */
 function withFragments(words: ShownWord[], found: ShownWord[]): ShownWord[] {
   const next = words.indexOf(found.at(-1) as ShownWord) + 1;
   const rest = words.slice(next);

@@ -16,11 +16,11 @@ async function measure(picture: Buffer): Promise<number> {
 }
 
 describe("skewOf", () => {
-  it.each([-15, -8, -1.5, 2, 7, 14.5])("finds a page that lies askew by %d degrees", async (degrees) => {
+  it.each([-15, -8, -1.5, 2, 7, 14.5])("measures a page that is tilted by %d degrees", async (degrees) => {
     expect(Math.abs((await measure(await tilted(aLetter(), degrees))) - degrees)).toBeLessThanOrEqual(0.3);
   });
 
-  it("leaves a straight page, a photograph and a blank one alone", async () => {
+  it("returns about 0 for a straight page, a photograph and a blank page", async () => {
     const blank = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();

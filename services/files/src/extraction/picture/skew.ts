@@ -1,13 +1,13 @@
-/** Looked for to this far on either side, in degrees. */
+/** The maximum skew to detect on either side, in degrees. */
 const furthest = 15;
 const coarse = 0.5;
 const fine = 0.1;
 const maxPoints = 20_000;
-/** How much better lines have to lie than those of the picture as it is, and than those of any other angle. */
+/** How much the best angle has to exceed the score of the unrotated picture, and the average score of all angles. */
 const minGain = 1.1;
 const minProminence = 1.25;
 
-/** Light ground, dark letters: one byte a pixel. */
+/** A picture with dark letters on light ground, one byte per pixel. */
 interface GreyPicture {
   pixels: Uint8Array;
   width: number;
@@ -19,7 +19,7 @@ interface Points {
   y: number[];
 }
 
-/** By how many degrees lines of text run down to the right; 0 where there are none, or nearly so. */
+/** Returns by how many degrees lines of text run down to the right; 0 if there are none, or the skew is unclear. */
 export function skewOf(picture: GreyPicture): number {
   const points = undersidesOf(picture);
   const angles = stepsBetween(-furthest, furthest, coarse);
@@ -37,7 +37,7 @@ function stepsBetween(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 }
 
-/** Where ink ends above paper: letters stand on a line, and the undersides of a line are its sharpest feature. */
+/** Returns points where ink ends above paper: letters rest on a baseline, the sharpest feature of a line. */
 function undersidesOf({ pixels, width, height }: GreyPicture): Points {
   const isInk = inkOf({ pixels, width, height });
   const found: number[] = [];
@@ -47,7 +47,7 @@ function undersidesOf({ pixels, width, height }: GreyPicture): Points {
   return { x: kept.map((at) => at % width), y: kept.map((at) => Math.floor(at / width)) };
 }
 
-/** What is clearly darker than the mean of its surroundings: photographed pages have shadows. */
+/** Marks pixels that are clearly darker than the mean around them, since photographed pages have shadows. */
 function inkOf(picture: GreyPicture): Uint8Array {
   const { pixels, width, height } = picture;
   const sums = sumsOf(picture);
@@ -65,7 +65,7 @@ function inkOf(picture: GreyPicture): Uint8Array {
   return isInk;
 }
 
-/** Of all pixels above and to the left of each. */
+/** Returns a summed-area table: for each position, the sum of all pixels above and to its left. */
 function sumsOf({ pixels, width, height }: GreyPicture): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
@@ -94,7 +94,7 @@ function at(values: Uint8Array | Float64Array, index: number): number {
   return values[index] ?? 0;
 }
 
-/** The higher, the more points share a line that runs at this angle. */
+/** Scores an angle: the higher, the more points share a line at this angle. */
 function alignment({ x, y }: Points, angle: number, { width, height }: GreyPicture): number {
   const radians = (angle * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];

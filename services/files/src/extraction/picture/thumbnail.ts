@@ -1,10 +1,10 @@
 import type { SharpInput } from "sharp";
 
 export const thumbnailSide = 512;
-/** 100 megapixels: larger than any camera, smaller than what fills the memory. */
+/** 100 megapixels: more than cameras produce, less than what exhausts the memory. */
 export const pixelLimit = 100_000_000;
 
-/** A webp of the picture, turned upright and without its metadata. */
+/** Returns a WebP thumbnail, upright and without metadata. */
 async function createThumbnail(picture: SharpInput): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   return await sharp(picture, { limitInputPixels: pixelLimit, failOn: "error" })
@@ -14,7 +14,7 @@ async function createThumbnail(picture: SharpInput): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same where a file is worth reading without its picture. */
+/** Returns a thumbnail; null if there is no picture or it cannot be drawn, so that the file is still read. */
 export async function thumbnailOrNull(make: () => Promise<SharpInput | null>): Promise<Buffer | null> {
   try {
     const picture = await make();

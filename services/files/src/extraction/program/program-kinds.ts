@@ -3,15 +3,15 @@ export interface ProgramKind {
   name: string;
   extensions: string;
   mimeTypes?: RegExp;
-  /** How such a file begins, in hexadecimal; of what begins in no fixed way nothing. */
+  /** The first bytes in hexadecimal; undefined if such files have no fixed beginning. */
   mark?: RegExp;
-  /** Others may hold programs, and are not always some. */
+  /** Whether every such file is a program; others may contain programs. */
   isProgram: boolean;
 }
 
 const zip = /^504b03/u;
 
-/** What installs or runs programs, by what people call it. */
+/** Kinds of files that install or run programs, by their common names. */
 export const programKinds: ProgramKind[] = [
   {
     name: "Android app",

@@ -15,7 +15,7 @@ const kinds: [named: RegExp, what: string][] = [
   [/numbers$/u, "Numbers spreadsheet"],
   [/key(?:note)?$/u, "Keynote presentation"],
 ];
-/** The best first: older ones keep every page, newer ones a picture of the first. */
+/** Preview files, the best first: older documents have every page, newer ones only a picture of the first. */
 const previews = [
   /^(?:.+\/)?QuickLook\/Preview\.pdf$/iu,
   /^(?:.+\/)?preview\.(?:jpe?g|png)$/iu,
@@ -25,7 +25,7 @@ const previews = [
 const damaged = "The document is damaged or incomplete and cannot be read.";
 const maxBytes = 25 * 1024 * 1024;
 
-/** Documents of Apple's programs, by what they keep of themselves for others: their own format is closed. */
+/** Reads Pages, Numbers and Keynote documents by their embedded preview, because their own format is proprietary. */
 export async function readAppleDocument(file: ExtractionInput): Promise<Reading> {
   const found = await withZipParts(file.path, readPreview).catch((error: unknown) => {
     throw new UnreadableFileError(damaged, { cause: error });

@@ -25,7 +25,7 @@ const marks: [format: Format, mark: string][] = [
   ["zstd", "28b52ffd"],
 ];
 
-/** What an archive holds, and what archives within it hold: by their directories. */
+/** Lists the files of an archive, and of archives in it, by their directories. */
 export async function readArchive(file: ExtractionInput): Promise<Reading> {
   const listing = await list(file).catch((error: unknown) => {
     if (error instanceof UnreadableFileError) throw error;
@@ -92,7 +92,7 @@ async function list(file: ExtractionInput): Promise<ArchiveListing> {
   }
 }
 
-/** A tar, whatever its name says, or the one file that is packed. */
+/** Lists a tar, regardless of the file's name, or the single packed file. */
 async function listStream(
   file: ExtractionInput,
   inner: string,
@@ -115,7 +115,7 @@ async function detectFormat(file: ExtractionInput): Promise<Format> {
 
 interface Listed {
   entries: ArchiveFinding["entries"];
-  /** Those that lie in no archive within the archive. */
+  /** The files that are not in an archive within the archive. */
   outer: readonly { name: string; bytes: number }[];
   encrypted: number;
   isCutOff: boolean;

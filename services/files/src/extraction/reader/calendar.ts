@@ -16,7 +16,7 @@ interface Entry {
   notes: string;
 }
 
-/** What is in a calendar: events, and tasks. */
+/** Reads the events, tasks and journal entries of a calendar. */
 export async function readCalendar(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   const { components, isCutOff } = parseComponents(decoded.text);
@@ -65,7 +65,7 @@ function toEntry(component: Component): Entry {
   return { kind: component.name, title, start, notes, text: text.join("\n") };
 }
 
-/** "2026-11-18 10:12 UTC", "2026-11-18 10:12 Europe/Berlin", "2026-11-18". */
+/** Returns "2026-11-18 10:12 UTC", "2026-11-18 10:12 Europe/Berlin" or "2026-11-18". */
 function timeOf({ properties }: Component, name: string): string | null {
   const property = properties.find((one) => one.name === name);
   const parts = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{0,2}(Z?))?/u.exec(property?.value.trim() ?? "");

@@ -17,7 +17,7 @@ const capture = {
 const read = (value: unknown) => readCapture(value, JSON.stringify(value));
 
 describe("a capture of the browser extension", () => {
-  it("says where it was made, what was pointed at, and what the browser removed", () => {
+  it("is summarized by its page, its element, and what the browser removed", () => {
     expect(isCapture(capture)).toBe(true);
     expect(read(capture)).toMatchObject({
       summary:
@@ -29,7 +29,7 @@ describe("a capture of the browser extension", () => {
     });
   });
 
-  it("is read as lines that a person can quote, without secrets", () => {
+  it("is read as lines that people can quote, without secrets", () => {
     const environment = {
       page_title: "Checkout",
       page_url: "https://shop.test/checkout?token=a-token-0123456789",
@@ -54,7 +54,7 @@ describe("a capture of the browser extension", () => {
     ]);
   });
 
-  it("is read without an element, and when nothing in it is as expected", () => {
+  it("is read without an element, and if its content is unexpected", () => {
     expect(read({ ...capture, element: null }).findings).toEqual([]);
     expect(read({ capture_version: 1, environment: "x", redactions: [null, 7], element: [] }).summary).toBe(
       "Capture of a page.",
@@ -63,7 +63,7 @@ describe("a capture of the browser extension", () => {
 });
 
 describe("a replay of a page", () => {
-  it("says how long it is and of which page, and gives away nothing that the page said", () => {
+  it("is described by its length and page, without text of the page", () => {
     const events = [
       { type: 4, timestamp: 1_000, data: { href: "https://shop.test/pay?access_token=a-token" } },
       { type: 2, timestamp: 1_010, data: { node: { childNodes: [{ textContent: "password: hunter2" }] } } },

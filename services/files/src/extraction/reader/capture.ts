@@ -4,7 +4,7 @@ import { countOf } from "@tessera/wire/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { isElement, readElement } from "./element.ts";
 
-/** A manifest of the browser extension, of which nothing is certain. */
+/** A manifest of the browser extension, whose content is not validated. */
 type Loose = Record<string, unknown>;
 
 function loose(value: unknown): Loose {
@@ -15,7 +15,7 @@ export function isCapture(value: unknown): boolean {
   return loose(value).capture_version === 1;
 }
 
-/** When and where something was captured, what was pointed at, and what the browser removed before it was sent. */
+/** Reads when and where something was captured, the selected element, and what the browser removed before sending. */
 export function readCapture(value: unknown, json: string): Reading {
   const { captured_at, environment, redactions, media } = loose(value);
   const { page_title, page_url, browser, releases, language, time_zone, viewport } = loose(environment);
@@ -55,7 +55,7 @@ export function readCapture(value: unknown, json: string): Reading {
   });
 }
 
-/** "Page: Checkout, https://shop.test/checkout": a line of what is known. */
+/** Writes a line for each known value: "Page: Checkout, https://shop.test/checkout" */
 function writeLines(parts: Record<string, string | null>): string {
   return Object.entries(parts)
     .flatMap(([name, part]) => (part === null ? [] : `${name}: ${part}`))

@@ -61,7 +61,7 @@ const topLevelConstant = /^(?:export )?(?:const|let|var) ([\p{L}_$][\w$]*)/gmu;
 const topLevelKey = /^["']?([\w.@/-]+)["']?\s*[:=]/gmu;
 const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
 
-/** Source and configuration: what it defines, with its secrets taken out. */
+/** Reads source code or configuration: its definitions, and its text without secrets. */
 export async function readCode(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   if (isEventXml(decoded.text)) return readLogText(decoded);
@@ -77,7 +77,7 @@ export async function readCode(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-/** In the order of the text. */
+/** Returns the names in the order of the text. */
 function namesIn(text: string, patterns: RegExp[]): string[] {
   const found = patterns.flatMap((pattern) => [...text.slice(0, 500_000).matchAll(pattern)]);
   return [...new Set(found.sort((one, other) => one.index - other.index).map(([, name = ""]) => name))];

@@ -7,7 +7,7 @@ import { readText } from "../text-decoding.ts";
 
 const maxContacts = 10_000;
 
-/** Cards of people and companies. Their pictures are left out. */
+/** Reads contact cards of people and companies, without their pictures. */
 export async function readContacts(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   const { components, isCutOff } = parseComponents(decoded.text);

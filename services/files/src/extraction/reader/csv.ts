@@ -35,7 +35,7 @@ export async function readCsv(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-/** An event log of Windows, as its viewer saves it. */
+/** Reads an event log that the Windows Event Viewer saved as a table. */
 function readEvents(rows: string[][], total: number, decoded: DecodedText): Reading {
   const { summary, findings, details } = describeMessages(parseEventRows(rows), "Event log");
   return aReading("log", {
@@ -56,7 +56,7 @@ interface Rows {
   total: number;
 }
 
-/** The sign that cuts the first lines into the most equal parts. */
+/** Returns the delimiter that splits the first lines most evenly. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -72,7 +72,7 @@ function delimiterOf(text: string): string {
   return delimiters.toSorted((one, other) => score(other) - score(one))[0] ?? ",";
 }
 
-/** The first rows whole; the rest only counted as it streams past. A quote that nobody closed is taken for a letter. */
+/** Keeps the first rows and only counts the rest. If quotes are unbalanced, quotation marks are read as ordinary characters. */
 async function readRows(path: string, format: Format): Promise<Rows> {
   try {
     return await streamRows(path, format, '"');

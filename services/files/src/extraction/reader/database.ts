@@ -12,7 +12,7 @@ import { describeNamedTable, type TableFinding } from "../table/columns.ts";
 const maxTables = 200;
 const shownRows = 200;
 const maxCellLength = 1_000;
-/** Where a file says whether its last changes are in another file, which nobody has here. */
+/** Offsets of the header bytes that say whether recent changes are in a separate write-ahead log, which is not available here. */
 const journalModes = [18, 19];
 const damaged = "The database is damaged or incomplete and cannot be read.";
 
@@ -22,7 +22,7 @@ interface Table {
   isWhole: boolean;
 }
 
-/** The tables of an SQLite database: how many rows they have, and the first of them. */
+/** Reads the tables of an SQLite database: their number of rows, and the first rows. */
 export async function readDatabase(file: ExtractionInput): Promise<Reading> {
   const database = await open(file);
   try {
@@ -34,7 +34,7 @@ export async function readDatabase(file: ExtractionInput): Promise<Reading> {
   }
 }
 
-/** A copy is read, as the library locks a database beside it. */
+/** Opens a copy, because the library creates a lock beside the database. */
 async function open({ path, workFolder }: ExtractionInput): Promise<Database> {
   const bytes = await readFile(path);
   for (const place of journalModes) bytes[place] = 1;
@@ -46,7 +46,7 @@ async function open({ path, workFolder }: ExtractionInput): Promise<Database> {
   return database;
 }
 
-/** Tables that a module of SQLite computes are left out with those that it keeps for them. */
+/** Returns the names of ordinary tables, without virtual tables and their shadow tables. */
 function tableNames(database: Database): string[] {
   try {
     const rows = database.all(
@@ -77,7 +77,7 @@ function readTable(database: Database, name: string): Table {
   }
 }
 
-/** A password looks like any other word: the column says what it is. */
+/** Returns a cell as text. Secrets are recognized by the column, because a password looks like any other word. */
 function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Uint8Array) return `[${countOf(value.length, "byte")}]`;

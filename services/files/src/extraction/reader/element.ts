@@ -17,7 +17,7 @@ function field(value: Record<string, unknown>, key: keyof typeof names): string 
   return found === undefined ? null : oneLine(String(found)).slice(0, 2_000);
 }
 
-/** The object that an element inspector wrote, bare or as "element". */
+/** Returns the object that an element inspector wrote, either top-level or as "element". */
 function inspected(value: unknown): Record<string, unknown> | null {
   if (typeof value !== "object" || value === null) return null;
   const fields = value as Record<string, unknown>;
@@ -37,7 +37,7 @@ export function isElement(value: unknown): boolean {
   );
 }
 
-/** What someone pointed at in a page: "Pay now", a button, and where. */
+/** Reads an element that someone selected in a page: its text, selector and page. */
 export function readElement(value: unknown, json: string): Reading {
   const fields = inspected(value) ?? {};
   const counts: RedactionCounts = new Map();

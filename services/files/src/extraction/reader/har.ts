@@ -6,7 +6,7 @@ import { countOf, formatNumber } from "@tessera/wire/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
-/** A recording by a browser, of which nothing is certain. */
+/** A browser's recording, whose content is not validated. */
 type Loose = Record<string, unknown>;
 
 const maxRequests = 500;
@@ -16,7 +16,7 @@ export function isHar(value: unknown): value is { log: { entries: unknown[] } } 
   return Array.isArray(loose(loose(value).log).entries);
 }
 
-/** Requests and how they ended. Headers and bodies stay behind but for the beginning of a failure's answer. */
+/** Reads requests and their results. Headers and bodies are left out, except the beginning of a failed request's response. */
 export function readHar(har: { log: { entries: unknown[] } }): Reading {
   const counts: RedactionCounts = new Map();
   const all = har.log.entries.map((entry) => readRequest(loose(entry), counts));

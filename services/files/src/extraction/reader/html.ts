@@ -5,7 +5,7 @@ import { readText, textBytes } from "../text-decoding.ts";
 
 const limits = { maxInputLength: textBytes, maxDepth: 100, maxChildNodes: 50_000, ellipsis: "…" };
 
-/** Elements that the parser holds open at once: it slows down with each. */
+/** The maximum number of elements that may be open at once, because each slows the parser down. */
 const maxOpen = 20_000;
 const closedByThemselves =
   /<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|t[dhr]|option)[\s>/]/giu;
@@ -16,7 +16,7 @@ function refuseNesting(html: string): void {
   if (opened - closed > maxOpen) throw new UnreadableFileError("Its HTML is nested too deep to be read.");
 }
 
-/** What a page says; scripts, styles and pictures are none of it. */
+/** Returns the text of a page, without scripts, styles and pictures. */
 export async function htmlToPlainText(html: string): Promise<string> {
   refuseNesting(html);
   const { convert } = await import("html-to-text");

@@ -30,9 +30,9 @@ interface Size {
 }
 
 const maxLines = 300;
-/** Shades and edges of a photograph pass for some letters. */
+/** With fewer letters, the picture counts as having no text: shades and edges of photographs are read as some letters. */
 const minUnsure = 40;
-/** Nothing that letters could be drawn in. */
+/** In pixels. Smaller pictures cannot contain legible letters. */
 const smallestReadable = 24;
 
 export async function readImage(file: ExtractionInput): Promise<Reading> {
@@ -78,7 +78,7 @@ function reasonOf(message: string): string {
   return "The picture is damaged or incomplete and cannot be read.";
 }
 
-/** Screens show more than what people wrote to be read: email addresses, and letters that are misread. */
+/** Reads the text without secrets. On screens, more is treated as secret: email addresses, also if letters are misread. */
 async function readText(picture: Buffer | string, size: Size, isScreen: boolean): Promise<ShownText> {
   if (Math.min(size.width, size.height) < smallestReadable) return { text: noText, secrets: [] };
   await using ocr = new OcrReader();
@@ -91,7 +91,7 @@ interface CopyPlan {
   changedTo: PictureChange | null;
 }
 
-/** What had to be decoded is written as what most programs open: photographs of phones as JPEG, bitmaps as PNG. */
+/** Plans the format of a covered copy. What had to be decoded becomes a common format: HEIC becomes JPEG, bitmaps PNG. */
 function planCopy(picture: Buffer | string, metadata: Metadata, file: ExtractionInput): CopyPlan {
   if (picture === file.path) return { format: writableFormat(metadata), changedTo: null };
   return isHeic(file)
@@ -113,7 +113,7 @@ async function withoutShown(
   return { content: await cover(picture, boxes, format), counts, changedTo };
 }
 
-/** Cameras and scanners leave their marks, screens none. Screens of phones are kept as other formats than their photographs. */
+/** True for a possible screenshot: no EXIF data (cameras), no TIFF (scanners), and no HEIC (which phones use for photographs only). */
 function mayBeScreen({ format, exif }: Metadata, file: ExtractionInput): boolean {
   return exif === undefined && format !== "tiff" && !isHeic(file);
 }
@@ -122,7 +122,7 @@ function heightOf({ box }: OcrLine): number {
   return box.y1 - box.y0;
 }
 
-/** What went wrong first, then what stands larger than the rest and says where one is, then the first lines. */
+/** Returns up to five lines: error messages first, then text larger than the rest, which shows the context, then the first lines. */
 function significant(lines: OcrLine[]): string[] {
   const sure = lines.filter(({ confidence, sure }) => confidence >= surely && isWording(sure));
   const usual = sure.map(heightOf).sort((one, other) => one - other)[Math.floor(sure.length / 2)] ?? 0;
@@ -136,12 +136,12 @@ function significant(lines: OcrLine[]): string[] {
   return [...new Set(shown)].slice(0, 5);
 }
 
-/** Three letters, or two of a script that writes words with fewer. */
+/** True for three letters in a row, or two of a script whose words are shorter. */
 function isWording(text: string): boolean {
   return /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u.test(text);
 }
 
-/** "Without text" is said only where nothing looked like any. */
+/** Returns "without readable text" only if next to nothing looked like text. */
 function describeUnread({ lines, unreadScript }: OcrText): string {
   if (unreadScript !== null) return `with text in the ${unreadScript} script, which is not read here`;
   const letters = lines.reduce((sum, { text }) => sum + lettersIn(text), 0);

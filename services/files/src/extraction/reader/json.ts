@@ -12,7 +12,7 @@ import { isHar, readHar } from "./har.ts";
 import { looksLikeLog, readLogText } from "./log.ts";
 import { isReplay, readReplay } from "./replay.ts";
 
-/** Not in parts: half a JSON is none. Uploads are smaller. */
+/** JSON is read whole, since a part of it is not valid. Uploads are smaller. */
 const jsonBytes = 64 * 1024 * 1024;
 const serverFields = ["hostname", "host", "pid", "PRIORITY", "eventName", "@t", "ts", "caller", "logger"];
 
@@ -53,7 +53,7 @@ function readHarText(text: string): Reading {
   return readHar(value);
 }
 
-/** The messages of a log that was exported as a list, where most entries of it are some. */
+/** Returns the messages of a log that was exported as a list; null unless at least 80 % of the entries are messages. */
 function messagesOf(value: unknown): LogLine[] | null {
   const list = listIn(value);
   const messages = list.flatMap((entry, index) => entryOf(entry, index + 1) ?? []);
@@ -64,7 +64,7 @@ function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : (Object.values(value ?? {}).find(Array.isArray) ?? []);
 }
 
-/** What a browser's console writes has no name of a server, a process or a call. */
+/** True for a server's log. A browser console writes no host, process or caller. */
 function isOfServer(value: unknown): boolean {
   const [first] = listIn(value);
   return typeof first === "object" && first !== null && serverFields.some((name) => name in first);

@@ -25,7 +25,7 @@ export function readLogText(decoded: DecodedText): Reading {
   });
 }
 
-/** Most of its first lines begin with a time or a level, or are messages in a known format. */
+/** True if at least 40 % of the first lines begin with a time or a level, or are in a known log format. */
 export function looksLikeLog(text: string): boolean {
   if (isJournalExport(text) || isEventXml(text) || /^#(?:Software: |Fields: )/u.test(text)) return true;
   const lines = text

@@ -11,7 +11,7 @@ export async function readMail(file: ExtractionInput): Promise<Reading> {
   return aReading("mail", describeMail(found.mail));
 }
 
-/** Apple Mail writes how long a mail is before it, and what it knows of it behind it. */
+/** Removes what Apple Mail adds: the length before the mail, and a property list after it. */
 function withoutFrame(bytes: Buffer): Buffer {
   const length = /^\d{1,10}[ \t]*\r?\n/u.exec(bytes.toString("latin1", 0, 16))?.[0].length;
   if (length === undefined) return bytes;

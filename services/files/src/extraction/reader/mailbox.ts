@@ -8,12 +8,12 @@ import { parseMail } from "../mail/parse-mail.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
-/** Each takes some milliseconds. */
+/** The maximum number of mails, because each takes some milliseconds. */
 const maxMails = 500;
 const maxFindings = 100;
 const mark = "From ";
 
-/** Many mails in one file, as Thunderbird, Gmail and Unix keep them. */
+/** Reads a file of many mails (mbox), as Thunderbird, Gmail and Unix write it. */
 export async function readMailbox(file: ExtractionInput): Promise<Reading> {
   const parts = splitMailbox(await readFile(file.path));
   const mails: Mail[] = [];
@@ -36,7 +36,7 @@ export async function readMailbox(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-/** Each mail begins with a line of its own, behind an empty one. */
+/** Splits a mailbox. Each mail begins with a "From " line that follows an empty line. */
 function splitMailbox(bytes: Buffer): Buffer[] {
   const starts: number[] = [];
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
@@ -49,7 +49,7 @@ function splitMailbox(bytes: Buffer): Buffer[] {
   });
 }
 
-/** Lines of a mail that would look like the beginning of one were set off. */
+/** Removes the quoting of lines that would otherwise begin a mail ("From "). */
 function unquoted(mail: Buffer): Buffer {
   if (!mail.includes(">From ")) return mail;
   return Buffer.from(mail.toString("latin1").replace(/^>(>*From )/gmu, "$1"), "latin1");

@@ -3,7 +3,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
-/** The marks of Markdown say how text looks, not what it says. */
+/** Reads Markdown. The prose is without markup, which affects only the presentation. */
 export async function readMarkdown(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   const { text } = decoded;

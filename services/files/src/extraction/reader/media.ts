@@ -6,10 +6,10 @@ import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 
-/** What a recording says about itself; its words are another's work. */
+/** Reads the metadata of a recording; its speech is transcribed elsewhere. */
 export async function readMedia(file: ExtractionInput): Promise<Reading> {
   const metadata = await parse(file);
-  // WebM with sound alone has the same first bytes as a video.
+  // A WebM that contains only sound has the same first bytes as a video.
   const isVideo =
     file.fileType === "video" || (file.fileType !== "audio" && file.mimeType.startsWith("video/"));
   const { codec, container } = metadata?.format ?? {};
@@ -37,7 +37,7 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-/** A video without sound has its length in its tracks only. */
+/** Returns the duration. Videos without sound state it only in their tracks. */
 function secondsOf(metadata: IAudioMetadata | null): number | null {
   const tracks = metadata?.format.trackInfo ?? [];
   const seconds = metadata?.format.duration ?? Math.max(0, ...tracks.map(({ duration }) => duration ?? 0));
@@ -46,7 +46,7 @@ function secondsOf(metadata: IAudioMetadata | null): number | null {
 
 const head = 256;
 
-/** The length of an AVI stands in its head: how long a frame is shown, and how many there are. */
+/** Reads the duration from an AVI header: the duration of a frame times the number of frames. */
 async function readAviSeconds({ path, bytes }: ExtractionInput): Promise<number | null> {
   const start = await readStart(path, Math.min(bytes, head));
   const at = start.indexOf("avih");
@@ -56,7 +56,7 @@ async function readAviSeconds({ path, bytes }: ExtractionInput): Promise<number 
   return seconds > 0 ? Math.round(seconds * 10) / 10 : null;
 }
 
-/** Null for formats that only a player knows. */
+/** Returns null for formats that the library does not support. */
 async function parse(file: ExtractionInput): Promise<IAudioMetadata | null> {
   const { parseFile, UnsupportedFileTypeError, CouldNotDetermineFileTypeError } = await import(
     "music-metadata"

@@ -1,6 +1,6 @@
 import type { OfficeContentNode } from "officeparser";
 
-/** A node's own text, with one line a paragraph and tabs between the cells of a row. */
+/** Returns the text of nodes: one line per paragraph, tabs between the cells of a row. */
 export function textOfNodes(nodes: readonly OfficeContentNode[]): string {
   return nodes.map(textOfNode).filter(Boolean).join("\n");
 }
@@ -10,12 +10,12 @@ function textOfNode(node: OfficeContentNode): string {
   return [ownText(node), ...new Set(aside.map(asideText))].filter(Boolean).join("\n");
 }
 
-/** Notes and comments belong to a word of a line, and follow the line. */
+/** Notes and comments are attached to a word, and follow its line. */
 function asidesOf({ notes = [], comments = [] }: OfficeContentNode): OfficeContentNode[] {
   return [...notes, ...comments];
 }
 
-/** Whether what it holds is said in one line. */
+/** True if the content of a node forms a single line. */
 function isInline({ type, text, children = [] }: OfficeContentNode): boolean {
   if (["row", "slide", "sheet"].includes(type)) return false;
   return text !== undefined || children.every((child) => child.type === "text");
@@ -54,7 +54,7 @@ function inline(nodes: readonly OfficeContentNode[]): string {
   return nodes.map(({ text = "" }) => text).join("");
 }
 
-/** Notes of speakers hold nothing but the slide's number where nobody wrote any. */
+/** Returns the text of a note; empty for speaker notes that contain only the slide number. */
 function asideText(node: OfficeContentNode): string {
   const text = (node.text ?? textOfNodes(node.children ?? [])).trim();
   return /^\d{0,4}$/u.test(text) ? "" : text;

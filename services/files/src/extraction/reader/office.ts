@@ -10,13 +10,13 @@ import { summariseSheets } from "../table/table-summary.ts";
 import { cellsOf, textOfNodes } from "./office-nodes.ts";
 import { statedRows } from "./workbook-rows.ts";
 
-/** What a process of some hundred megabytes holds; the parser adds one cell for each byte of the file. */
+/** Limits that a process of some hundred megabytes can handle. The parser counts each byte of the file as a cell, too. */
 const maxCells = 200_000;
 const maxElements = 1_000_000;
 const maxBytes = 256 * 1024 * 1024;
 const typedRows = 1_000;
 
-/** Books that are sold hold what of them is encrypted in a list, which is there for fonts alone, too. */
+/** The list of encrypted files of a book with DRM. Books with only obfuscated fonts have it, too. */
 const lockedBook = "META-INF/encryption.xml";
 const isLocked = "The book is protected against copying and cannot be read.";
 
@@ -40,7 +40,7 @@ const parserTypes: [mimeType: RegExp, type: SupportedFileType][] = [
   [/epub/u, "epub"],
   [/rtf/u, "rtf"],
 ];
-/** Templates and shows are made as what is made from them. */
+/** Templates and slide shows have the same format as their documents. */
 const sameFormat: Record<string, SupportedFileType> = {
   dotx: "docx",
   ott: "odt",
@@ -75,7 +75,7 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-/** What stands at the edges of pages. Nobody's name and no page's number is worth finding again on its own. */
+/** Returns headers and footers. Those without letters, such as page numbers, are left out. */
 function besideText({ auxiliary }: OfficeParserAST, { edges }: DocumentParts): string[] {
   const nodes = [...(auxiliary?.headers ?? []), ...(auxiliary?.footers ?? [])];
   const texts = nodes.map((node) => oneLine(textOfNodes([node])));
@@ -113,7 +113,7 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
   }
 }
 
-/** Encrypted text is none in any encoding. */
+/** True if text is present and intact; encrypted text is not valid in any encoding. */
 function isLegible(text: string): boolean {
   const broken = text.match(/\ufffd/gu)?.length ?? 0;
   return text.trim() !== "" && broken < text.length / 100;

@@ -9,7 +9,7 @@ import { aReading, detailsOf, type Reading, UnreadableFileError } from "../readi
 
 const encryptedUser = 0xf3d1c4df;
 
-/** Documents of Word and presentations of PowerPoint as they were kept until 2007. */
+/** Reads Word documents and PowerPoint presentations in the binary formats used until 2007. */
 export async function readOlderDocument(file: ExtractionInput): Promise<Reading> {
   const isShow = /powerpoint/u.test(file.mimeType) || /^(?:ppt|pps|pot)$/u.test(extensionOf(file.filename));
   const what = isShow ? "presentation" : "document";
@@ -58,7 +58,7 @@ function readShow(streams: Streams): Reading | null {
   });
 }
 
-/** Of before 1997, or of a program that is not known: named and kept. */
+/** Describes a document from before 1997, or of an unknown program, by its kind and size. */
 function readNothing({ filename, bytes }: ExtractionInput, what: string): Reading {
   const extension = extensionOf(filename);
   const newer = what === "presentation" ? ".pptx" : ".docx";

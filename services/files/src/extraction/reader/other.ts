@@ -3,7 +3,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
 import { readPlainText } from "./text.ts";
 
-/** A file of no known kind: its text where it is text, and an honest word where it is not. */
+/** Reads a file of unknown kind as text; if it is not text, states that its format is not read. */
 export async function readOther(file: ExtractionInput): Promise<Reading> {
   try {
     return await readPlainText(file);

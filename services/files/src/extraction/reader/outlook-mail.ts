@@ -11,7 +11,7 @@ const utf8 = 65_001;
 const latin = 1_252;
 const damaged = "The mail is damaged or incomplete and cannot be read.";
 
-/** A mail as Outlook saves it. */
+/** Reads a mail that Outlook saved. */
 export async function readOutlookMail(file: ExtractionInput): Promise<Reading> {
   const bytes = await readFile(file.path);
   const mail = await toMail(await readFields(bytes));
@@ -20,7 +20,7 @@ export async function readOutlookMail(file: ExtractionInput): Promise<Reading> {
   return aReading("outlook-mail", describeMail(mail));
 }
 
-/** Texts that are not in Unicode are of a code page that stands among the fields. */
+/** Reads the fields. Text that is not Unicode is decoded by the code page stated in the fields. */
 async function readFields(bytes: Buffer): Promise<FieldsData> {
   const fields = await parse(bytes);
   const page = fields.messageCodepage ?? latin;
@@ -59,7 +59,7 @@ async function toMail(fields: FieldsData): Promise<Mail> {
   };
 }
 
-/** Some mails are kept as a page or as rich text alone. */
+/** Returns the body. Some mails have only HTML or only rich text. */
 async function readBody(fields: FieldsData): Promise<string> {
   if (fields.body?.trim()) return fields.body;
   const page = await htmlToPlainText(htmlOf(fields));
@@ -77,7 +77,7 @@ function htmlOf({ bodyHtml, html, internetCodepage = utf8 }: FieldsData): string
   }
 }
 
-/** Within a company senders go by a path that no mail program shows. */
+/** Returns a name with its address. Internal senders of a company have an X.500 path instead, which is left out. */
 function personOf(name: string | undefined, address: string | undefined): string | null {
   const [shown, reached] = [oneLine(name ?? ""), address?.includes("@") ? oneLine(address) : ""];
   if (reached === "" || reached === shown) return shown || null;

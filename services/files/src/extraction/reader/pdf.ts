@@ -58,7 +58,7 @@ async function openOrExplain(bytes: Buffer): Promise<Pdf> {
   }
 }
 
-/** "No readable text" is said only where every page was looked at and none showed any. */
+/** Describes a PDF without prose. "No readable text" is used only if every page was read and had none. */
 function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string): string {
   if (unreadScript !== null) return ` in the ${unreadScript} script, which is not read here`;
   if (unread > 0) return `, of which ${countOf(unread, "page")} cannot be drawn and read`;
@@ -80,7 +80,7 @@ function hasEnd(bytes: Buffer): boolean {
   return bytes.subarray(-2048).includes("%%EOF");
 }
 
-/** The text of each page, until there is more than is kept. */
+/** Returns the text and notes of each page, until the maximum text length is reached. */
 async function readPages(pdf: Pdf): Promise<{ pages: string[]; notes: string[][] }> {
   const pages: string[] = [];
   const notes: string[][] = [];
@@ -107,7 +107,7 @@ async function readPage(pdf: Pdf, number: number): Promise<{ text: string; notes
   }
 }
 
-/** Of an invoice its figures, of a form that says nothing else what is filled in. */
+/** Summarizes an invoice by its amounts, and a form without other text by its field values; null for other documents. */
 function summariseFiled(attachments: Attachment[], notes: string[], prose: string): string | null {
   const invoice = invoiceIn(attachments);
   if (invoice === null) return prose.trim() === "" && notes.length > 0 ? `Form. ${notes.join("; ")}` : null;

@@ -4,7 +4,7 @@ import { type ProgramKind, programKinds } from "../program/program-kinds.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 
-/** Says what such a file is. Nothing opens it, and nothing in it is listed. */
+/** Describes the kind of a program file. It is not opened, and its content is not listed. */
 export async function readProgram(file: ExtractionInput): Promise<Reading> {
   const kind = kindOf(file);
   const head = await readStart(file.path, Math.min(file.bytes, 64));

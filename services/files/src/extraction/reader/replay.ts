@@ -3,7 +3,7 @@ import { shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
-/** Changes of a page, of which nothing is certain. */
+/** Recorded changes of a page, whose content is not validated. */
 type Loose = Record<string, unknown>;
 
 const loose = (value: unknown): Loose => Object(value) as Loose;
@@ -12,7 +12,7 @@ export function isReplay(value: unknown): value is { events: unknown[] } {
   return loose(value).replay_version === 1 && Array.isArray(loose(value).events);
 }
 
-/** How much a replay shows, and of which page. What the page said is no text of the file: it is to be looked at. */
+/** Describes a replay's length and page. Text of the recorded page is not included, because the replay is meant to be watched. */
 export function readReplay({ events }: { events: unknown[] }): Reading {
   const times = events.flatMap((event) => {
     const at = loose(event).timestamp;

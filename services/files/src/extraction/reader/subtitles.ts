@@ -14,7 +14,7 @@ interface Cue {
 const timing =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/u;
 
-/** What is said in a film or a meeting, and when. */
+/** Reads subtitles: spoken text with its times. */
 export async function readSubtitles(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   const cues = decoded.text.split(/\n[ \t]*\n/u).flatMap((block) => cueIn(block) ?? []);
@@ -52,7 +52,7 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", rest = "0"]: (str
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${rest}`);
 }
 
-/** Who speaks stays, how it looks does not. */
+/** Removes formatting, but keeps the speaker's name. */
 function withoutMarks(line: string): string {
   return line
     .replace(/<v(?:\.[^\s>]{0,50})?\s+([^>]{1,100})>/giu, "$1: ")

@@ -7,7 +7,7 @@ import { readText } from "../text-decoding.ts";
 
 const previewWidth = 1_024;
 
-/** A drawing's words, and a picture of it: the drawing itself may run scripts and is never shown. */
+/** Reads the text of a drawing, and draws a preview. The drawing itself may contain scripts and is never shown. */
 export async function readSvg(file: ExtractionInput): Promise<Reading> {
   const { text: markup, isPartial } = await readText(file.path, file.bytes);
   if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFileError("The file is not an SVG drawing.");

@@ -4,7 +4,7 @@ import { readText, textDetails } from "../text-decoding.ts";
 import { looksLikeJson, readJsonText } from "./json.ts";
 import { looksLikeLog, readLogText } from "./log.ts";
 
-/** Text without a format: what it is shows in its lines. */
+/** Reads text of an unknown format, which is detected by its lines. */
 export async function readPlainText(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   if (looksLikeLog(decoded.text)) return readLogText(decoded);

@@ -6,7 +6,7 @@ import { describeMail, type Mail } from "../mail/mail.ts";
 import { headerOf, parseMail } from "../mail/parse-mail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
-/** A page that a browser saved with its pictures, or a mail that was saved the same way. */
+/** Reads a page that a browser saved as MHTML, or a mail in the same format. */
 export async function readWebArchive(file: ExtractionInput): Promise<Reading> {
   const found = await parseMail(await readFile(file.path));
   if (found === null) throw new UnreadableFileError("The file is not a saved web page: it has no head.");

@@ -4,7 +4,7 @@ import { openPromise } from "yauzl";
 const sheetPart = /^xl\/worksheets\/sheet(\d+)\.xml$/u;
 const headBytes = 8 * 1024;
 
-/** How many rows each worksheet says it has, by its number: known without reading the sheet itself. */
+/** Returns the number of rows by worksheet number, from the `dimension` at the start of each sheet, without reading the sheet. */
 export async function statedRows(path: string): Promise<Map<number, number>> {
   const rows = new Map<number, number>();
   const archive = await openPromise(path);

@@ -6,12 +6,12 @@ import { aReading, detailsOf, type Reading, UnreadableFileError } from "../readi
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
 
-/** More rows of a sheet are counted, and not read. */
+/** Rows beyond this limit are counted but not read. */
 const maxRows = 20_000;
 const maxColumns = 500;
 const typedRows = 1_000;
 
-/** Workbooks of Excel in its two binary formats. */
+/** Reads Excel workbooks in the binary formats (xls, xlsb). */
 export async function readWorkbook(file: ExtractionInput): Promise<Reading> {
   const book = await parse(await readFile(file.path));
   const sheets = book.SheetNames.map((name) => describeSheet(book, name));
@@ -64,7 +64,7 @@ function describeSheet({ Sheets }: WorkBook, name: string): Sheet {
   return { rows, total, table: describeTable(name, rows.slice(0, typedRows), total) };
 }
 
-/** As it stands in the cell, on one line. */
+/** Returns the formatted value of a cell on one line. */
 function shown(cell: CellObject | undefined): string {
   return String(cell?.w ?? cell?.v ?? "").replace(/\s+/gu, " ");
 }

@@ -22,7 +22,7 @@ function typeOf(values: string[]): string {
   return kinds.find(([, pattern]) => filled.every((value) => pattern.test(value)))?.[0] ?? "text";
 }
 
-/** Names stand above what they name: every one filled, different and no number. */
+/** True if a row looks like a header: mostly filled, with distinct names that are not numbers. */
 function isHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== "");
   return (
@@ -33,7 +33,7 @@ function isHeader(cells: readonly string[]): boolean {
   );
 }
 
-/** A table's columns and size from its first rows; `total` is how many rows it has with its header. */
+/** Describes a table's columns and size by its first rows. `total` is the number of rows including the header. */
 export function describeTable(sheet: string | null, rows: string[][], total: number): TableFinding {
   const trimmed = rows.map((row) => row.map((cell) => cell.trim()));
   const [first = [], ...others] = trimmed;
@@ -47,7 +47,7 @@ export function describeTable(sheet: string | null, rows: string[][], total: num
   return describeNamedTable(sheet, names, body, Math.max(0, total - (hasHeader ? 1 : 0)));
 }
 
-/** The same of a table whose columns have names beside its rows. */
+/** Describes a table whose column names are known. `rows` is the number of rows without a header. */
 export function describeNamedTable(
   sheet: string | null,
   names: string[],

@@ -1,6 +1,6 @@
 import { secretNames } from "@tessera/text/detectors";
 
-/** A table's text without the values of columns that are secret by their name: a password looks like any other word. */
+/** Removes the values of columns whose name indicates a secret, because a password looks like any other word. */
 export function withoutSecretColumns(text: string, delimiter: string, header: readonly string[]): string {
   const secret = new Set(header.flatMap((name, index) => (secretNames.test(name.trim()) ? [index] : [])));
   if (secret.size === 0) return text;
@@ -13,7 +13,7 @@ export function withoutSecretColumns(text: string, delimiter: string, header: re
   return [head, ...safe].join("\n");
 }
 
-/** The cells of a line as they are written; a delimiter within quotation marks is a part of its cell. */
+/** Returns the raw cells of a line; a delimiter within quotation marks belongs to its cell. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [""];
   let isQuoted = false;

@@ -1,13 +1,13 @@
 import { encodingNamed } from "./decoder.ts";
 
 const name = "([\\w.:-]{2,40})";
-/** Where a text says in which encoding it is written. */
+/** Patterns by which a text declares its encoding. */
 const declarations = [
   // XML, HTML, CSS
   new RegExp(`^\\s*<\\?xml[^>]{0,200}\\bencoding\\s*=\\s*["']${name}["']`, "iu"),
   new RegExp(`<meta[^>]{0,500}?\\bcharset\\s*=\\s*["']?\\s*${name}`, "iu"),
   new RegExp(`^@charset "${name}";`, "iu"),
-  // the head of a mail, a saved answer or a translation
+  // a header of a mail, a saved HTTP response or a translation catalog
   new RegExp(`^"?content-type:.{0,200}?\\bcharset\\s*=\\s*["']?${name}`, "imu"),
   // a contact card
   new RegExp(`^[\\w-]{1,20}(?:;[^:\\n]{0,100})?;CHARSET=${name}[;:]`, "imu"),
@@ -17,7 +17,7 @@ const declarations = [
 ];
 const startBytes = 8 * 1024;
 
-/** The encoding that a text says it has. What is read as bytes of one letter each is none of two, whatever it says. */
+/** Returns the encoding that a text declares. UTF-16 is ignored, since a declaration readable as single bytes contradicts it. */
 export function declaredEncoding(bytes: Buffer): string | null {
   const start = bytes.toString("latin1", 0, startBytes);
   for (const declaration of declarations) {

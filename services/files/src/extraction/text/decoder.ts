@@ -1,13 +1,13 @@
-/** Decodes text in pieces; with `isFatal` bytes that are none of its encoding are refused. */
+/** Decodes text in pieces. With `isFatal`, invalid bytes throw. */
 export interface Decoder {
   decode(bytes: Uint8Array, options?: { stream?: boolean }): string;
 }
 
-/** From 0xa0 on: the one encoding of the standard that Node's decoder has not. */
+/** The characters from 0xa0 on. It is the only encoding of the standard that Node's decoder lacks. */
 const iso885916 =
   "\u00a0ĄąŁ€„Š§š©Ș«Ź\u00adźŻ°±ČłŽ”¶·žčș»ŒœŸżÀÁÂĂÄĆÆÇÈÉÊËÌÍÎÏĐŃÒÓÔŐÖŚŰÙÚÛÜĘȚßàáâăäćæçèéêëìíîïđńòóôőöśűùúûüęțÿ";
 
-/** Encodings of one byte a letter, by what a byte from 0x80 on stands for. */
+/** Single-byte encodings, by the character for each byte from 0x80 on. */
 const ownTables: Record<string, (byte: number) => number> = {
   "iso-8859-16": (byte) => (byte < 0xa0 ? byte : (iso885916.charCodeAt(byte - 0xa0) ?? byte)),
   "x-user-defined": (byte) => byte + 0xf700,
@@ -20,7 +20,7 @@ export function openDecoder(encoding: string, isFatal = false): Decoder {
     : { decode: (bytes) => decodeBy(table, bytes) };
 }
 
-/** Whether bytes are letters of an encoding, all of them; what is not whole may end within one. */
+/** True if all bytes are valid in an encoding. Unless `isWhole`, they may end within a character. */
 export function isWrittenIn(bytes: Uint8Array, encoding: string, isWhole: boolean): boolean {
   try {
     openDecoder(encoding, true).decode(bytes, { stream: !isWhole });
@@ -35,7 +35,7 @@ function decodeBy(table: (byte: number) => number, bytes: Uint8Array): string {
   return new TextDecoder("utf-16le").decode(new Uint8Array(codes.buffer));
 }
 
-/** Names that programs write and the standard does not know. */
+/** Labels that programs use but the standard does not define. */
 const otherLabels: Record<string, string> = {
   cp932: "shift_jis",
   cp936: "gbk",
@@ -46,7 +46,7 @@ const otherLabels: Record<string, string> = {
   "x-user-defined": "x-user-defined",
 };
 
-/** The encoding that goes by a name, as the standard calls it: "latin1" is windows-1252. Null for one that nobody knows. */
+/** Returns the standard's name of an encoding by its label: "latin1" is windows-1252. Null for an unknown label. */
 export function encodingNamed(label: string): string | null {
   const name = label.trim().toLowerCase();
   const known = otherLabels[name];

@@ -9,7 +9,7 @@ const names: Record<string, string | null> = {
   big5: "Big5",
 };
 
-/** As people call it: "Windows-1252", "KOI8-R"; null for what is usual. */
+/** Returns the common name of an encoding: "Windows-1252", "KOI8-R"; null for UTF-8. */
 export function encodingName(encoding: string): string | null {
   const name = names[encoding];
   if (name !== undefined) return name;

@@ -8,7 +8,7 @@ function read(bytes: Buffer): string {
   return openDecoder(encodingOf(bytes, true)).decode(bytes);
 }
 
-/** As the encoding of Vietnamese has it: some marks stand behind their letter. */
+/** Returns the text as windows-1258 stores it, where some marks follow their letter. */
 function withMarksBehind(text: string): string {
   return text
     .normalize("NFD")
@@ -49,7 +49,7 @@ const encodings: [encoding: string, languages: (keyof typeof declaration)[]][] =
 ];
 
 describe("encodingOf", () => {
-  it.each(encodings)("finds %s by how its letters read", (encoding, languages) => {
+  it.each(encodings)("detects %s by its similarity to a language", (encoding, languages) => {
     for (const language of languages) {
       const text =
         encoding === "windows-1258" ? withMarksBehind(declaration[language]) : declaration[language];
@@ -59,7 +59,7 @@ describe("encodingOf", () => {
     }
   });
 
-  it("finds Big5 by how its letters read", () => {
+  it("detects Big5 by its similarity to a language", () => {
     const bytes = encode(
       "人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心，並應以兄弟關係的精神相對待。",
       "big5",
@@ -82,13 +82,13 @@ describe("encodingOf", () => {
     ["a script", "#!/usr/bin/python\n# -*- coding: cp1253 -*-", "windows-1253"],
     ["a document of LaTeX", "\\usepackage[cp1250]{inputenc}", "windows-1250"],
     ["what is for nobody", '<meta charset="x-user-defined">', "x-user-defined"],
-  ])("believes %s", (_how, head, encoding) => {
+  ])("trusts %s", (_how, head, encoding) => {
     const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.from([0xb1, 0xe0, 0x20, 0xc1, 0xe1])]);
 
     expect(encodingOf(bytes, true)).toBe(encoding);
   });
 
-  it("knows names that only programs have", () => {
+  it("knows encoding names that only programs use", () => {
     const bytes = Buffer.concat([
       Buffer.from('<?xml version="1.0" encoding="cp932"?>'),
       Buffer.from([0x82, 0xa0]),
@@ -97,7 +97,7 @@ describe("encodingOf", () => {
     expect(encodingOf(bytes, true)).toBe("shift_jis");
   });
 
-  it("does not believe what cannot be, and what says less than its bytes", () => {
+  it("ignores declarations that are impossible or contradict the bytes", () => {
     const page = Buffer.from('<meta charset="latin1"><p>Grüße</p>');
     const wide = Buffer.from('<meta charset="utf-16"><p>Grüße</p>', "latin1");
     const broken = Buffer.concat([
@@ -109,7 +109,7 @@ describe("encodingOf", () => {
     expect(encodingOf(broken, true)).not.toBe("shift_jis");
   });
 
-  it("stays with UTF-8 where some of it is damaged", () => {
+  it("detects UTF-8 that is partly damaged", () => {
     const bytes = Buffer.concat([
       Buffer.from("Grüße aus Köln: größer, höher, weiter. ".repeat(5)),
       Buffer.from([0xff, 0xc3]),
@@ -119,10 +119,13 @@ describe("encodingOf", () => {
     expect(encodingOf(Buffer.from("größer").subarray(0, 3), false)).toBe("utf-8");
   });
 
-  it.each(["ru", "ja", "ko", "he", "en"] as const)("knows UTF-16 without a mark in %s", (language) => {
-    const little = Buffer.from(declaration[language], "utf16le");
-    const big = Buffer.from(little).swap16();
+  it.each(["ru", "ja", "ko", "he", "en"] as const)(
+    "detects UTF-16 without a byte order mark in %s",
+    (language) => {
+      const little = Buffer.from(declaration[language], "utf16le");
+      const big = Buffer.from(little).swap16();
 
-    expect([encodingOf(little, true), encodingOf(big, true)]).toEqual(["utf-16le", "utf-16be"]);
-  });
+      expect([encodingOf(little, true), encodingOf(big, true)]).toEqual(["utf-16le", "utf-16be"]);
+    },
+  );
 });

@@ -4,12 +4,12 @@ import { isWrittenIn } from "./decoder.ts";
 import { guessEncoding } from "./guessed-encoding.ts";
 import { utf16In } from "./utf-16.ts";
 
-/** Where letters of two bytes begin between those of one. */
+/** Escape sequences of ISO-2022-JP that start two-byte characters. */
 const shifts = ["\x1b$@", "\x1b$B"];
 
 /**
- * The encoding of a text: by its mark, by the zeros of UTF-16, by whether it is UTF-8 at all, by what it says itself, and
- * otherwise the one in which it reads most like a language. What is not whole may end in the middle of a letter.
+ * Detects the encoding of a text by, in this order: byte order mark, zeros of UTF-16, valid UTF-8, its own declaration, and
+ * otherwise the encoding in which it reads most like a language. Unless `isWhole`, the bytes may end within a character.
  */
 export function encodingOf(bytes: Buffer, isWhole: boolean): string {
   const wide = markedEncoding(bytes) ?? utf16In(bytes);
@@ -20,7 +20,7 @@ export function encodingOf(bytes: Buffer, isWhole: boolean): string {
   return isMostlyUtf8(bytes) ? "utf-8" : guessEncoding(bytes, isWhole);
 }
 
-/** By the mark at its beginning; that of UTF-8 needs none. */
+/** Returns the encoding by a byte order mark; null for that of UTF-8, which is detected without it. */
 export function markedEncoding(bytes: Buffer): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
@@ -32,7 +32,7 @@ function hasShifts(bytes: Buffer): boolean {
   );
 }
 
-/** Where some of it was damaged: a text of another encoding has no sequences of UTF-8, but by chance. */
+/** True for UTF-8 that is partly damaged: text in another encoding contains UTF-8 sequences only by chance. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = bytes.toString("utf8", 0, 256 * 1024);
   const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
@@ -40,7 +40,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return letters > 8 * broken;
 }
 
-/** Without a letter of UTF-8 at the end whose rest is missing. */
+/** Removes an incomplete UTF-8 character from the end. */
 function withoutHalfLetter(bytes: Buffer): Buffer {
   const start = bytes.subarray(-3).findLastIndex((byte) => byte >= 0xc0);
   if (start < 0) return bytes;

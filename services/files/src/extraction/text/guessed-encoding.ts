@@ -6,7 +6,7 @@ const sampleBytes = 2_000;
 const beforeBytes = 200;
 const checkedBytes = 64 * 1024;
 const maxWindows = 3;
-/** Where two are alike, the one that is met more often comes first. */
+/** The encodings of one byte per character. Between similar ones, the more common one comes first. */
 const singleByte = [
   ...["windows-1252", "windows-1251", "windows-1250", "windows-1254", "windows-1253", "windows-1256"],
   ...["windows-1255", "windows-1257", "windows-874", "windows-1258", "koi8-u", "iso-8859-2", "iso-8859-5"],
@@ -15,7 +15,7 @@ const singleByte = [
 ];
 const ofTwoBytes = ["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"];
 
-/** The encoding in which bytes that are no UTF-8 read most like a language. */
+/** Guesses the encoding in which bytes that are not UTF-8 read most like a language. */
 export function guessEncoding(bytes: Buffer, isWhole: boolean): string {
   const { sample, isCut } = sampleOf(bytes, isWhole);
   const start = bytes.subarray(0, checkedBytes);
@@ -29,7 +29,7 @@ export function guessEncoding(bytes: Buffer, isWhole: boolean): string {
   const least = Math.min(...read.map(({ oddity }) => oddity));
   let [best, highest] = ["windows-1252", Number.NEGATIVE_INFINITY];
   for (const { encoding, text, oddity } of read) {
-    // Nothing in a language makes up for so much.
+    // No similarity to a language outweighs this much oddity.
     if (oddity > least + 0.4) continue;
     const score = scoreOf(text) - oddity;
     if (score > highest) [best, highest] = [encoding, score];
@@ -37,7 +37,7 @@ export function guessEncoding(bytes: Buffer, isWhole: boolean): string {
   return best;
 }
 
-/** A text of Korean syllables, or one with the letters of Japanese, is hardly that by chance. */
+/** Scores a text by its similarity to a language. Mostly Hangul, or many kana, hardly occur by chance and add to it. */
 function scoreOf(text: string): number {
   const { best, score } = detectLanguage(text, maxWindows);
   const share = (pattern: RegExp) =>
@@ -46,7 +46,7 @@ function scoreOf(text: string): number {
   return score + (isSure ? 0.1 : 0) - 0.3 * foreignIn(text, best);
 }
 
-/** Lines that hold bytes from 0x80 on, so that what the encodings have in common doesn't decide. */
+/** Returns lines with bytes from 0x80 on, because the encodings differ only in these. */
 function sampleOf(bytes: Buffer, isWhole: boolean): { sample: Buffer; isCut: boolean } {
   const parts: Buffer[] = [];
   let length = 0;
@@ -65,7 +65,7 @@ function sampleOf(bytes: Buffer, isWhole: boolean): { sample: Buffer; isCut: boo
   return { sample: Buffer.concat(parts), isCut };
 }
 
-/** What of a line is worth reading: from a word before its first byte from 0x80 on, nothing of a line without one. */
+/** Returns the useful part of a line: from shortly before its first byte from 0x80 on; empty if it has none. */
 function partOf(line: Buffer): Buffer {
   const first = line.findIndex((byte) => byte >= 0x80);
   if (first < 0) return line.subarray(0, 0);

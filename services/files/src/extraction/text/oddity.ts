@@ -1,19 +1,19 @@
 const strange = /[\ufffd\p{Cn}\p{Co}[\p{Cc}--\s]]/gv;
-/** Signs that stand within no word. */
+/** Symbols that do not occur within words. */
 const signWithin = /(?<=\p{L}\p{M}*)[[\p{S}\p{P}\p{N}]--[\p{ASCII}'’‘·‧・–—\u00ad…״׳«»“”„]](?=\p{L})/gv;
 const capitalWithin = /(?<=\p{Ll}\p{M}*)[\p{Lu}--\p{ASCII}]/gv;
 const twoScripts =
   /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Han}\p{Script=Hangul}]|(?<=[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])\p{Script=Latin}/gv;
 const narrowKana = /[\uff61-\uff9f]/gv;
 const drawing = /[\u2500-\u259f]/gv;
-/** Vowels and tones of Thai without a consonant to stand at. */
+/** Thai vowels and tone marks without a consonant. */
 const looseThai =
   /(?<![\u0e01-\u0e2e\u0e30-\u0e3a\u0e47-\u0e4e])[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]|[\u0e40-\u0e44](?![\u0e01-\u0e2e])/gv;
 const capital = /[\p{Lu}--\p{ASCII}]/gv;
 const small = /[\p{Ll}--\p{ASCII}]/gv;
 const beyondAscii = /[^\p{ASCII}]/gv;
 
-/** How far letters beyond ASCII stand as they do in no language, from 0 to about 1. */
+/** Returns how implausible the characters beyond ASCII are in any language, from 0 to about 1. */
 export function oddityOf(text: string): number {
   const amount = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const letters = amount(beyondAscii);
@@ -30,7 +30,7 @@ export function oddityOf(text: string): number {
   return odd / letters;
 }
 
-/** The letters beyond ASCII of languages that share the Latin ones. */
+/** The letters beyond ASCII of languages with Latin script. */
 const alphabets: Record<string, string> = {
   az: "çəğıöşü",
   ca: "àçéèíïóòúü",
@@ -62,7 +62,7 @@ const alphabets: Record<string, string> = {
   tr: "çğıöşüâîûi̇",
 };
 
-/** The share of letters beyond ASCII that a language does not write, from 0 to 1. */
+/** Returns the share of letters beyond ASCII that a language does not use, from 0 to 1. */
 export function foreignIn(text: string, language: string | null): number {
   const alphabet = language === null ? undefined : alphabets[language];
   const letters = text.toLowerCase().match(/[\p{L}--\p{ASCII}]/gv) ?? [];

@@ -1,12 +1,12 @@
 const sampleBytes = 64 * 1024;
 const minBytes = 16;
-/** Signs that no text has: without a meaning, for private use, halves of signs, controls. */
+/** Characters that no text contains: unassigned, private use, lone surrogates, controls. */
 const strange = /[\p{Cn}\p{Co}\p{Cs}[\p{Cc}--[\t\n\r\f]]]/v;
-/** Letters of the scripts that most people write. */
+/** Letters of the most common scripts. */
 const usual =
   /[\p{L}&&[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]]/gv;
 
-/** UTF-16 without a mark: its ends of lines, spaces and Latin letters have a zero. */
+/** Detects UTF-16 without a byte order mark, by the zeros in its line ends, spaces and Latin letters. */
 export function utf16In(bytes: Buffer): "utf-16le" | "utf-16be" | null {
   const sample = bytes.subarray(0, Math.min(sampleBytes, bytes.length - (bytes.length % 2)));
   const { even, odd } = countZeros(sample);
