@@ -25,14 +25,17 @@ export interface ExportContext extends JobContext {
 const maxAttempts = 3;
 const fetchableMs = 24 * 60 * 60 * 1_000;
 
-/** Creates the zip of a claimed job. A failed job is retried, up to three attempts in all. */
+const failure = { error: "Couldn't create the export. Try again later." };
+
+/** Creates the zip of a claimed job. A job that fails, or whose process dies, is retried, up to three attempts in all. */
 export async function makeExport(context: ExportContext, job: ClaimedJob): Promise<void> {
+  if (job.tries > maxAttempts) return finish(context, job, failure);
   try {
     const bytes = await context.exports.keep(job.id, await buildArchive(context, job));
     await finish(context, job, { bytes, download_key: randomBytes(24).toString("base64url") });
   } catch (error) {
     if (job.tries < maxAttempts) await returnJob(context.jobDb, job);
-    else await finish(context, job, { error: "Couldn't create the export. Try again later." });
+    else await finish(context, job, failure);
     throw error;
   }
 }

@@ -187,6 +187,18 @@ describe("an export", () => {
     expect((await jobs())[0]?.state).toBe("done");
   });
 
+  it("is reported as failed once three workers died", async () => {
+    const { id } = await ask();
+    await fixture.admin.query(
+      `update organization.data_job set state = 'running', claimed_at = now() - interval '6 minutes', tries = 3 where id = $1`,
+      [id],
+    );
+
+    await exportJob.run(fixture);
+
+    expect((await jobs())[0]).toMatchObject({ state: "failed", download_url: null });
+  });
+
   it("is attempted three times, and then reported as failed", async () => {
     await aFile(fixture.admin, owner, "a.txt");
     await ask();
