@@ -1,7 +1,7 @@
 import { type Compiler, type MultiStats, rspack } from "@rspack/core";
 import configurations from "./rspack.config.ts";
 
-/** Builds the extension before the module whose page offers it. */
+/** Builds the extension before the module whose page offers it for download. */
 export class ExtensionPlugin {
   apply(compiler: Compiler): void {
     let built: Promise<void> | undefined;

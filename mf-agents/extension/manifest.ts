@@ -1,4 +1,7 @@
-/** What the extension is called and asks for. Names in other languages are in `_locales`. It reaches a page only after a click on its button or a permission for the site. */
+/**
+ * Returns the manifest: the extension's name and permissions. Names in other languages are in `_locales`. The extension reaches a page only
+ * after a click on its button or with a permission for the site.
+ */
 export function toManifest(browser: "chromium" | "firefox", version: string): object {
   const common = {
     manifest_version: 3,

@@ -1,12 +1,12 @@
 import type { Compiler } from "@rspack/core";
 import { zipSync } from "fflate";
 
-/** After the last of rspack's own stages: contents are final. */
+/** After rspack's own last stage, when contents are final. */
 const stage = 5_100;
-/** The same content makes the same archive. */
+/** A fixed time, so that the same content produces the same archive. */
 const mtime = new Date(Date.UTC(2026, 0, 1));
 
-/** Writes everything that is built into one archive, which browsers load. */
+/** Writes everything that is built into one archive that browsers can load. */
 export class ZipPlugin {
   private readonly file: string;
 

@@ -4,7 +4,7 @@ import { t } from "@tessera/language/t";
 
 const group = t("AI Agents");
 
-/** What the command palette offers of agents. */
+/** The commands for agents in the command palette. */
 export const agentCommands: Command[] = [
   {
     id: "agents.chat",

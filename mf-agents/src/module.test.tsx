@@ -17,8 +17,8 @@ const answers = {
   "GET /chat/conversations": () => ({ items: [], total: 0, page: 1, pages: 1 }),
 };
 
-describe("what is asked for before a page is opened", () => {
-  it("is what the chat begins with, once", async () => {
+describe("prefetching", () => {
+  it("loads the initial data of the chat, once", async () => {
     const installation = anInstallation(answers);
     const { prefetch } = mount(installation.context);
 
@@ -30,7 +30,7 @@ describe("what is asked for before a page is opened", () => {
     expect(installation.asked("GET /agents/models")).toHaveLength(1);
   });
 
-  it("is not asked for again by the page that opens", async () => {
+  it("is not repeated by the page that opens", async () => {
     const installation = anInstallation(answers);
     const { context } = installation;
     const queryClient = new QueryClient();
@@ -49,7 +49,7 @@ describe("what is asked for before a page is opened", () => {
     expect(installation.asked("GET /agents/")).toHaveLength(1);
   });
 
-  it("is nothing for the pages of one agent", () => {
+  it("does nothing for the pages of one agent", () => {
     const installation = anInstallation(answers);
 
     mount(installation.context).prefetch?.("/dashboard/agents/create");

@@ -4,7 +4,7 @@ import { agentCommands } from "./commands.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { agentRoutes } from "./routes.tsx";
 
-/** What the shell calls once, after it has loaded this remote. */
+/** The entry point that the shell calls once after loading this module. */
 export function mount(context: RemoteContext): RemoteModule {
   const queryClient = createQueryClient();
   return {

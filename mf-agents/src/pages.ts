@@ -1,4 +1,4 @@
-/** The code of each page. Asking twice loads once. */
+/** The code of each page, loaded on first use. */
 export const pages = {
   chat: () => import("./chat/chat-page.tsx"),
   list: () => import("./agent-list/agent-list-page.tsx"),

@@ -5,10 +5,10 @@ import { toSession } from "@tessera/ui/remote/session";
 import { conversationsQuery } from "./chat/conversations/conversation.queries.ts";
 import { agentsQuery, modelsQuery } from "./common/agent.queries.ts";
 
-/** The pages a conversation can begin on. */
+/** The pages on which a conversation can begin. */
 const chatPath = /^\/dashboard\/(?:ai-creator|agents)\/?$/u;
 
-/** Loads what the chat shows at once: the conversations there are, and whom one may talk to. */
+/** Creates a function that loads the initial data of the chat: conversations, agents and models. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
   return (path) => {
     const session = toSession(context, context.identity.getState());

@@ -7,7 +7,7 @@ import { AgentCrumb } from "./agent-page/agent-crumb.tsx";
 import { pages } from "./pages.ts";
 import { useLive } from "./use-live.ts";
 
-/** The pages, which follow what others do. */
+/** The pages, updated by live events. */
 function LivePages() {
   useLive();
   return <Outlet />;
@@ -21,7 +21,7 @@ async function listPage() {
   return { Component: (await pages.list()).AgentListPage };
 }
 
-/** The pages of one agent, the same under both addresses. */
+/** The pages of one agent, which are the same under both addresses. */
 function pagesOfAgents(naming: PageNaming): RouteObject[] {
   return [
     {
@@ -44,7 +44,7 @@ function pagesOfAgents(naming: PageNaming): RouteObject[] {
   ];
 }
 
-/** The pages of this remote, and what the breadcrumb says on each. */
+/** The routes of this module with their breadcrumbs. */
 export function agentRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   const agentNaming: PageNaming = {
@@ -59,7 +59,7 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
   const agentPages = pagesOfAgents(agentNaming);
   return [
     {
-      // Without a path: one with an element would be taken for the page at that path.
+      // No path here, because a route with both path and element would be taken for the page at that path.
       element: (
         <RemoteRoot {...root}>
           <LivePages />

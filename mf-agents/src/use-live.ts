@@ -4,7 +4,7 @@ import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
-/** What an event makes old. */
+/** Returns the keys of the queries that an event invalidates. */
 function outdatedBy(event: LiveEvent, organizationId: string): Keys {
   switch (event.kind) {
     case "reset":
@@ -24,7 +24,7 @@ function outdatedBy(event: LiveEvent, organizationId: string): Keys {
   }
 }
 
-/** Asks again for what others changed. */
+/** Reloads data that other people changed. */
 export function useLive(): void {
   useOutdated(outdatedBy);
 }

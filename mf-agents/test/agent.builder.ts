@@ -1,6 +1,6 @@
 import type { Agent } from "@tessera/wire/agent";
 
-/** A valid active agent; what is not named is beside the point. */
+/** Creates a valid active agent. Fields that are not given get irrelevant values. */
 export function anAgent(details: Partial<Agent> = {}): Agent {
   return {
     id: "018f9619-8b86-7d01-b42d-300000000001",

@@ -20,7 +20,7 @@ function viewed(agent: Agent, { mcp_servers: servers, ...change }: AgentChange):
   };
 }
 
-/** The agents of an installation in memory, with their versions. */
+/** An in-memory store of agents and their versions. */
 export function storedAgents(initial: Agent[] = []) {
   const agents = new Map(initial.map((agent) => [agent.id, agent]));
   const versions = new Map<string, AgentVersion[]>();

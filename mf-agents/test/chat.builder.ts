@@ -7,7 +7,7 @@ function anId(): string {
   return `018f9619-8b86-7d01-b42d-1${String(made).padStart(11, "0")}`;
 }
 
-/** A valid conversation without an agent; what is not named is beside the point. */
+/** Creates a valid conversation without an agent. Fields that are not given get irrelevant values. */
 export function aConversation(details: Partial<Conversation> = {}): Conversation {
   return {
     id: anId(),
@@ -25,7 +25,7 @@ export function aConversation(details: Partial<Conversation> = {}): Conversation
   };
 }
 
-/** A message of a person; its `parts` follow from its `content`. */
+/** Creates a message of a person. Its `parts` follow from its `content`. */
 export function aMessage(details: Partial<Message> = {}): Message {
   const { content = "Customers cannot pay." } = details;
   return {

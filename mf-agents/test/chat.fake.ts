@@ -8,11 +8,11 @@ import { aStream, type FakeStream } from "./stream.fake.ts";
 
 interface ChatDetails {
   conversations?: Conversation[];
-  /** Of every conversation. */
+  /** The messages of every conversation. */
   messages?: Message[];
   agents?: Agent[];
   draft?: TicketDraft;
-  /** AI tickets that are left of 100. */
+  /** The number of AI tickets left of 100. */
   remaining?: number;
 }
 
@@ -93,9 +93,9 @@ function storedMessages(initial: Message[]) {
   return {
     answers,
     streams,
-    /** The reply that was asked for last. */
+    /** Returns the stream of the latest reply. */
     replyStream: () => streams.at(-1) ?? aStream(),
-    /** What the service does at the end of a reply. */
+    /** Stores a message, as the service does at the end of a reply. */
     store: (message: Message) => void messages.push(message),
   };
 }
@@ -121,7 +121,7 @@ function otherAnswers({ draft, agents = [], remaining = 36 }: ChatDetails): Answ
   };
 }
 
-/** The chat of an installation in memory. The test sends a reply, through the last of `streams`. */
+/** An in-memory chat. The test sends a reply through the last of `streams`. */
 export function storedChat(details: ChatDetails = {}) {
   const conversations = storedConversations(details.conversations ?? []);
   const messages = storedMessages(details.messages ?? []);

@@ -1,6 +1,6 @@
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 
-/** A draft of two pieces of evidence; what is not named is beside the point. */
+/** Creates a draft with two pieces of evidence. Fields that are not given get irrelevant values. */
 export function aDraft(details: Partial<TicketDraft> = {}): TicketDraft {
   return {
     id: "018f9619-8b86-7d01-b42d-200000000001",

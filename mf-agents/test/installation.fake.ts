@@ -2,7 +2,7 @@ import { type Answers, aFakeInstallation } from "@tessera/federation/testing/fak
 import { aUser } from "@tessera/federation/testing/fake-session";
 import type { Role } from "@tessera/wire/permission";
 
-/** An installation that someone of a role looks at. */
+/** Creates an installation as seen by a member with the given role. */
 export function anInstallation(answers: Answers, { role = "admin" }: { role?: Role } = {}) {
   const priya = { display_name: "Priya Nair", full_name: "Priya Nair", email: "priya@demo.test" };
   return aFakeInstallation(answers, aUser({ ...priya, role }));

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { agentRoutes } from "../src/routes.tsx";
 
-/** Opens the whole module at an address, on an installation in memory. */
+/** Opens the whole module at an address, with an in-memory installation. */
 export function showModule(installation: FakeInstallation, at: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const children = agentRoutes(installation.context, queryClient);

@@ -1,6 +1,6 @@
 import type { ReplyChunk } from "../src/common/reply/reply-chunk.ts";
 
-/** A reply that a test sends piece by piece, as the service would. */
+/** A reply that the test sends chunk by chunk, as the service would. */
 export function aStream() {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -19,14 +19,14 @@ export function aStream() {
       controller?.enqueue(encoder.encode("data: [DONE]\n\n"));
       controller?.close();
     },
-    /** The connection breaks. */
+    /** Breaks the connection. */
     cut: () => controller?.error(new TypeError("network error")),
   };
 }
 
 export type FakeStream = ReturnType<typeof aStream>;
 
-/** The pieces of a text. */
+/** Creates the chunks of a text. */
 export function aText(text: string, id = "t"): ReplyChunk[] {
   return [
     { type: "text-start", id },

@@ -1,4 +1,4 @@
-// The translations, before the code is loaded that shows texts: they may stand in constants.
+// Adds the translations before the code that shows texts is loaded, because constants may contain texts.
 import { addMessages } from "@tessera/language/t";
 import { pageLanguage } from "@tessera/wire/language";
 import german from "./messages/de.json";

@@ -1,4 +1,4 @@
-// Opens the panel. The click is what gives it the tab.
+// Opens the panel. The click also grants access to the tab.
 import { browserApi } from "./browser-api.ts";
 
 browserApi.action.onClicked.addListener(({ id }) => {

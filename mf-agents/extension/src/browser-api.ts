@@ -1,4 +1,4 @@
-/** A tab as far as it is used here. */
+/** A browser tab, with the fields used here. */
 export interface Tab {
   id?: number;
   windowId: number;
@@ -35,14 +35,14 @@ interface ContentScript {
   persistAcrossSessions: boolean;
 }
 
-/** Applies in shadow trees, too, where it comes from the user (`USER`). */
+/** A style sheet to inject. With the origin `USER`, it also applies in shadow trees. */
 interface StyleInjection {
   target: { tabId: number; allFrames: boolean };
   css: string;
   origin: "USER" | "AUTHOR";
 }
 
-/** Open for as long as both ends exist. */
+/** A connection that stays open while both ends exist. */
 export interface Port {
   name: string;
   postMessage(message: unknown): void;
@@ -51,7 +51,7 @@ export interface Port {
   onDisconnect: Listeners<() => void>;
 }
 
-/** What Chromium and Firefox both have, as far as it is used here. */
+/** The API that Chromium and Firefox share, with the parts used here. */
 interface BrowserApi {
   action: { onClicked: Listeners<(tab: Tab) => void> };
   runtime: {
@@ -61,7 +61,7 @@ interface BrowserApi {
     connect(to: { name: string }): Port;
     onConnect: Listeners<(port: Port) => void>;
   };
-  /** In pages of the extension, but not in offscreen documents; content scripts have it too. */
+  /** Available in pages of the extension and in content scripts, but not in offscreen documents. */
   i18n?: { getUILanguage(): string };
   permissions: {
     contains(wanted: Permissions): Promise<boolean>;
@@ -92,14 +92,14 @@ interface BrowserApi {
     onActivated: Listeners<() => void>;
     onUpdated: Listeners<(tabId: number, change: { status?: string }) => void>;
   };
-  /** For content scripts, in Chromium alone. */
+  /** Only in content scripts, in Chromium. */
   dom?: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot | null };
-  /** Chromium alone has it. */
+  /** Only in Chromium. */
   offscreen?: {
     createDocument(wanted: { url: string; reasons: string[]; justification: string }): Promise<void>;
     closeDocument(): Promise<void>;
   };
-  /** Once it was allowed. */
+  /** Only after the user has granted the permission. */
   tabCapture?: { getMediaStreamId(of: { targetTabId: number }): Promise<string> };
   sidePanel?: { open(place: { tabId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
@@ -107,5 +107,5 @@ interface BrowserApi {
 
 const found = globalThis as unknown as { browser?: BrowserApi; chrome?: BrowserApi };
 
-/** Firefox calls it `browser`, Chromium `chrome`. */
+/** The extension API, which is `browser` in Firefox and `chrome` in Chromium. */
 export const browserApi: BrowserApi = (found.browser?.runtime ? found.browser : found.chrome) as BrowserApi;

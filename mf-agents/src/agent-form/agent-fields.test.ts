@@ -11,7 +11,7 @@ describe("changeOf", () => {
     expect(changeOf(fields)).toMatchObject({ name: "Triage", starter_prompts: ["Why?"] });
   });
 
-  it("sends a token only when one was typed", () => {
+  it("includes a token only if one was typed", () => {
     const fields = fieldsOf(anAgent({ mcp_servers: [server] }));
     const [stored] = fields.mcp_servers;
     if (!stored) throw new Error("The server was deleted.");
@@ -24,7 +24,7 @@ describe("changeOf", () => {
 });
 
 describe("areSame", () => {
-  it("does not mind what is not sent", () => {
+  it("ignores differences that are not sent", () => {
     const fields = fieldsOf(anAgent());
 
     expect(areSame(fields, { ...fields, starter_prompts: [...fields.starter_prompts, " "] })).toBe(true);
@@ -33,7 +33,7 @@ describe("areSame", () => {
 });
 
 describe("withTool", () => {
-  it("lets a tool that writes ask first", () => {
+  it("makes a tool that writes ask first", () => {
     expect(withTool([], "update_ticket", true)).toEqual([{ name: "update_ticket", needs_approval: true }]);
     expect(withTool([], "read_file", true)).toEqual([{ name: "read_file", needs_approval: false }]);
     expect(withTool([{ name: "read_file", needs_approval: false }], "read_file", false)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Agent, AgentChange } from "@tessera/wire/agent";
 import { type AgentTool, writeTools } from "@tessera/wire/agent.constants";
 
-/** An MCP server while it is edited. An empty `token` leaves the one that is stored. */
+/** The fields of an MCP server in the form. An empty `token` keeps the stored one. */
 export interface ServerFields {
   name: string;
   url: string;
@@ -10,7 +10,7 @@ export interface ServerFields {
   needs_approval: boolean;
 }
 
-/** An agent while it is edited. */
+/** The fields of an agent in the form. */
 export type AgentFields = Pick<
   Agent,
   | "name"
@@ -25,7 +25,7 @@ export type AgentFields = Pick<
   | "starter_prompts"
 > & { mcp_servers: ServerFields[] };
 
-/** A part of the fields, put over what they are by then. */
+/** Merges a part into the current fields. */
 export type ChangeFields = (
   part: Partial<AgentFields> | ((before: AgentFields) => Partial<AgentFields>),
 ) => void;
@@ -38,7 +38,7 @@ const readingTools: AgentTool[] = [
   "read_file",
 ];
 
-/** A new agent: a draft with the tools that change nothing. */
+/** The fields of a new agent: a draft with the tools that only read. */
 export const newAgentFields: AgentFields = {
   name: "",
   description: "",
@@ -53,7 +53,7 @@ export const newAgentFields: AgentFields = {
   mcp_servers: [],
 };
 
-/** An agent as it is edited. */
+/** Converts an agent to form fields. */
 export function fieldsOf(agent: Agent): AgentFields {
   const { name, description, status, instructions, model, temperature, tools, knowledge, handoff } = agent;
   return {
@@ -77,7 +77,7 @@ export function fieldsOf(agent: Agent): AgentFields {
   };
 }
 
-/** What is sent: blank prompts are left out, and tokens that were not typed. */
+/** Converts the fields to a request. Leaves out blank prompts and empty tokens. */
 export function changeOf(fields: AgentFields): AgentChange & { name: string } {
   return {
     ...fields,
@@ -96,7 +96,7 @@ export function areSame(one: AgentFields, other: AgentFields): boolean {
   return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other));
 }
 
-/** Gives a tool to an agent or removes it. One that writes asks first, until it is said otherwise. */
+/** Adds a tool to an agent or removes it. One that writes asks first by default. */
 export function withTool(
   tools: AgentFields["tools"],
   name: AgentTool,

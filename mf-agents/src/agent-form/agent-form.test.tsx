@@ -19,7 +19,7 @@ function open(at: string, role: "user" | "admin" = "admin") {
 const openEdit = () => open(`/dashboard/settings/agents/${agent.id}/edit`);
 
 describe("creating an agent", () => {
-  it("makes a draft with the tools that change nothing, and goes on to edit it", async () => {
+  it("creates a draft with the tools that only read, and opens it for editing", async () => {
     const { person, router, installation } = open("/dashboard/settings/agents/create");
 
     await person.type(await screen.findByRole("textbox", { name: "Name" }), "Triage");
@@ -35,7 +35,7 @@ describe("creating an agent", () => {
     });
   });
 
-  it("shows what the service says about fields", async () => {
+  it("shows the errors of the service at the fields", async () => {
     const { person, installation } = open("/dashboard/agents/create");
     installation.fail(
       "POST /agents/",
@@ -48,7 +48,7 @@ describe("creating an agent", () => {
     expect(await screen.findByText("It is taken.")).toBeTruthy();
   });
 
-  it("is for administrators", async () => {
+  it("is reserved for administrators", async () => {
     open("/dashboard/agents/create", "user");
 
     expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
@@ -56,7 +56,7 @@ describe("creating an agent", () => {
 });
 
 describe("editing an agent", () => {
-  it("saves a new version, named by the button", async () => {
+  it("saves a new version, whose number is on the button", async () => {
     const { person, stored, installation } = openEdit();
     const field = await screen.findByRole("textbox", { name: "Instructions" });
     expect(screen.getByRole("button", { name: "Save as v8" }).hasAttribute("disabled")).toBe(true);
@@ -69,7 +69,7 @@ describe("editing an agent", () => {
     expect(installation.asked(edit)[0]?.ifMatch).toBe(7);
   });
 
-  it("lets a tool that changes data ask first", async () => {
+  it("makes a tool that changes data ask first", async () => {
     const { person, stored } = openEdit();
 
     await person.click(await screen.findByRole("checkbox", { name: /Update a ticket/ }));
@@ -81,7 +81,7 @@ describe("editing an agent", () => {
     );
   });
 
-  it("asks which of two edits is to stay", async () => {
+  it("asks which of two concurrent edits to keep", async () => {
     const { person, stored } = openEdit();
     await person.type(await screen.findByRole("textbox", { name: "Instructions" }), " Mine.");
     stored.change(agent.id, { instructions: "Theirs." });
@@ -95,7 +95,7 @@ describe("editing an agent", () => {
     await waitFor(() => expect(stored.find(agent.id).instructions).toBe("Read the files first. Mine."));
   });
 
-  it("takes the edits back", async () => {
+  it("discards the edits", async () => {
     const { person } = openEdit();
     const name = await screen.findByRole("textbox", { name: "Name" });
     await person.type(name, "!");
@@ -105,7 +105,7 @@ describe("editing an agent", () => {
     expect((name as HTMLInputElement).value).toBe("Support triage");
   });
 
-  it("asks before edits are left behind", async () => {
+  it("asks before leaving with unsaved edits", async () => {
     const { person, router } = openEdit();
     await person.type(await screen.findByRole("textbox", { name: "Name" }), "!");
 
@@ -117,7 +117,7 @@ describe("editing an agent", () => {
 });
 
 describe("testing an agent", () => {
-  it("tries the unsaved version", async () => {
+  it("uses the unsaved version", async () => {
     const { person, stored, installation } = openEdit();
     await person.type(await screen.findByRole("textbox", { name: "Instructions" }), " Be brief.");
     await person.click(screen.getByRole("button", { name: "Test" }));
@@ -138,7 +138,7 @@ describe("testing an agent", () => {
     expect(installation.asked(edit)).toEqual([]);
   });
 
-  it("says why no reply came", async () => {
+  it("shows why there is no reply", async () => {
     const { person, installation } = openEdit();
     installation.fail(
       "POST /agents/:agentId/test",

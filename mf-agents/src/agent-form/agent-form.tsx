@@ -17,7 +17,7 @@ import { ServersField } from "./servers-field.tsx";
 import { ToolRows } from "./tool-rows.tsx";
 
 interface AgentFormProps {
-  /** Where uploads for it belong. */
+  /** The agent's id, or "new". Identifies its uploads. */
   place: string;
   fields: AgentFields;
   errors: FieldErrors;
@@ -55,7 +55,7 @@ const temperatures = [
   { value: "0.7", label: t("Creative") },
 ];
 
-/** Three words stand for a number; one that was set otherwise stays as it is. */
+/** Offers three levels by name. A temperature set to another value stays available. */
 function TemperatureField({ fields, onChange }: AgentFormProps) {
   const value = String(fields.temperature);
   const isKnown = temperatures.some((known) => known.value === value);
@@ -131,7 +131,6 @@ function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps
   );
 }
 
-/** All that makes an agent. */
 export function AgentForm(props: AgentFormProps) {
   const { place, fields, errors, onChange } = props;
   return (

@@ -33,7 +33,7 @@ function Creating() {
     notify({ kind: "success", title: t("Agent created"), message: name });
     void navigate(status === "draft" ? paths.edit(id) : paths.one(id));
   });
-  // Once the guard knows that nothing would be lost.
+  // Leave in an effect, after the guard has been updated to allow it.
   useEffect(() => {
     if (create.data) leave(create.data);
   }, [create.data]);
@@ -59,7 +59,7 @@ function Creating() {
   );
 }
 
-/** A new agent: a draft, until it is said otherwise. */
+/** The page to create an agent, as a draft by default. */
 export function CreateAgentPage() {
   const { can } = useRemoteContext();
   return (

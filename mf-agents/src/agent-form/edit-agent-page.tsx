@@ -22,7 +22,7 @@ import { SaveFailure } from "./save-failure.tsx";
 import { TestPane } from "./test-pane/test-pane.tsx";
 import { useAgentFields } from "./use-agent-fields.ts";
 
-/** The test beside the form, or over it where there is no space. */
+/** Shows the test next to the form, or in a drawer if there is not enough space. */
 function TestSide({ agentId, fields, isOpen, onClose }: TestSideProps) {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   if (isWide) {
@@ -56,7 +56,7 @@ interface TestSideProps {
   onClose(): void;
 }
 
-/** An edit of a version: it is saved over that one alone, unless someone says otherwise. */
+/** Edits a version of an agent. Saving fails if the agent has changed since, unless `isOverwriting`. */
 function useEdit(agent: Agent) {
   const { notify } = useRemoteContext();
   const edit = useAgentFields(fieldsOf(agent));
@@ -128,7 +128,7 @@ function Editing({ agent }: { agent: Agent }) {
   );
 }
 
-/** Editing an agent, and trying the unsaved version beside it. */
+/** The page to edit an agent and test the unsaved version next to it. */
 export function EditAgentPage() {
   const { agentId = "" } = useParams();
   const { can } = useRemoteContext();

@@ -8,13 +8,13 @@ import type { AgentFields } from "./agent-fields.ts";
 type Piece = AgentFields["knowledge"][number];
 
 interface KnowledgeDialogProps {
-  /** Null: a new one. */
+  /** Null for a new text. */
   piece: Piece | null;
   onClose(): void;
   onSave(piece: Piece): void;
 }
 
-/** A text that an agent knows. */
+/** Edits a text in the agent's knowledge. */
 export function KnowledgeDialog({ piece, onClose, onSave }: KnowledgeDialogProps) {
   const [title, setTitle] = useState(piece?.title ?? "");
   const [text, setText] = useState(piece?.text ?? "");

@@ -16,14 +16,14 @@ import { KnowledgeDialog } from "./knowledge-dialog.tsx";
 type Knowledge = AgentFields["knowledge"];
 
 interface KnowledgeFieldProps {
-  /** Where uploads for it belong. */
+  /** The agent's id, or "new". Identifies its uploads. */
   place: string;
   knowledge: Knowledge;
   error: string | null;
   onChange: ChangeFields;
 }
 
-/** Files that are uploaded become knowledge under their names. */
+/** Adds uploaded files to the knowledge, titled by file name. */
 function useKnowledgeUploads({ place, knowledge, onChange }: Omit<KnowledgeFieldProps, "error">) {
   const now = useRef(knowledge);
   now.current = knowledge;
@@ -43,7 +43,7 @@ function useKnowledgeUploads({ place, knowledge, onChange }: Omit<KnowledgeField
   return useUploadQueue(`agent-knowledge:${place}`, target);
 }
 
-/** What the agent knows beside the conversation: texts of its own and files as they were read. */
+/** The agent's knowledge: texts and files. */
 export function KnowledgeField(props: KnowledgeFieldProps) {
   const { knowledge, error, onChange } = props;
   const api = useAttachmentApi();

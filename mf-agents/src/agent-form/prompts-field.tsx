@@ -11,7 +11,7 @@ interface PromptsFieldProps {
   onChange: ChangeFields;
 }
 
-/** Ways to begin, offered to people who talk to the agent. */
+/** Prompts that are suggested to people at the start of a conversation with the agent. */
 export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
   const put = (change: (before: string[]) => string[]) =>
     onChange((before) => ({ starter_prompts: change(before.starter_prompts) }));

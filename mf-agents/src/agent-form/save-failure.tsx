@@ -6,13 +6,13 @@ import classes from "./agent-form.module.css";
 
 interface SaveFailureProps {
   error: Error | null;
-  /** Takes what someone else saved, and lets go of one's own edits. */
+  /** Loads what someone else saved and discards the person's own edits. */
   onTakeTheirs?(theirs: Agent): void;
-  /** Saves over it. */
+  /** Saves over the other version. */
   onOverwrite?(): void;
 }
 
-/** Why it was not saved; when someone else saved meanwhile, which of the two is to stay. */
+/** Shows why the agent was not saved. After a conflict, lets the person choose which version to keep. */
 export function SaveFailure({ error, onTakeTheirs, onOverwrite }: SaveFailureProps) {
   if (!error) return null;
   const theirs =

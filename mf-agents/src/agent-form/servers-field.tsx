@@ -68,7 +68,7 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
   );
 }
 
-/** Servers elsewhere whose tools the agent may use. */
+/** External MCP servers whose tools the agent may use. */
 export function ServersField({ servers, errors, onChange }: ServersFieldProps) {
   const put = (change: (before: ServerFields[]) => ServerFields[]) =>
     onChange((before) => ({ mcp_servers: change(before.mcp_servers) }));

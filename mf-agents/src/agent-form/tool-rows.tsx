@@ -48,7 +48,6 @@ function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool })
   );
 }
 
-/** What the agent may do. */
 export function ToolRows(props: ToolRowsProps) {
   return (
     <fieldset className={classes.group}>

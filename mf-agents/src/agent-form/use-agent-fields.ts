@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { type AgentFields, areSame, type ChangeFields } from "./agent-fields.ts";
 
-/** What is being edited, over what was stored when that began. */
+/** Holds the edited fields, and compares them with those stored when editing began. */
 export function useAgentFields(stored: AgentFields) {
   const [begun, setBegun] = useState(stored);
   const [fields, setFields] = useState(stored);
@@ -12,7 +12,7 @@ export function useAgentFields(stored: AgentFields) {
     fields,
     change,
     isDirty: !areSame(fields, begun),
-    /** From now on that is what is stored, and what is shown. */
+    /** Restarts editing from these fields as the stored ones. */
     begin(next: AgentFields) {
       setBegun(next);
       setFields(next);

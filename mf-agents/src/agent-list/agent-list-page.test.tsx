@@ -16,7 +16,7 @@ function open(agents = [anAgent(), resting], role: "viewer" | "admin" = "admin",
 }
 
 describe("the list of agents", () => {
-  it("offers to create one where there is none", async () => {
+  it("offers to create an agent if there are none", async () => {
     open([]);
 
     expect(await screen.findByText("No agents yet")).toBeTruthy();
@@ -25,7 +25,7 @@ describe("the list of agents", () => {
     }
   });
 
-  it("is narrowed down by words and status, in the address", async () => {
+  it("is filtered by words and status, which are part of the address", async () => {
     const { person, router } = open();
     await screen.findByText("Billing");
 
@@ -35,7 +35,7 @@ describe("the list of agents", () => {
     await waitFor(() => expect(screen.queryByText("Billing")).toBeNull());
   });
 
-  it("says that nothing matches, and lets go of the filters", async () => {
+  it("says that nothing matches, and clears the filters", async () => {
     const { person } = open([anAgent()], "admin", "?status=paused");
     await screen.findByText("No agents match");
 
@@ -55,7 +55,7 @@ describe("the list of agents", () => {
     await waitFor(() => expect(installation.toasts[0]?.title).toBe("Support triage is paused"));
   });
 
-  it("deletes an agent after asking", async () => {
+  it("deletes an agent after confirmation", async () => {
     const { person } = open([anAgent()]);
     await person.click(await screen.findByRole("button", { name: "Actions for Support triage" }));
     await person.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -65,7 +65,7 @@ describe("the list of agents", () => {
     expect(await screen.findByText("No agents yet")).toBeTruthy();
   });
 
-  it("shows a viewer what there is, and nothing to change it", async () => {
+  it("shows a viewer the agents without any actions", async () => {
     open([anAgent()], "viewer");
 
     expect(await screen.findByText("Support triage")).toBeTruthy();
@@ -74,7 +74,7 @@ describe("the list of agents", () => {
     expect(screen.queryByRole("link", { name: /Talk/ })).toBeNull();
   });
 
-  it("says that it could not be loaded, and tries again", async () => {
+  it("reports a failure to load, and tries again", async () => {
     const stored = storedAgents([anAgent()]);
     const installation = anInstallation(stored.answers);
     installation.fail("GET /agents/", new ApiError("The service is unavailable.", { status: 503 }));
@@ -87,7 +87,7 @@ describe("the list of agents", () => {
     expect(await screen.findByText("Support triage")).toBeTruthy();
   });
 
-  it("follows what others change", async () => {
+  it("follows changes by others", async () => {
     const { installation, stored } = open([anAgent()]);
     await screen.findByText("Support triage");
 

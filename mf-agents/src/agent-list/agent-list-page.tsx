@@ -26,7 +26,7 @@ const statuses = agentStatuses.map((value) => ({ value, label: agentStatusLabel(
 function Toolbar({ shown }: { shown: ShownAgents }) {
   const [text, setText] = useState(shown.search);
   const [known, setKnown] = useState(shown.search);
-  // The filters were cleared elsewhere: what was typed goes with them.
+  // If the filters were cleared elsewhere, clear the typed text too.
   if (known !== shown.search) {
     setKnown(shown.search);
     if (shown.search === "") setText("");
@@ -121,7 +121,6 @@ function AgentTable({ agents }: { agents: readonly Agent[] }) {
   );
 }
 
-/** The organization's agents. */
 export function AgentListPage() {
   const { can } = useRemoteContext();
   const shown = useAgentFilter();

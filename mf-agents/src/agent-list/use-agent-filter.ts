@@ -1,7 +1,7 @@
 import { type AgentStatus, agentStatuses } from "@tessera/wire/agent.constants";
 import { useSearchParams } from "react-router";
 
-/** Which agents are listed; it stands in the address. */
+/** Keeps the filters of the agent list in the address. */
 export function useAgentFilter() {
   const [query, setQuery] = useSearchParams();
   const search = query.get("search") ?? "";

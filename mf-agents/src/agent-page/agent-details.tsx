@@ -100,7 +100,7 @@ function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
   );
 }
 
-/** What an agent is, for everyone who may talk to it. */
+/** Shows the configuration of an agent to everyone who may talk to it. */
 export function AgentDetails({ agent }: { agent: Agent }) {
   const { timezone } = useSession();
   const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;

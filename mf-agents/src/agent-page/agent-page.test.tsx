@@ -18,7 +18,7 @@ function open(query = "", role: "user" | "admin" = "admin") {
 }
 
 describe("an agent's page", () => {
-  it("shows what it is, and where to talk to it", async () => {
+  it("shows the agent and a link to chat with it", async () => {
     open("", "user").show();
 
     expect(await screen.findByText("Read the files first.")).toBeTruthy();
@@ -29,14 +29,14 @@ describe("an agent's page", () => {
     expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
   });
 
-  it("says that it does not exist", async () => {
+  it("says that the agent does not exist", async () => {
     const { installation } = open();
     showModule(installation, "/dashboard/agents/018f9619-8b86-7d01-b42d-300000000099");
 
     expect(await screen.findByText("This agent does not exist")).toBeTruthy();
   });
 
-  it("shows what a version changed", async () => {
+  it("shows the changes of a version", async () => {
     const { stored, show } = open("?tab=versions");
     stored.change(agent.id, { instructions: "Read the files last." });
     show();
@@ -45,7 +45,7 @@ describe("an agent's page", () => {
     expect(screen.getByText("last").closest("ins")?.textContent).toBe("Added: last");
   });
 
-  it("brings a version back as a new one", async () => {
+  it("restores a version as a new one", async () => {
     const { stored, installation, show } = open("?tab=versions&version=7");
     stored.change(agent.id, { instructions: "Read the files last." });
     const { person } = show();

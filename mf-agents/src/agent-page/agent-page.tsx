@@ -89,7 +89,6 @@ function Content({ agent }: { agent: Agent }) {
   );
 }
 
-/** An agent, and the versions it had. */
 export function AgentPage() {
   const { agentId = "" } = useParams();
   const paths = useAgentPaths();

@@ -16,7 +16,7 @@ import { versionsQuery } from "./version.queries.ts";
 import { editBackTo } from "./version-changes.ts";
 import { VersionDifference } from "./version-difference.tsx";
 
-/** Which version is looked at, and which one it is compared with; both stand in the address. */
+/** Keeps the shown version, and the one it is compared with, in the address. */
 function useVersionChoice(versions: readonly AgentVersion[]) {
   const [query, setQuery] = useSearchParams();
   const numberOf = (name: string) => Number(query.get(name) ?? Number.NaN);
@@ -134,7 +134,6 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
   );
 }
 
-/** How the agent became what it is. */
 export function AgentVersions({ agent }: { agent: Agent }) {
   const versions = useQuery(versionsQuery(useSession(), agent.id));
   return (

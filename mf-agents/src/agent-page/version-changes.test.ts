@@ -3,7 +3,7 @@ import { anAgent } from "../../test/agent.builder.ts";
 import { changesBetween, editBackTo } from "./version-changes.ts";
 
 describe("changesBetween", () => {
-  it("finds what was added and removed, word by word", () => {
+  it("finds added and removed text word by word", () => {
     const changes = changesBetween(anAgent(), anAgent({ name: "Support desk" }));
 
     expect(changes).toEqual([
@@ -36,7 +36,7 @@ describe("changesBetween", () => {
     });
   });
 
-  it("finds nothing changed in a line that another one follows now", () => {
+  it("does not report a line as changed because another one was added after it", () => {
     const [change] = changesBetween(
       anAgent({ starter_prompts: ["Why?"] }),
       anAgent({ starter_prompts: ["Why?", "Since when?"] }),
@@ -48,7 +48,7 @@ describe("changesBetween", () => {
     ]);
   });
 
-  it("does not mind in which order tools were chosen", () => {
+  it("ignores the order of tools", () => {
     const [one, other] = [
       { name: "read_file", needs_approval: false },
       { name: "update_ticket", needs_approval: true },
@@ -59,7 +59,7 @@ describe("changesBetween", () => {
 });
 
 describe("editBackTo", () => {
-  it("leaves the tokens of servers as they are", () => {
+  it("keeps the stored tokens of servers", () => {
     const server = {
       name: "status",
       url: "https://status.example/mcp",

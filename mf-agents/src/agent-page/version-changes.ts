@@ -4,13 +4,13 @@ import { diffLines, diffWordsWithSpace } from "diff";
 import { agentStatusLabel } from "../common/agent-words.ts";
 import { toolLabel } from "../common/message/tool-words.ts";
 
-/** A piece of a field: in both versions, or in one of them. */
+/** A part of a field's text: in both versions, or in only one of them. */
 export interface Piece {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** A field that two versions have differently. `isLong`: compared line by line. */
+/** A field that differs between two versions. If `isLong`, it is compared line by line. */
 export interface FieldChange {
   label: string;
   isLong: boolean;
@@ -23,7 +23,7 @@ function toolLine({ name, needs_approval: asks }: Tool): string {
   return asks ? t("{name}, asks first", { name: toolLabel(name) }) : toolLabel(name);
 }
 
-/** How each field is written down to be compared. */
+/** The text of each field for comparison. */
 const texts: readonly (readonly [label: string, write: (agent: Agent) => string])[] = [
   [t("Name"), ({ name }) => name],
   [t("Description"), ({ description }) => description],
@@ -53,7 +53,7 @@ const texts: readonly (readonly [label: string, write: (agent: Agent) => string]
 ];
 
 function piecesOf(before: string, after: string, isLong: boolean): Piece[] {
-  // A last line without an end would differ from the same line with one.
+  // Ends the last line with a line break, or else it would differ from the same line with one.
   const lines = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
   const pieces = isLong ? diffLines(lines(before), lines(after)) : diffWordsWithSpace(before, after);
   return pieces.map(({ added, removed, value }) => ({
@@ -62,7 +62,7 @@ function piecesOf(before: string, after: string, isLong: boolean): Piece[] {
   }));
 }
 
-/** What one version has otherwise than another, field by field. */
+/** Returns the fields that differ between two versions. */
 export function changesBetween(before: Agent, after: Agent): FieldChange[] {
   return texts.flatMap(([label, write]) => {
     const [old, now] = [write(before), write(after)];
@@ -72,7 +72,7 @@ export function changesBetween(before: Agent, after: Agent): FieldChange[] {
   });
 }
 
-/** The edit that makes an agent again what it was. Tokens of servers stay those that are stored. */
+/** Returns the change that restores a version. Stored tokens of servers are kept. */
 export function editBackTo(version: Agent): AgentChange {
   const { name, description, avatar_url, status, instructions, model, temperature, tools } = version;
   const { knowledge, handoff, starter_prompts, mcp_servers } = version;

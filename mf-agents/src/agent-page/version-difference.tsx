@@ -17,7 +17,7 @@ function PieceText({ kind, text }: Piece) {
   );
 }
 
-/** Pieces have no names: each is known by where it begins. */
+/** Adds the position of each piece, which serves as its React key. */
 function placed(pieces: readonly Piece[]): { at: number; piece: Piece }[] {
   let at = 0;
   return pieces.map((piece) => {
@@ -40,7 +40,6 @@ function FieldDifference({ change }: { change: FieldChange }) {
   );
 }
 
-/** What a version has otherwise than another one. */
 export function VersionDifference({ before, after }: { before: Agent; after: Agent }) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <p className={classes.quiet}>{t("The versions are identical.")}</p>;

@@ -24,7 +24,7 @@ const answer = (details: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ id: "m-2", role: "assistant", content: "It is #12.", model: "built-in", ...details });
 
 describe("a new chat", () => {
-  it("makes the conversation with its first message and shows the reply as it comes", async () => {
+  it("creates the conversation with its first message, and shows the reply as it arrives", async () => {
     const chat = storedChat();
     const { person, router } = showModule(anInstallation(chat.answers), "/dashboard/ai-creator");
 
@@ -37,7 +37,7 @@ describe("a new chat", () => {
     expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
   });
 
-  it("keeps what was written when the installation does not take it", async () => {
+  it("keeps the text when sending fails", async () => {
     const chat = storedChat();
     const installation = anInstallation(chat.answers);
     installation.fail(send, new ApiError("The service is unavailable.", { status: 503, requestId: "r-1" }));
@@ -50,7 +50,7 @@ describe("a new chat", () => {
     expect(screen.getByText(/r-1/)).toBeTruthy();
   });
 
-  it("writes Shift Enter as a new line, and keeps it over a reload", async () => {
+  it("inserts a new line on Shift+Enter, and keeps the text after a reload", async () => {
     const installation = anInstallation(storedChat().answers);
     const first = showModule(installation, "/dashboard/ai-creator");
     await first.person.clear(await field());
@@ -66,7 +66,7 @@ describe("a new chat", () => {
 });
 
 describe("a reply", () => {
-  it("is taken over by what was stored of it", async () => {
+  it("is replaced by the stored message", async () => {
     const { person, chat } = open({ messages: [question(), answer()] });
     await screen.findByText("It is #12.");
 
@@ -84,7 +84,7 @@ describe("a reply", () => {
     expect(screen.getAllByText("Built-in analysis").length).toBeGreaterThan(0);
   });
 
-  it("can be stopped, and what was written stays", async () => {
+  it("can be stopped, which keeps the text written so far", async () => {
     const { person, chat, installation } = open({ messages: [] });
     await person.type(await field(), "Read all of it{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
@@ -103,7 +103,7 @@ describe("a reply", () => {
     expect(installation.asked("POST /chat/conversations/:conversationId/stop")).toHaveLength(1);
   });
 
-  it("that failed says why, and can be written again", async () => {
+  it("that failed shows the reason, and can be regenerated", async () => {
     const failed = answer({ content: "", parts: [], status: "failed", error: "The model is unavailable." });
     const { person, chat } = open({ messages: [question(), failed] });
     await screen.findByText("The model is unavailable.");
@@ -121,7 +121,7 @@ describe("a reply", () => {
     expect(await screen.findByText("It is #12.")).toBeTruthy();
   });
 
-  it("is joined in again after a reload", async () => {
+  it("is rejoined after a reload", async () => {
     const streaming = answer({ content: "Ha", parts: [], status: "streaming" });
     const conversation = aConversation({ is_running: true });
     const { chat } = open({ conversations: [conversation], messages: [question(), streaming] });
@@ -134,7 +134,7 @@ describe("a reply", () => {
     expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
   });
 
-  it("goes on after the connection broke", async () => {
+  it("continues after the connection broke", async () => {
     const { person, chat } = open({ messages: [] });
     await person.type(await field(), "Read it{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
@@ -148,7 +148,7 @@ describe("a reply", () => {
     expect(await screen.findByText("Half and whole")).toBeTruthy();
   });
 
-  it("is not begun twice where another tab asked first", async () => {
+  it("is not started twice if another tab was first", async () => {
     const { person, installation } = open({ messages: [question(), answer()] });
     installation.fail(send, new ApiError("A reply is being written.", { status: 409, code: "conflict" }));
 
@@ -164,8 +164,8 @@ describe("a reply", () => {
   });
 });
 
-describe("one's last message", () => {
-  it("is edited in its place", async () => {
+describe("the person's last message", () => {
+  it("is edited in place", async () => {
     const { person, chat, installation } = open({ messages: [question("Is it knwon?"), answer()] });
     await person.click(await screen.findByRole("button", { name: "Edit your message" }));
 
@@ -191,7 +191,7 @@ describe("a tool that changes something", () => {
   };
   const asking = () => answer({ content: "", parts: [waiting] });
 
-  it("says what it would do, and goes on once it may", async () => {
+  it("describes the change, and continues once approved", async () => {
     const { person, chat, installation } = open({ messages: [question(), asking()] });
     const row = await screen.findByRole("region", { name: "Approval: Update a ticket: #12" });
     expect(within(row).getByText("resolved")).toBeTruthy();
@@ -216,7 +216,7 @@ describe("a tool that changes something", () => {
     });
   });
 
-  it("is not done when it is denied", async () => {
+  it("does not run if denied", async () => {
     const { person, chat, installation } = open({ messages: [question(), asking()] });
 
     await person.click(await screen.findByRole("button", { name: "Deny" }));
@@ -229,7 +229,7 @@ describe("a tool that changes something", () => {
     });
   });
 
-  it("is nothing a viewer may answer", async () => {
+  it("cannot be approved by a viewer", async () => {
     open({ messages: [question(), asking()] }, "viewer");
 
     expect(await screen.findByText("Waiting for an answer")).toBeTruthy();
@@ -237,8 +237,8 @@ describe("a tool that changes something", () => {
   });
 });
 
-describe("what a reply was drawn from", () => {
-  it("is led to from the words that name it", async () => {
+describe("the sources of a reply", () => {
+  it("are linked from the words that name them", async () => {
     const parts: MessagePart[] = [
       { type: "text", text: "It is #12." },
       { type: "data-source", id: "s", data: { kind: "ticket", id: "t-12", label: "#12" } },
@@ -252,7 +252,7 @@ describe("what a reply was drawn from", () => {
   });
 });
 
-describe("a conversation that cannot go on", () => {
+describe("a conversation that cannot be continued", () => {
   const agent = {
     name: "Triage",
     avatar_url: null,
@@ -276,7 +276,7 @@ describe("a conversation that cannot go on", () => {
     expect(screen.queryByRole("button", { name: "Create Ticket" })).toBeNull();
   });
 
-  it("does not exist for others", async () => {
+  it("does not exist for other people", async () => {
     const { answers } = storedChat();
     showModule(anInstallation(answers), "/dashboard/ai-creator/018f9619-8b86-7d01-b42d-100000000099");
 

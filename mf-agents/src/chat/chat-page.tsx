@@ -44,7 +44,7 @@ function Unread({ place, error, onRetry }: { place: ChatPlace; error: Error | nu
   return <FailureState title={t("Failed to load the conversation")} error={error} onRetry={onRetry} />;
 }
 
-/** A conversation that was opened, with its draft. */
+/** The open conversation with its draft. */
 function Opened({ place, conversationId, onOpenList }: OpenedProps) {
   const query = useQuery(conversationQuery(useSession(), conversationId));
   const { data: conversation, error, dataUpdatedAt, refetch } = query;
@@ -69,7 +69,7 @@ function Opened({ place, conversationId, onOpenList }: OpenedProps) {
   );
 }
 
-/** The chat: one's conversations, the one that is open, and the ticket that comes of it. */
+/** The chat page: the person's conversations, the open one, and its ticket draft. */
 export function ChatPage() {
   const place = useChatPlace();
   const isNarrow = useMediaQuery("(max-width: 63.99em)", false, { getInitialValueInEffect: false });

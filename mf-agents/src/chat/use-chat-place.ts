@@ -7,11 +7,11 @@ const agentsPath = "/dashboard/agents";
 interface Spot {
   conversationId?: string | null;
   agentId?: string | null;
-  /** The draft beside the conversation: its id, or `new` to have one made. */
+  /** The id of the draft next to the conversation, or `new` to create one. */
   draft?: string | null;
 }
 
-/** The address of a spot in one of the two places of the chat: beside the agents, the conversation is a parameter. */
+/** Returns the address of a spot in one of the two places of the chat. Under the agents' path, the conversation is a query parameter. */
 function addressOf(isBesideAgents: boolean, { conversationId, agentId, draft }: Spot): string {
   const query = new URLSearchParams();
   if (agentId && !conversationId) query.set("agent", agentId);
@@ -25,7 +25,7 @@ function addressOf(isBesideAgents: boolean, { conversationId, agentId, draft }: 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Where in the chat one is, and the ways to other spots of it. */
+/** Returns the current spot in the chat, and functions to go to others. */
 export function useChatPlace() {
   const { pathname } = useLocation();
   const params = useParams<{ conversationId?: string }>();

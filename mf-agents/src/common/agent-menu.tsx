@@ -12,7 +12,7 @@ interface AgentMenuProps {
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true };
 
-/** Actions for an agent beside editing it. */
+/** The actions for an agent other than editing. */
 export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
   const [isAsking, asking] = useDisclosure(false);
   const setStatus = useAgentStatus();

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 const settings = "/dashboard/settings/agents";
 const besideChat = "/dashboard/agents";
 
-/** The addresses of agents: under the settings, or beside the chat where one came from there. */
+/** Returns the addresses of agents: under the settings, or under the chat if the current page is there. */
 export function useAgentPaths() {
   const base = useLocation().pathname.startsWith(settings) ? settings : besideChat;
   return {

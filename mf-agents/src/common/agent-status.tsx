@@ -4,7 +4,6 @@ import { agentStatusLabel } from "./agent-words.ts";
 
 const colors: Readonly<Record<AgentStatus, string>> = { draft: "gray", active: "teal", paused: "yellow" };
 
-/** Whether an agent can be talked to, as a word. */
 export function AgentStatusBadge({ status }: { status: AgentStatus }) {
   return (
     <Badge color={colors[status]} miw="max-content" style={statusStyle[status]}>
@@ -13,7 +12,7 @@ export function AgentStatusBadge({ status }: { status: AgentStatus }) {
   );
 }
 
-/** The badge's own colours do not reach the contrast of text in both schemes. */
+/** Overrides the badge's own colors, which lack sufficient text contrast in both color schemes. */
 const statusStyle: Readonly<Record<AgentStatus, Record<string, string>>> = {
   draft: {},
   active: { background: "var(--ts-success-bg)", color: "var(--ts-success)" },

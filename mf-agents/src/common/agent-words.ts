@@ -11,7 +11,7 @@ export function agentStatusLabel(status: AgentStatus): string {
   return labels[status];
 }
 
-/** What each tool is good for, for those who give it to an agent. */
+/** What each tool does, for people who configure an agent. */
 export const toolNotes: Readonly<Record<AgentTool, string>> = {
   search_tickets: t("Finds tickets by words, status or category"),
   read_ticket: t("Reads a ticket with its public messages and files"),

@@ -6,7 +6,7 @@ import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent";
 import type { AgentStatus } from "@tessera/wire/agent.constants";
 import { queryKey } from "./query-key.ts";
 
-/** Shows an agent as the service answered it, and asks for the lists again. */
+/** Caches an agent as the service returned it, and reloads the lists. */
 function useShowAgent() {
   const { organizationId } = useSession();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useCreateAgent() {
   });
 }
 
-/** An edit of the version it was made from; of another one only when `version` is left out. */
+/** A change of an agent. With `version`, it applies only to that version; without, to any. */
 export interface AgentEdit {
   id: string;
   version?: number;
@@ -46,7 +46,7 @@ export function useChangeAgent() {
   });
 }
 
-/** Lets an agent talk, or rest. */
+/** Activates or pauses an agent. */
 export function useAgentStatus() {
   const { notify } = useRemoteContext();
   const change = useChangeAgent();

@@ -6,7 +6,6 @@ import type { AgentStatus } from "@tessera/wire/agent.constants";
 import { sayModelLabel } from "./model-note.ts";
 import { queryKey } from "./query-key.ts";
 
-/** What a list of agents is asked for. */
 export interface AgentFilter {
   search?: string;
   status?: AgentStatus;
@@ -32,7 +31,7 @@ export function agentQuery({ call, organizationId, access }: Session, agentId: s
   });
 }
 
-/** The models that can be chosen, and which one is used where none is. */
+/** Loads the models that can be chosen, and the default one. */
 export function modelsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.models(organizationId),

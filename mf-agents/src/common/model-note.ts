@@ -1,10 +1,10 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
-/** What a model is called. */
+/** Translates the label of a model. */
 export const sayModelLabel = knownSentences(t, ["Built-in analysis"]);
 
-/** What a model is. */
+/** Translates the description of a model. */
 export const sayModelNote = knownSentences(t, [
   "Organizes, quotes and drafts from what's already here. It isn't a language model and needs no key or network.",
   "The language model of this installation.",

@@ -4,8 +4,8 @@ import { render, screen } from "@testing-library/react";
 import { version } from "../../package.json";
 import { ExtensionInstallPage } from "./extension-install-page.tsx";
 
-describe("the page that offers the browser extension", () => {
-  it("has an archive, its version and the steps for each browser", () => {
+describe("the page to install the browser extension", () => {
+  it("has an archive, its version and instructions for each browser", () => {
     render(
       <TesseraProvider env="test">
         <ExtensionInstallPage />

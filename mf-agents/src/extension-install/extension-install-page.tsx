@@ -8,12 +8,12 @@ import classes from "./extension-install-page.module.css";
 
 interface Browser {
   name: string;
-  /** On the button, which is no wider than a phone. */
+  /** The name on the button, which must fit on a phone. */
   shortName: string;
   archive: string;
   filename: string;
   steps: string[];
-  /** What differs in it. */
+  /** The limitations in this browser. */
   note?: string;
 }
 
@@ -45,7 +45,7 @@ const browsers: Browser[] = [
   },
 ];
 
-/** Where everyone gets the browser extension that goes with this installation, signed in or not. */
+/** The page to get this installation's browser extension, with or without signing in. */
 export function ExtensionInstallPage() {
   return (
     <main className={classes.page}>

@@ -2,16 +2,16 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely, Transaction } from "kysely";
 import type { AgentsDatabase } from "./schema.ts";
 
-/** What the rules of this service work with. */
+/** The dependencies of this service's business rules. */
 export interface AgentsContext {
   tenantDb: TenantDb<AgentsDatabase>;
 }
 
-/** What background work needs besides: it belongs to no organization, and sees what is due and nothing else. */
+/** The dependencies of background jobs. `jobDb` belongs to no organization and sees only what is due. */
 export interface JobContext extends AgentsContext {
   jobDb: Kysely<AgentsDatabase>;
 }
 
-/** What reads as one organization: a transaction, or a query of its own. */
+/** A handle that reads as one organization: a transaction, or a connection for single queries. */
 export type AgentsDb = Kysely<AgentsDatabase>;
 export type AgentsTransaction = Transaction<AgentsDatabase>;

@@ -3,7 +3,7 @@ import { expect, it } from "@jest/globals";
 import { findKeptEvents, longAgo } from "@tessera/kit/testing/pruning";
 import { eventTables } from "./event-tables.ts";
 
-it("deletes live events a day after they happened, and keeps what became of drafts", async () => {
+it("deletes live events after a day, and keeps the events of drafts", async () => {
   const kept = await findKeptEvents("agents", eventTables, [
     { kind: "agent.changed", payload: {}, position: 1, created_at: longAgo },
     { kind: "conversation.changed", payload: {}, position: 2 },
@@ -13,7 +13,7 @@ it("deletes live events a day after they happened, and keeps what became of draf
   expect(kept).toEqual(["conversation.changed", "draft.made"]);
 });
 
-it("keeps the last event that says to look at a ticket again", async () => {
+it("keeps only the last event that asks readers to look at a ticket again", async () => {
   const [ticket, other] = [randomUUID(), randomUUID()];
   const found = (ticketId: string, position: number | null, created_at = longAgo) => ({
     kind: "ticket.errors",

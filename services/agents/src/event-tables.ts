@@ -1,6 +1,6 @@
 import type { EventTable } from "@tessera/kit/event-numbering";
 
-/** Where the domain's events are. A vector is the event that a ticket means something else now. */
+/** The tables that hold the domain's events. A changed vector is itself the event that the meaning of a ticket changed. */
 export const eventTables: EventTable[] = [
   {
     name: "agents.event",

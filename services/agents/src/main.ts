@@ -16,8 +16,8 @@ export const service = defineService({
   domain: "agents",
   config: configSchema,
   open: openContext,
-  // Far more than a message may have: one of a megabyte is read to its end and refused by name. An answer in the middle of a
-  // body often does not arrive.
+  // Far above the size of any message: a body of one megabyte is read to its end and refused with a clear error. A response sent in the
+  // middle of a request body often does not arrive.
   app: { bodyLimit: 2 * 1024 * 1024 },
   events: { tables: eventTables },
   modules: [idempotency, erasure],

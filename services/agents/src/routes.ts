@@ -20,20 +20,19 @@ import { addReplyRoutes } from "./reply/reply.routes.ts";
 import type { ToolsFor } from "./reply/reply-tools.ts";
 import { addSimilarRoutes } from "./similar/similar.routes.ts";
 
-/** What routes are given. */
 export interface AgentsAppContext extends AgentContext {
   models: Models;
   drafting: DraftContext;
   toolsFor: ToolsFor;
-  /** What programs work with, who come by MCP. */
+  /** The dependencies of programs that connect over MCP. */
   programs: McpContext;
   prices: Prices;
-  /** How much AI people and organizations may use. */
+  /** Limits on the AI use of people and organizations. */
   budget: AiBudget;
   replies: Replies;
-  /** How many replies a person may follow at once. */
+  /** The maximum number of reply streams that a person may have open. */
   maxReplyStreams: number;
-  /** What a process that closes leaves to replies under way. */
+  /** The time in milliseconds that running replies get when the process closes. */
   closingGraceMs: number;
   now: () => Date;
 }

@@ -45,7 +45,7 @@ interface MessageTable {
   /** In millionths of a dollar. */
   cost: number | null;
   created_at: Generated<string>;
-  /** When the process that writes it last said so. */
+  /** The last heartbeat of the process that writes the reply. */
   alive_at: Generated<string>;
 }
 
@@ -66,7 +66,7 @@ interface EventTable {
     | "draft.accepted"
     | "draft.edited"
     | "ticket.errors";
-  /** What is published live; null for what only feeds publish. */
+  /** The live event; null for events that only feeds publish. */
   payload?: JSONColumnType<object>;
   ticket_id?: string | null;
   draft_id?: string;
@@ -74,7 +74,7 @@ interface EventTable {
   created_at: Generated<string>;
 }
 
-/** Published by identity: the members of the organization in force. */
+/** Published by identity: the members of the current organization. */
 interface MemberDirectoryView {
   id: string;
   organization_id: string;
@@ -85,7 +85,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-/** Published by tickets: the tickets of the organization in force, deleted ones too. */
+/** Published by tickets: the tickets of the current organization, including deleted ones. */
 interface TicketDirectoryView {
   id: string;
   organization_id: string;
@@ -97,7 +97,7 @@ interface TicketDirectoryView {
   deleted_at: string | null;
 }
 
-/** Published by tickets: how the tickets of the organization in force hang together, from either end. */
+/** Published by tickets: the relations between tickets of the current organization, each from both ends. */
 interface RelationDirectoryView {
   organization_id: string;
   ticket_id: string;
@@ -105,7 +105,7 @@ interface RelationDirectoryView {
   kind: "merged_into" | "merged" | "split_from" | "split_into" | "linked";
 }
 
-/** Published by files: the files of the organization in force, deleted ones too. */
+/** Published by files: the files of the current organization, including deleted ones. */
 interface FileDirectoryView {
   id: string;
   organization_id: string;
@@ -114,7 +114,7 @@ interface FileDirectoryView {
   deleted_at: string | null;
 }
 
-/** Published by organization, for us alone: the language model of the organization in force. */
+/** Published by organization, for this service only: the language model of the current organization. */
 interface AiProviderKeyView {
   organization_id: string;
   base_url: string;
@@ -122,7 +122,7 @@ interface AiProviderKeyView {
   sealed_key: string | null;
 }
 
-/** Published by files: what was found in processed files of the organization in force. */
+/** Published by files: the findings in processed files of the current organization. */
 interface FindingDirectoryView {
   organization_id: string;
   file_id: string;
@@ -130,27 +130,27 @@ interface FindingDirectoryView {
   findings: FileFindings;
 }
 
-/** Published by files: what happened to a file. */
+/** Published by files: the events of files. */
 export interface FileFeedRow extends OrganizationFeedRow {
   file_id: string;
   kind: string;
 }
 
-/** Published by tickets: the files of the tickets of the organization in force, and of their messages. */
+/** Published by tickets: the files attached to tickets of the current organization and to their messages. */
 interface AttachmentDirectoryView {
   organization_id: string;
   ticket_id: string;
   file_id: string;
 }
 
-/** Published by tickets, as far as we look at it: what happened to a ticket. */
+/** Published by tickets: the events of tickets, with the columns this service reads. */
 export interface TicketFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   kind: string;
   field: string | null;
 }
 
-/** Times are text as Postgres writes them. */
+/** The tables and views of this service. Timestamps are text as Postgres formats them. */
 export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftTables {
   "agents.conversation": ConversationTable;
   "agents.message": MessageTable;

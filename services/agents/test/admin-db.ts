@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import { Client } from "pg";
 
-/** The database as its administrator sees it: for what the service itself may not do. */
+/** A connection to the database as administrator, for what the service itself may not do. */
 export interface AdminDb {
   query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** A new organization "Field Support" with one member, an owner by default. */
+/** Creates an organization "Field Support" with one member, an owner by default. */
 export async function anOrganization(admin: AdminDb, owner: Partial<Actor> = {}): Promise<Actor> {
   const id = crypto.randomUUID();
   await admin.query(
@@ -27,7 +27,7 @@ export async function anOrganization(admin: AdminDb, owner: Partial<Actor> = {})
   return aMember(admin, id, { role: "owner", ...owner });
 }
 
-/** A new member of an organization, with the role user. */
+/** Creates a member of an organization, with the role user by default. */
 export async function aMember(
   admin: AdminDb,
   organizationId: string,
@@ -46,7 +46,7 @@ export async function aMember(
   return member;
 }
 
-/** A processed file of someone, as the files service keeps it. */
+/** Creates a processed file of a member, as the files service stores it. */
 export async function aFile(
   admin: AdminDb,
   { organizationId, userId, name }: Actor,

@@ -41,11 +41,11 @@ interface CallOptions {
 
 export interface FixtureOptions {
   installation?: Endpoint;
-  /** Tools of the test's own instead of the installation's. */
+  /** Replaces the installation's tools. */
   toolsFor?: ToolsFor;
-  /** Whose tokens count, where others have to know them, too. */
+  /** The token issuer, for tests in which other services must accept the same tokens. */
   issuer?: TestIssuer;
-  /** Services that are elsewhere than at the suite's own fake installation. */
+  /** The URLs of services that replace those of the fixture's fake installation. */
   others?: Partial<ServiceUrls>;
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;
@@ -53,12 +53,12 @@ export interface FixtureOptions {
   budgets?: AiBudgets;
 }
 
-/** The service on a database of its own, listening; a second replica can join it. Its jobs run when a test runs them. */
+/** The service with its own database, listening; replicas can join it. Its jobs run only when a test runs them. */
 export interface AgentsFixture extends JobContext {
   url: string;
   admin: AdminDb;
   credentials: CredentialBox;
-  /** The services that tools ask. */
+  /** The services that tools call. */
   others: FakeInstallation;
   urlFor(role: string): string;
   tokenFor(actor: Actor): Promise<string>;
@@ -67,14 +67,14 @@ export interface AgentsFixture extends JobContext {
     operation: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** A call as it is answered, for streams. */
+  /** Makes a call and returns the raw response, for streams. */
   open(
     actor: Actor | null,
     operation: string,
     options?: CallOptions & { signal?: AbortSignal; url?: string },
   ): Promise<Response>;
   listEvents(actor: Actor): Promise<LiveEvent[]>;
-  /** Another process of the service; answers its address. */
+  /** Starts another process of the service and returns its address. */
   aReplica(): Promise<{ url: string; close(): Promise<void> }>;
   close(): Promise<void>;
 }

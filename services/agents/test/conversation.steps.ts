@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Conversation, Message, Messages } from "@tessera/wire/chat";
 import type { AgentsFixture } from "./agents-fixture.ts";
 
-/** A new conversation of someone; with the installation's own assistant unless an agent is named. */
+/** Creates a conversation, with the installation's own assistant unless `body` names an agent. */
 export async function aConversation(
   fixture: AgentsFixture,
   actor: Actor,
@@ -11,7 +11,7 @@ export async function aConversation(
   return (await fixture.call<Conversation>(actor, "POST /chat/conversations", { body })).body.id;
 }
 
-/** Says something and answers the stream of the reply. */
+/** Sends a message and returns the response with the reply's stream. */
 export function sayTo(
   fixture: AgentsFixture,
   actor: Actor,

@@ -23,12 +23,12 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** Drafting and AI help on a database of their own, beside a fake installation and a model that a test brings. */
+/** Drafting and AI help with their own database, a fake installation, and a model that the test provides. */
 export interface DraftingFixture {
   others: FakeInstallation;
   tenantDb: TenantDb<AgentsDatabase>;
   urlFor(role: string): string;
-  /** What the model answers, null for the built-in analysis. */
+  /** The model to use; null for the built-in analysis. */
   script: { model: LanguageModelV4 | null };
   query<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   call<Body = ErrorReply>(
@@ -41,7 +41,7 @@ export interface DraftingFixture {
 }
 
 export interface DraftingFixtureOptions {
-  /** Someone who reads what tickets mean. */
+  /** Creates the search by meaning; without it, embeddings are turned off. */
   meaning?: (stores: AgentsContext) => Meaning;
 }
 
@@ -109,7 +109,7 @@ function modelsBy(script: DraftingFixture["script"]): DraftContext["models"] {
   };
 }
 
-/** A conversation of a member with what they said, and the files they attached to it. */
+/** Creates a member's conversation with these messages and attached files. Returns its id. */
 export async function aConversation(
   fixture: DraftingFixture,
   { organizationId, userId }: Actor,
@@ -139,7 +139,7 @@ export async function aConversation(
   return id;
 }
 
-/** A ticket as the tickets service has written it, with its first event. Answers its id. */
+/** Creates a ticket as the tickets service stores it, with its first event. Returns its id. */
 export async function aStoredTicket(
   fixture: DraftingFixture,
   { organizationId, userId }: Actor,
@@ -159,7 +159,7 @@ export async function aStoredTicket(
   return row?.id ?? "";
 }
 
-/** A member of an organization of their own. */
+/** Returns a member of a new organization. */
 export function somebody(actor: Partial<Actor> = {}): Actor {
   return anActor(actor);
 }

@@ -12,13 +12,13 @@ export interface ExternalTool {
 
 export interface TestExternalServer {
   url: string;
-  /** The calls of tools that arrived, oldest first. */
+  /** The tool calls that arrived, oldest first. */
   calls: { name: string; input: Record<string, unknown> }[];
   authorizations: Set<string | undefined>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** An MCP server of someone else, on a port of its own. `isLegacy`: it knows the older generation of the protocol alone. */
+/** Starts an external MCP server on a free port. With `isLegacy`, it knows only the older generation of the protocol. */
 export async function anExternalServer(
   tools: ExternalTool[],
   { isLegacy, refuse }: { isLegacy?: boolean; refuse?: (request: IncomingMessage) => number | null } = {},
@@ -72,7 +72,7 @@ function serverOf(tools: ExternalTool[], calls: TestExternalServer["calls"]): Se
   return server;
 }
 
-/** What a tool says in words. */
+/** Creates a tool result with text. */
 export function said(text: string, isError = false): CallToolResult {
   return { content: [{ type: "text", text }], ...(isError ? { isError } : {}) };
 }

@@ -3,7 +3,7 @@ import { serve } from "@tessera/kit/serve";
 import { type AiTicketPlace, billingRoutes } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
 
-/** The quota of one organization: how many AI tickets are left, and the places that were taken by their keys. */
+/** The quota of one organization: the number of AI tickets left, and the reserved places by key. */
 export interface FakeQuota {
   left: number;
   places: Map<string, { state: AiTicketPlace["state"]; ticketId: string | null }>;
@@ -11,7 +11,7 @@ export interface FakeQuota {
 
 const resets_at = "2026-12-20T00:00:00.000Z";
 
-/** Keeps places, counts them and takes them back, as the organization's usage history does. */
+/** Reserves, counts and releases places as the organization service does. */
 export function addFakeBilling(app: FastifyInstance, quotaOf: (organizationId: string) => FakeQuota): void {
   serve(app, billingRoutes, "POST /billing/ai-tickets", async ({ actor, body }) => {
     const quota = quotaOf(actor.organizationId);

@@ -21,7 +21,7 @@ export function addFakeFiles(app: FastifyInstance, of: FakeInstallation["of"]): 
     return { id, status, ...never };
   });
   serve(app, fileRoutes, "GET /files/:fileId/text", async ({ actor, params, query }) => {
-    // Whole characters are counted, as Postgres does.
+    // Count by code points, as Postgres does.
     const characters = [...held(actor.organizationId, params.fileId).text];
     const end = (query.offset ?? 0) + fileLimits.textPage;
     return {

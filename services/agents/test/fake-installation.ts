@@ -13,21 +13,21 @@ import { addFakeFiles } from "./fake-files.ts";
 import { addFakeTickets } from "./fake-tickets.ts";
 import type { WireFile } from "./wire.builder.ts";
 
-/** What one organization has. */
+/** The data of one organization. */
 export interface OrganizationThings {
   tickets: Ticket[];
   messages: Communication[];
   files: WireFile[];
-  /** Which files a ticket has, by its id. */
+  /** The files of each ticket, by ticket id. */
   filesOf: Map<string, WireFile[]>;
   members: Member[];
   quota: FakeQuota;
   vocabulary: TicketVocabulary;
-  /** Why no ticket is created at the moment, null where nothing is in the way. */
+  /** The reason to refuse new tickets; null to accept them. */
   refuse: string | null;
 }
 
-/** What arrived at the installation and was let in. */
+/** A request that the installation authorized. */
 export interface Arrival {
   operation: string;
   organizationId: string;
@@ -39,7 +39,7 @@ export interface Arrival {
 
 export interface FakeInstallation {
   urls: ServiceUrls;
-  /** Everything that arrived, oldest first; `writes` are those that are no GET. */
+  /** All requests, oldest first; `writes` returns those other than GET. */
   arrivals: Arrival[];
   writes(): Arrival[];
   of(organizationId: string): OrganizationThings;
@@ -47,8 +47,8 @@ export interface FakeInstallation {
 }
 
 /**
- * The rest of the installation as it looks from outside: the contract's own routes with its tokens, permissions and checks of input,
- * over rows in memory that belong to one organization each.
+ * Starts a fake of the other services: the contract's own routes with token, permission and input checks, over rows in memory that belong
+ * to one organization each.
  */
 export async function aFakeInstallation({
   verifier,

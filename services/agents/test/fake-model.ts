@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a model is sent: the parts tests look at. */
+/** A request to the model, with the fields that tests look at. */
 interface Asked {
   model: string;
   messages: { role: string; content: unknown; tool_calls?: unknown[] }[];
@@ -11,9 +11,9 @@ interface Asked {
 
 interface Answering {
   response: ServerResponse;
-  /** A piece of the answer's stream. */
+  /** Sends a chunk of the response stream. */
   send(delta: object, finish?: string | null): void;
-  /** The end of an answer, with what it took. */
+  /** Ends the response with its token usage. */
   finish(reason?: string): void;
   asked: Asked;
   authorization: string | undefined;
@@ -21,7 +21,7 @@ interface Answering {
 
 export type Script = (answering: Answering, turn: number) => void | Promise<void>;
 
-/** Someone's OpenAI-compatible endpoint, on loopback. It does what the script says, which tests change as they go. */
+/** A fake OpenAI-compatible endpoint on loopback. Its behavior is the current script, which tests may replace at any time. */
 export interface FakeModel {
   url: string;
   asked: Asked[];
@@ -71,7 +71,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Says a text word by word. */
+/** Streams a text word by word. */
 export function says(text: string): Script {
   return ({ send, finish }) => {
     for (const word of text.match(/\s*\S+/g) ?? []) send({ role: "assistant", content: word });
@@ -79,7 +79,7 @@ export function says(text: string): Script {
   };
 }
 
-/** Calls a tool with its arguments in pieces, and then says a text. */
+/** Calls a tool with its arguments in several chunks, and then streams a text. */
 export function calls(name: string, input: object | string, then = "Done."): Script {
   return (answer, turn) => {
     const isAnswered = answer.asked.messages.at(-1)?.role === "tool";
@@ -92,7 +92,7 @@ export function calls(name: string, input: object | string, then = "Done."): Scr
   };
 }
 
-/** Answers with a status and nothing else. */
+/** Responds with an error status. */
 export function refuses(status: number, headers: Record<string, string> = {}): Script {
   return ({ response }) => {
     response.writeHead(status, headers).end('{"error":{"message":"sk-secret is wrong"}}');

@@ -64,7 +64,7 @@ interface Answered {
   asked: string;
 }
 
-/** The same key is the same request, or it is refused. */
+/** Returns the first response if the body is the same. Throws if the key was used for another request. */
 function requireSame({ ticket, asked }: Answered, body: unknown): Ticket {
   if (asked !== JSON.stringify(body))
     throw invalidInput("This Idempotency-Key was used for another request.");

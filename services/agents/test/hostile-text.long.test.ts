@@ -30,8 +30,8 @@ const readers: readonly [string, (text: string) => unknown][] = [
   ["redact", (text) => redact(text, new Map())],
 ];
 
-describe("what reads a text of one piece again and again", () => {
-  it.each(readers)("%s takes a time that grows with its length, not with its square", async (_name, read) => {
+describe("reading a text that repeats one piece", () => {
+  it.each(readers)("%s takes time that grows with the length, not with its square", async (_name, read) => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...hostilePieces),

@@ -3,11 +3,11 @@ import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@mod
 export interface ProgramOptions {
   url: string;
   token: string;
-  /** Which generations of the protocol it knows: the older one alone, or both. */
+  /** The generations of the protocol that it knows: only the older one, or both. */
   mode?: "legacy" | "auto";
 }
 
-/** Someone's program that works with the installation, connected with their token. */
+/** Connects a program that works with the installation, with its owner's token. */
 export async function connectProgram({ url, token, mode = "auto" }: ProgramOptions) {
   const client = new Client({ name: "program", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };

@@ -1,6 +1,6 @@
 import { MockLanguageModelV4 } from "ai/test";
 
-/** A model that answers what a test gives it: a value as JSON, text as it is; an error is thrown. It notes what it was asked. */
+/** Creates a model with a fixed answer: a string as it is, other values as JSON; an error is thrown. It records its calls. */
 export function aScriptedModel(answer: unknown): MockLanguageModelV4 {
   return new MockLanguageModelV4({
     modelId: "test-model",

@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from "ai";
 
-/** The pieces of a UI message stream as they arrive; `[DONE]` ends them. */
+/** Yields the chunks of a UI message stream as they arrive, until `[DONE]`. */
 async function* streamPieces(response: Response): AsyncGenerator<UIMessageChunk> {
   const decoder = new TextDecoder();
   let text = "";
@@ -17,7 +17,7 @@ async function* streamPieces(response: Response): AsyncGenerator<UIMessageChunk>
   throw new Error("The stream ended without [DONE].");
 }
 
-/** All pieces, up to the first of a kind when one is named. */
+/** Reads all chunks, or up to the first one of type `until`. */
 export async function readPieces(
   response: Response,
   until?: UIMessageChunk["type"],

@@ -9,7 +9,7 @@ import type { ToolDependencies } from "../src/tool/tools-for.ts";
 const nobody = "http://127.0.0.1:9";
 const nowhere: ServiceUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
 
-/** Calls the given services, unreachable ones by default. Drafts are empty, and nothing is similar. */
+/** Creates dependencies that call the given services, unreachable ones by default. Drafts are empty, and no ticket is similar. */
 export function aToolDependencies(urls: ServiceUrls = nowhere): ToolDependencies {
   return {
     api: createApiClient(urls),

@@ -8,7 +8,7 @@ import type { ToolSetContext } from "../src/tool/tool-set.ts";
 import { aFakeInstallation } from "./fake-installation.ts";
 import { aToolDependencies } from "./tool-dependencies.builder.ts";
 
-/** An installation of others, and callers who work on it with tokens of their own. */
+/** Starts a fake installation, and creates callers with their own tokens. */
 export async function aToolFixture() {
   const issuer = await aTestIssuer();
   const others = await aFakeInstallation(issuer);
@@ -23,7 +23,7 @@ export async function aToolFixture() {
     return { ...dependencies, caller, conversationId: null, ...context };
   }
 
-  /** Someone of a new organization, and what it has. */
+  /** Creates a caller in a new organization, with access to its data. */
   async function anInstallationOf(actor: Partial<Actor> = {}) {
     const caller = await aCaller(actor);
     const things = others.of(caller.actor.organizationId);

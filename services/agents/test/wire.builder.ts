@@ -19,7 +19,7 @@ export function aMember(name: string, member: Partial<Member> = {}): Member {
   return { ...aPerson(name), role: "user", is_active: true, ...member };
 }
 
-/** A ticket as the tickets service answers it; what is not named is valid and beside the point. */
+/** Creates a ticket as the tickets service returns it. Fields that are not given get valid, irrelevant values. */
 export function aWireTicket(ticket: Partial<Ticket> = {}): Ticket {
   const creator = aPerson();
   return {
@@ -81,7 +81,7 @@ export function aWireMessage(message: Partial<Communication> = {}): Communicatio
   };
 }
 
-/** A file as everyone who asks about it sees it. */
+/** A file as every reader sees it. */
 export interface WireFile {
   analysis: FileAnalysis;
   text: string;

@@ -1,4 +1,4 @@
-// Runs in the installation's page that asks for consent, and passes the key on that this page made.
+// Runs in the installation's consent page and passes on the API key that the page created.
 import { browserApi } from "../browser-api.ts";
 
 const mark = "tesseraConnect";

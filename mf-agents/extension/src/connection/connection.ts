@@ -3,7 +3,7 @@ import { apiBase } from "@tessera/wire/route";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { toSitePattern } from "../site-pattern.ts";
 
-/** An installation, and a key of the person who connected it. */
+/** An installation, and an API key of the person who connected it. */
 export interface Connection {
   origin: string;
   key: string;
@@ -17,20 +17,20 @@ export async function loadConnection(): Promise<Connection | null> {
   return (stored as Connection | undefined) ?? null;
 }
 
-/** The key stays valid until it is deleted in the installation: this only forgets it here. */
+/** Forgets the key in this browser only. It stays valid until it is deleted in the installation. */
 export async function forgetConnection(): Promise<void> {
   await browserApi.storage.local.remove(storageKey);
 }
 
-/** The origin of what someone typed; null where it is no address. */
+/** Returns the origin of a typed address, or null if it is not an address. */
 export function parseOrigin(address: string): string | null {
   const withScheme = /^https?:\/\//iu.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
   return URL.canParse(withScheme) && address.trim() !== "" ? new URL(withScheme).origin : null;
 }
 
 /**
- * Opens the installation's page that asks for consent, and waits for the key it makes. Call it from a click: it asks for the
- * permission to reach the installation. Null where the permission was denied.
+ * Opens the installation's consent page, and waits for the key that it creates. Call it in a click handler, because it requests the
+ * permission to reach the installation. Returns null if the permission was denied.
  */
 export async function connect(origin: string, signal: AbortSignal): Promise<Connection | null> {
   if (!(await browserApi.permissions.request({ origins: [toSitePattern(origin)] }))) return null;
@@ -76,7 +76,7 @@ function receiveKey({ tab, origin, nonce, signal }: Waiting): Promise<Connection
   });
 }
 
-/** The API of an installation, called with short-lived tokens that the key is exchanged for. */
+/** Creates a client for the API of an installation. It exchanges the key for short-lived tokens. */
 export function createConnectedClient({ origin, key }: Connection): Client {
   let token: Promise<string | null> | null = null;
   return createClient({

@@ -1,5 +1,5 @@
-/** The highlight over secrets in text. */
+/** The name of the CSS highlight that covers secrets in text. */
 export const highlightName = "tessera-covered";
 
-/** The attribute of elements that show a secret: fields, and what stands around a secret in text. */
+/** The attribute of elements that show a secret: form fields, and the parents of secret text. */
 export const coverMark = "data-tessera-covered";

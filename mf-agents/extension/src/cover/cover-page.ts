@@ -4,17 +4,18 @@ import { readInSlices } from "./read-in-slices.ts";
 import { listShadowRoots } from "./shadow-roots.ts";
 import { findBlock, listBlocks } from "./text-blocks.ts";
 
-/** How often fields and new shadow trees are looked for. */
+/** The intervals in milliseconds to check fields, and to look for new shadow trees. */
 const [fieldMs, rootMs] = [250, 1_000];
 
 export interface PageCover {
-  /** When all that the page showed at first was read. */
+  /** Resolves once everything that the page showed at first has been read. */
   whenRead: Promise<void>;
   end(): void;
 }
 
 /**
- * Covers secrets in what a page shows. What a page adds is covered before it is painted, unless that is more than can be read meanwhile.
+ * Covers secrets in the visible content of a page. Content that the page adds is covered before it is painted, unless there is more than
+ * can be read by then.
  */
 export function coverPage(): PageCover {
   const text = coverText();
@@ -77,7 +78,7 @@ export function coverPage(): PageCover {
   };
 }
 
-/** What has to be read again after a change. What was removed matters where something beside it may be covered. */
+/** Returns the nodes to read again after a change. Removed nodes matter only if text next to them may be covered. */
 function listChanged(
   { type, target, addedNodes, removedNodes }: MutationRecord,
   isCoveredNowhere: boolean,

@@ -1,7 +1,7 @@
-/** The port by which the panel has a page covered. */
+/** The name of the port through which the panel keeps a page covered. */
 export const coverPortName = "cover";
 
-/** What a page and its frames say through it: what they show was all read once, or a frame loaded something else. */
+/** A message from a page or frame: its content has been read once, or one of its frames loaded a new document. */
 export type CoverNews = { kind: "covered"; isTop: boolean } | { kind: "frame" };
 
 export function parseCoverNews(message: unknown): CoverNews | null {

@@ -1,5 +1,4 @@
-// Runs in the extension's own world of a page that a picture or recording is made of: covers secrets in its text for as long as the panel
-// has a port to it.
+// Runs in the isolated world of a page that is captured or recorded. Covers secrets in its text while the panel holds a port to it.
 import { browserApi } from "../browser-api.ts";
 import { coverPage, type PageCover } from "./cover-page.ts";
 import { type CoverNews, coverPortName } from "./cover-port.ts";
@@ -19,7 +18,7 @@ if (!(mark in globalThis)) {
       if (isOpen) port.postMessage(news);
     };
     void cover.whenRead.then(() => report({ kind: "covered", isTop: window === window.top }));
-    // What a frame loads is covered once the panel knows of it.
+    // The panel has to cover what a frame loads, so report it.
     const reportFrame = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement) report({ kind: "frame" });
     };

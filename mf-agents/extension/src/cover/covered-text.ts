@@ -1,10 +1,10 @@
 import { coverMark, highlightName } from "./cover-mark.ts";
 import { findInBlock } from "./text-blocks.ts";
 
-/** What is covered of the text of a page. */
+/** The covered parts of a page's text. */
 export interface CoveredText {
   cover(block: Node): void;
-  /** Keeps what a page may have changed: its list of highlights. Forgets blocks that left it. */
+  /** Registers the highlight again, in case the page replaced it, and forgets blocks that left the page. */
   renew(): void;
   isEmpty(): boolean;
   end(): void;
@@ -12,7 +12,7 @@ export interface CoveredText {
 
 export function coverText(): CoveredText {
   const highlight = new Highlight();
-  // Above those of the page.
+  // Above the page's own highlights.
   highlight.priority = 2 ** 31 - 1;
   const covered = new Map<Node, { ranges: StaticRange[]; marked: Element[] }>();
 

@@ -4,10 +4,10 @@ import { coverMark } from "./cover-mark.ts";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Root = Document | ShadowRoot;
 
-/** What was seen in a field, so that it is looked at once. */
+/** The last value seen in each field, so that a value is checked only once. */
 const seen = new WeakMap<Field, string>();
 
-/** Covers the fields of a document or shadow tree that show a secret, and uncovers those that do no longer. */
+/** Covers the fields of a document or shadow tree that show a secret, and uncovers those that no longer do. */
 export function coverFields(root: Root): void {
   for (const field of listFields(root)) {
     const shown = readField(field);

@@ -12,7 +12,7 @@ function openClock() {
 }
 
 describe("reading in slices", () => {
-  it("lets the page go on in between, and ends its first reading once all was read", async () => {
+  it("yields to the page in between, and reports when the first reading is complete", async () => {
     const clock = openClock();
     const read: number[] = [];
     const reading = readInSlices(function* () {
@@ -36,7 +36,7 @@ describe("reading in slices", () => {
     expect(read).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("reads no more once it was stopped", async () => {
+  it("stops reading after stop", async () => {
     const clock = openClock();
     let count = 0;
     const reading = readInSlices(function* () {

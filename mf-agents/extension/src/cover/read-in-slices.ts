@@ -1,15 +1,18 @@
-/** How long is read at once before the page goes on; longer until all was read once, since a picture or recording waits for it. */
+/**
+ * The duration of a slice in milliseconds before the page gets a turn. The first reading has longer slices, because a picture or recording
+ * waits for it.
+ */
 const [sliceMs, firstSliceMs] = [4, 50];
 
 interface SlicedReading {
-  /** Reads what is new, at once as far as a slice allows. */
+  /** Reads what is new, immediately as far as a slice allows. */
   read(): void;
-  /** When all was read once. */
+  /** Resolves once everything has been read once. */
   whenRead: Promise<void>;
   stop(): void;
 }
 
-/** `open` begins to read what waits; it is called again once that has ended and something is new. */
+/** Reads in time slices. `open` begins to read what is waiting; it is called again after that has ended and something new has arrived. */
 export function readInSlices(open: () => Generator<void>): SlicedReading {
   const { promise: whenRead, resolve } = Promise.withResolvers<void>();
   let reading: Generator<void> | null = null;
@@ -40,7 +43,7 @@ function onNextFrame(work: () => void): () => void {
   return () => cancelAnimationFrame(request);
 }
 
-/** Also where nothing is painted, as in a frame that is scrolled out of sight. */
+/** Schedules by timer, which also runs where nothing is painted, as in a frame that is scrolled out of view. */
 function afterTasks(work: () => void): () => void {
   const timer = setTimeout(work);
   return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { browserApi } from "../browser-api.ts";
 
-/** Of a part of a page, also closed ones where the browser shows them to extensions. */
+/** Returns the shadow roots in a part of a page, including closed ones if the browser exposes them to extensions. */
 export function listShadowRoots(node: Node): ShadowRoot[] {
   if (!(node instanceof Element || node instanceof Document || node instanceof ShadowRoot)) return [];
   const found: ShadowRoot[] = [];
@@ -13,11 +13,11 @@ export function listShadowRoots(node: Node): ShadowRoot[] {
   return found;
 }
 
-/** Closed ones belong nearly always to elements that the page defines. */
+/** Returns the shadow root of an element. Closed ones are looked up for custom elements only, as others rarely have one. */
 function readShadowRoot(element: Element): ShadowRoot | null {
   if (element.shadowRoot || !(element instanceof HTMLElement) || !element.localName.includes("-"))
     return element.shadowRoot;
-  // Firefox gives it to content scripts as a property.
+  // Firefox exposes it to content scripts as a property.
   const { openOrClosedShadowRoot } = element as { openOrClosedShadowRoot?: ShadowRoot | null };
   return openOrClosedShadowRoot ?? browserApi.dom?.openOrClosedShadowRoot(element) ?? null;
 }

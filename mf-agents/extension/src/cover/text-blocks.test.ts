@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { findInBlock, listBlocks } from "./text-blocks.ts";
 
-/** What is found in a page. */
+/** Returns the secrets found in a page. */
 function secretsOf(html: string): string[] {
   document.body.innerHTML = html;
   return [...listBlocks(document.body)].flatMap((block) =>
@@ -14,27 +14,27 @@ function secretsOf(html: string): string[] {
   );
 }
 
-describe("the texts of a page", () => {
-  it("show a secret that goes through several elements of a line", () => {
+describe("finding secrets in the text of a page", () => {
+  it("finds a secret that spans several inline elements", () => {
     expect(secretsOf("<p>Card <b>4242 4242</b> <i>4242</i> 4242 is charged</p>")).toEqual([
       "4242 4242 4242 4242",
     ]);
     expect(secretsOf("<p><label>Password:</label> <code>hunter2-x</code></p>")).toEqual(["hunter2-x"]);
   });
 
-  it("are read apart where a line ends", () => {
+  it("does not join text across line breaks", () => {
     expect(secretsOf("<p>Password:</p><p>forgotten</p>")).toEqual([]);
     expect(secretsOf("<div>4242 4242<br>4242 4242</div>")).toEqual([]);
   });
 
-  it("leave out what a page does not show", () => {
+  it("ignores text that the page does not show", () => {
     const hidden = ["script type=x", "style", "template", "noscript"];
     const html = hidden.map((tag) => `<${tag}>sk_live_0123456789abcdef</${tag.split(" ")[0]}>`).join("");
 
     expect(secretsOf(html)).toEqual([]);
   });
 
-  it("are read once, and each by itself where there are very many in one element", () => {
+  it("reads a block once, and reads text nodes separately if an element has very many children", () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => `<span>Row ${index} </span>`);
     document.body.innerHTML = `<p>a <b>bold</b> c, all in one</p>`;
     expect([...listBlocks(document.body)]).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("the texts of a page", () => {
     expect([...listBlocks(document.body)].every(({ nodeName }) => nodeName === "SPAN")).toBe(true);
   });
 
-  it("are found however long one is", () => {
+  it("finds secrets in a block of any length", () => {
     const key = "sk_live_0123456789abcdef";
 
     expect(

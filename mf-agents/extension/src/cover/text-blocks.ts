@@ -1,6 +1,6 @@
 import { findSecretText } from "@tessera/capture/secret-text";
 
-/** Where a text shows something secret: from one node to another. */
+/** A secret in the text, from one text node to another. */
 export interface SecretRange {
   startContainer: Text;
   startOffset: number;
@@ -8,17 +8,17 @@ export interface SecretRange {
   endOffset: number;
 }
 
-/** What stands in a line with the text around it. */
+/** Elements that are part of the surrounding line. */
 const inline =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|output|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|tspan|textpath)$/iu;
-/** What shows no text of its own, or shows what `FormFields` look at. */
+/** Elements without visible text of their own, and fields, which `form-fields.ts` handles. */
 const silent = /^(?:script|style|noscript|template|textarea|select|option|title)$/iu;
-/** Larger ones are read text by text: otherwise each change of one would read all of them. */
+/** An element with more children is read text node by text node, or else each change of one would read all of them. */
 const maxChildren = 200;
-/** How much detectors read at once, and how much of it twice. */
+/** The number of characters that the detectors read at once, and the overlap between two readings. */
 const [maxLength, overlap] = [50_000, 1_000];
 
-/** The largest part of a page that is read as one: a secret may go through several elements of a line. */
+/** Returns the largest ancestor that is read as one text, since a secret may span several inline elements. */
 export function findBlock(text: Text): Node {
   let block: Node = text;
   for (;;) {
@@ -29,7 +29,7 @@ export function findBlock(text: Text): Node {
   }
 }
 
-/** The texts of a part of a page that show, block by block. */
+/** Yields the blocks of visible text in a part of a page. */
 export function* listBlocks(root: Node): Generator<Node> {
   if (root instanceof Text) yield findBlock(root);
   if (silent.test(root.nodeName)) return;
@@ -45,7 +45,7 @@ export function* listBlocks(root: Node): Generator<Node> {
   }
 }
 
-/** Where a block shows secrets. */
+/** Returns the secrets in a block. */
 export function findInBlock(block: Node): SecretRange[] {
   const texts = block instanceof Text ? [block] : [...listTexts(block)];
   const text = texts.map((part) => (part ? part.data : "\n")).join("");
@@ -60,7 +60,7 @@ export function findInBlock(block: Node): SecretRange[] {
   return ranges;
 }
 
-/** Null where a line ends. */
+/** Yields the text nodes of a block, and null for each line break. */
 function* listTexts(block: Node): Generator<Text | null> {
   for (const child of block.childNodes) {
     if (child instanceof Text) yield child;

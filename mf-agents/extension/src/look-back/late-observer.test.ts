@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { deferObservers } from "./late-observer.ts";
 
-describe("observers whose changes are delivered late", () => {
-  it("receive what lasted, in nodes that are known, when it is delivered", () => {
+describe("deferred mutation observers", () => {
+  it("receive the lasting changes in known nodes on delivery", () => {
     document.body.innerHTML = "<ul><li>first</li></ul>";
     const list = document.querySelector("ul") as HTMLElement;
     const first = list.firstElementChild as HTMLElement;

@@ -1,10 +1,10 @@
-/** As much of a change as its reader looks at. */
+/** A mutation record, with the fields its reader uses. */
 type Change = Pick<MutationRecord, "type" | "target" | "attributeName" | "oldValue"> & {
   addedNodes: Iterable<Node>;
   removedNodes: Iterable<Node>;
 };
 
-/** Leaves out of some changes what was undone by the end of them, and what happened in nodes that nobody knows. */
+/** Filters out changes that have since been undone, and changes in unknown nodes. */
 function leaveLasting(changes: readonly MutationRecord[], isKnown: (node: Node) => boolean): Change[] {
   return changes.flatMap((change): Change[] => {
     if (change.type !== "childList") return isKnown(change.target) ? [change] : [];
@@ -17,8 +17,8 @@ function leaveLasting(changes: readonly MutationRecord[], isKnown: (node: Node) 
 }
 
 /**
- * Has observers that are made from now on in this world receive changes only when they are delivered, and what lasted alone: until then a change
- * costs its page next to nothing. The bound constructor looks native, as readers that distrust a page want it.
+ * Makes observers that are created from now on in this world receive changes only on `deliver`, and only lasting ones. Until then, a change
+ * costs the page next to nothing. The bound constructor looks native, as libraries that distrust the page require.
  */
 export function deferObservers(isKnown: (node: Node) => boolean): { deliver(): void } {
   const observers: LateObserver[] = [];

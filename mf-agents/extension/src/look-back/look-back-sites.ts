@@ -9,17 +9,17 @@ function idsOf(pattern: string) {
   };
 }
 
-/** Also of sites that were chosen before there was a replay. */
+/** Returns the registered scripts of a site, including sites that were turned on before replays existed. */
 function findScripts(address: string): Promise<{ id: string }[]> {
   const ids = Object.values(idsOf(toSitePattern(address)));
   return browserApi.scripting.getRegisteredContentScripts({ ids });
 }
 
-/** What is known of a site before a person asks for anything. */
+/** A site's state before the person asks for anything. */
 export interface Site {
   address: string;
   isLookedBackOn: boolean;
-  /** Whether the extension may always read it. */
+  /** True if the extension has a permanent permission to read it. */
   isAllowed: boolean;
 }
 
@@ -31,10 +31,13 @@ export async function findSite(address: string): Promise<Site> {
   return { address, isLookedBackOn: scripts.length > 0, isAllowed };
 }
 
-/** Looks back from the next page on. Call it from a click: it asks for the permission. Answers whether that was given. */
+/**
+ * Turns the look-back on for a site, from the next page load. Call it in a click handler, because it requests the permission. Returns false
+ * if that was denied.
+ */
 export async function lookBackOn({ address, isLookedBackOn, isAllowed }: Site): Promise<boolean> {
   const pattern = toSitePattern(address);
-  // Firefox asks only while it handles the click: nothing is waited for before.
+  // Firefox allows the request only while it handles the click, so nothing may be awaited before it.
   if (!isAllowed && !(await browserApi.permissions.request({ origins: [pattern] }))) return false;
   if (isLookedBackOn) return true;
   const { page, keeper, replay } = idsOf(pattern);
@@ -52,7 +55,7 @@ export async function stopLookingBackOn(address: string): Promise<void> {
   await browserApi.scripting.unregisterContentScripts({ ids });
 }
 
-/** Has the tab hand over what it kept; it comes as messages. Nothing where it kept nothing. */
+/** Asks the tab to send its recent events, which arrive as messages. Does nothing if the tab keeps none. */
 export async function takeLookBack(tabId: number): Promise<void> {
   await browserApi.tabs.sendMessage(tabId, { kind: "look-back" }).catch(() => {});
 }

@@ -1,5 +1,5 @@
-// Runs in the extension's own world of the sites that a person chose, and keeps what the recorder saw there lately. It stays in the tab
-// until the panel asks for it.
+// Runs in the isolated world of the sites that a person chose, and keeps the recorder's latest events. They stay in the tab until the panel
+// requests them.
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "../recorder/event-name.ts";
 import { keepRecent } from "./recent-events.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { keepRecent } from "./recent-events.ts";
 
 describe("the look-back", () => {
-  it("keeps what the page did in the last two minutes, and nothing before", () => {
+  it("keeps the events of the last two minutes only", () => {
     let clock = 0;
     const recent = keepRecent(() => clock);
     for (const detail of ["first", "second", "third"]) {
@@ -15,7 +15,7 @@ describe("the look-back", () => {
     expect(recent.list()).toEqual([]);
   });
 
-  it("keeps the newest of a page that never stops", () => {
+  it("keeps only the newest events of a busy page", () => {
     const recent = keepRecent(() => 0);
     for (let line = 0; line < 10_000; line++) recent.add(`line ${line}`);
 

@@ -23,15 +23,15 @@ function written(parts: ReplayEvent[][], now: number): unknown[] | null {
     : (JSON.parse(json) as ReplayEvent[]).flatMap(({ type, data }) => (type === 2 ? [data] : []));
 }
 
-describe("what a page showed lately", () => {
-  it("is what began in the last two minutes, and nothing before", () => {
+describe("the recent replay", () => {
+  it("contains the parts that began in the last two minutes", () => {
     const parts = [aPart(0, "first"), aPart(minute, "second"), aPart(2 * minute, "third")];
 
     expect(written(parts, 2.5 * minute)).toEqual(["second", "third"]);
     expect(written(parts, 10 * minute)).toBeNull();
   });
 
-  it("is the newest that fits, and nothing where not even that does", () => {
+  it("contains the newest parts that fit, and is null if not even one fits", () => {
     const large = "x".repeat(captureLimits.replay - 500);
 
     expect(written([aPart(0, large), aPart(minute, large)], minute)).toEqual([large]);

@@ -1,16 +1,16 @@
 import { captureLimits, type ReplayEvent } from "@tessera/wire/capture";
 
-/** The type of the event with which a recording of rrweb begins again: a picture of the whole page follows. */
+/** The rrweb event type that begins a part. A full snapshot of the page follows. */
 const beginning = 4;
 
-/** What a page showed lately, in parts that each begin with the whole page. */
+/** The recent replay of a page, in parts that each begin with a full snapshot. */
 export interface RecentReplay {
   add(event: ReplayEvent): void;
-  /** Since the newest part began. */
+  /** Returns the number of events in the newest part. */
   countEvents(): number;
-  /** When the newest part began, in ms since 1970; null while there is none. */
+  /** Returns the time at which the newest part began, in ms since 1970, or null if there is none. */
   beganAt(): number | null;
-  /** The parts that begin within the look-back, the newest within the limit, as JSON; null for none. */
+  /** Returns the parts that began within the look-back period as JSON, the newest that fit into the limit, or null if there are none. */
   write(): string | null;
 }
 

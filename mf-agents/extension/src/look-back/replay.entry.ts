@@ -1,11 +1,11 @@
-// Runs in the extension's own world of the sites that a person chose, and keeps what the page showed there lately, without what is typed.
-// It stays in the tab until the panel asks for it.
+// Runs in the isolated world of the sites that a person chose, and keeps a recent replay of the page without typed text. It stays in the
+// tab until the panel requests it.
 import { record } from "@rrweb/record";
 import { browserApi } from "../browser-api.ts";
 import { deferObservers } from "./late-observer.ts";
 import { keepReplay } from "./recent-replay.ts";
 
-/** Changes are read once in a while, when nothing else is to be done. */
+/** The interval in milliseconds at which changes are read, when the page is idle. */
 const readMs = 1_000;
 const partMs = 60_000;
 const partEvents = 5_000;
@@ -40,7 +40,7 @@ function readChanges(): void {
   if ((isOld && hasChanged) || replay.countEvents() > partEvents) record.takeFullSnapshot(true);
 }
 
-/** What is shown still is taken again where it has been so for longer than the look-back is. */
+/** Returns the replay. If the page has not changed for longer than the look-back period, takes a new snapshot first. */
 function write(): string | null {
   if (!isRecording) return null;
   observers.deliver();

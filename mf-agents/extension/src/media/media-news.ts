@@ -1,7 +1,7 @@
-/** What a document of its own records: what a person says, or what a tab shows. */
+/** The kind of a recording made in a separate document: a voice or the content of a tab. */
 export type MediaKind = "voice" | "screen";
 
-/** What that document says. `level` is the loudness from 0 to 1, and 0 of a screen. */
+/** A message from that document. `level` is the loudness from 0 to 1, and always 0 for a screen. */
 export type MediaNews = { media: MediaKind } & (
   | { state: "allowed" }
   | { state: "recording"; level: number; seconds: number }
@@ -16,7 +16,7 @@ export function parseMediaNews(message: unknown): MediaNews | null {
   return kind === "media" && states.has(Object(announcement).state) ? (announcement as MediaNews) : null;
 }
 
-/** The port to the panel that a document which records has for as long as both exist. */
+/** Returns the name of the port between the recording document and the panel, which is open while both exist. */
 export function mediaPortName(media: MediaKind): string {
   return `media-${media}`;
 }

@@ -7,7 +7,7 @@ const stores = {
   screen: createStore("tessera-capture-screen", "parts"),
 };
 
-/** Forgets the recording before. */
+/** Deletes the stored recording. */
 export function removeMedia(media: MediaKind): Promise<void> {
   return clear(stores[media]);
 }
@@ -16,12 +16,12 @@ export function beginSegment(media: MediaKind, segment: number): Promise<void> {
   return set([segment, 0], new Date().toISOString(), stores[media]);
 }
 
-/** Each second is stored as it is recorded: what ends a recording early loses no more than that. Parts count from 1. */
+/** Stores one second of a recording as soon as it is recorded, so that an interruption loses no more than that. Parts count from 1. */
 export function addPart(media: MediaKind, key: PartKey, part: Blob): Promise<void> {
   return set(key, part, stores[media]);
 }
 
-/** What is kept of a recording; none where there is nothing. */
+/** Returns the stored segments of a recording; empty if there are none. */
 export async function loadMedia(media: MediaKind): Promise<MediaSegment[]> {
   return toSegments(await entries<PartKey, Blob | string>(stores[media]), media);
 }

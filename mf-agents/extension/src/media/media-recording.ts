@@ -3,34 +3,34 @@ import { type MediaKind, mediaPortName } from "./media-news.ts";
 
 const page = "media.html";
 let openedTab: number | undefined;
-/** To the document that records or asks. */
+/** The port to the document that records or asks for permission. */
 let openedPort: Port | undefined;
 
-/** Firefox lets extensions record no tab: there a person shares a window or the screen. */
+/** Returns true if the browser lets extensions record a tab. In Firefox it does not, and the person shares a window or the screen. */
 export function mayRecordTab(): boolean {
   return browserApi.offscreen !== undefined;
 }
 
-/** Starts a new recording of a voice, or has the browser ask for the permission first; `allowed` says that it was given. */
+/** Starts a new voice recording, or first lets the browser ask for the permission; `allowed` reports that it was granted. */
 export async function startVoice(): Promise<void> {
   if (!browserApi.offscreen) return recordVoice();
   const { state } = await navigator.permissions.query({ name: "microphone" });
   return state === "granted" ? recordVoice() : openTab("#ask");
 }
 
-/** Firefox has no offscreen documents: there a tab records, and asks for the permission itself. */
+/** Records a voice. Firefox has no offscreen documents, so there a tab records and asks for the permission itself. */
 export async function recordVoice(): Promise<void> {
   return browserApi.offscreen ? openDocument("#voice") : openTab("#voice");
 }
 
 /**
- * Records what a tab shows, once it is covered. Call it from a click: it asks for the permission. Throws where it was denied, or the tab
- * isn't covered.
+ * Records the content of a tab once its secrets are covered. Call it in a click handler, because it requests the permission. Throws if the
+ * permission was denied or the tab could not be covered.
  */
 export async function startScreen(tabId: number, cover: () => Promise<void>): Promise<void> {
   if (mayRecordTab()) await askToRecordTab();
   await cover();
-  // In Firefox a person chooses what is shared, in the tab that opens.
+  // In Firefox, the person chooses what to share in the tab that opens.
   if (!mayRecordTab()) return openTab("#screen");
   const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
   return openDocument(`#screen=${encodeURIComponent(String(stream))}`);
@@ -43,7 +43,7 @@ async function askToRecordTab(): Promise<void> {
     throw new Error("The permission was denied.");
 }
 
-/** Calls `onClosed` when a person closes the tab that records or asks. Returns what ends the watching. */
+/** Calls `onClosed` when a person closes the tab that records or asks. Returns a function that stops watching. */
 export function watchMedia(media: MediaKind, onClosed: () => void): () => void {
   const watch = (port: Port) => {
     if (port.name !== mediaPortName(media)) return;
@@ -59,23 +59,23 @@ export function watchMedia(media: MediaKind, onClosed: () => void): () => void {
   return () => browserApi.runtime.onConnect.removeListener(watch);
 }
 
-/** A message of a recorder may arrive after it was closed. */
+/** Returns true if the recorder is open. A message from a recorder may arrive after it was closed. */
 export function isMediaOpen(media: MediaKind): boolean {
   return openedPort?.name === mediaPortName(media);
 }
 
-/** The document that records stores the rest and says that it ended. */
+/** Stops a recording. The recording document stores the rest and reports the end. */
 export async function stopMedia(media: MediaKind): Promise<void> {
   await browserApi.runtime.sendMessage({ kind: "media-stop", media }).catch(() => {});
 }
 
-/** Closes what recorded or asked. */
+/** Closes the document that records or asks. */
 export async function closeMedia(): Promise<void> {
   const tab = openedTab;
   openedTab = undefined;
   openedPort = undefined;
   if (tab !== undefined) await browserApi.tabs.remove(tab).catch(() => {});
-  // It throws where there is no such document.
+  // It throws if there is no such document.
   await browserApi.offscreen?.closeDocument().catch(() => {});
 }
 

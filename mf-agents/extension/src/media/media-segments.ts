@@ -1,15 +1,15 @@
 import type { MediaKind } from "./media-news.ts";
 
-/** A recording that plays by itself, and when it began. */
+/** A part of a recording that is playable on its own, and when it began. */
 export interface MediaSegment {
   recording: Blob;
   at: string;
 }
 
-/** The number of a segment, and of its part; 0 where the segment begins. */
+/** The key of a stored part. Part 0 is the beginning of its segment. */
 export type PartKey = [segment: number, part: number];
 
-/** Puts what was stored together, whatever its order. A segment without its beginning does not play. */
+/** Assembles segments from stored parts in any order. A segment without its beginning is not playable. */
 export function toSegments(stored: [PartKey, Blob | string][], media: MediaKind): MediaSegment[] {
   const segments: { parts: Blob[]; at: string }[] = [];
   const inOrder = stored

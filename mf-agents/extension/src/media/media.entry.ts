@@ -1,6 +1,6 @@
-// Records a microphone (`#voice`) or a tab (`#screen=<stream>`), from its loading until it is asked to stop: as an offscreen document in
-// Chromium, as a tab in Firefox. With `#ask` it only asks for the microphone, which an offscreen document cannot; with `#screen` alone
-// a person chooses what is recorded.
+// Records a microphone (`#voice`) or a tab (`#screen=<stream>`) from load until it is stopped: as an offscreen document in Chromium, as a
+// tab in Firefox. With `#ask`, only asks for the microphone, which an offscreen document cannot do. With `#screen` alone, the person
+// chooses what to record.
 import "../set-page-language.ts";
 
 import "../add-messages.ts";
@@ -12,7 +12,7 @@ import { publish, recordStream } from "./record-stream.ts";
 
 const wanted = new URLSearchParams(location.hash.slice(1));
 const media: MediaKind = wanted.has("screen") ? "screen" : "voice";
-/** How soon a panel that was opened again is found. */
+/** The delay in milliseconds before it looks for a reopened panel. */
 const reconnectMs = 1_000;
 let isAttended = true;
 let stop = () => {};
@@ -37,7 +37,10 @@ function record(stream: MediaStream): void {
   if (!isAttended) stop();
 }
 
-/** A voice is recorded without the panel, too. Nobody else covers a page that is opened next: a recording of the screen ends with it. */
+/**
+ * Connects to the panel. A voice recording continues without the panel. A screen recording ends with it, because nothing else covers the
+ * secrets of a page opened next.
+ */
 function connectToPanel(): void {
   const port = browserApi.runtime.connect({ name: mediaPortName(media) });
   port.onDisconnect.addListener(() => {
@@ -60,13 +63,13 @@ async function open(): Promise<void> {
   publish({ media, state: "allowed" });
 }
 
-/** Chromium's own names for the stream of a tab. Larger tabs are made smaller: letters stay legible. */
+/** Opens the stream of a tab with Chromium's own constraints. Large tabs are scaled down such that text stays legible. */
 function openTabStream(chromeMediaSourceId: string): Promise<MediaStream> {
   const mandatory = { chromeMediaSource: "tab", chromeMediaSourceId, maxWidth: 1_600, maxFrameRate: 8 };
   return navigator.mediaDevices.getUserMedia({ video: { mandatory } as MediaTrackConstraints });
 }
 
-/** Firefox asks after a click only. */
+/** Shows a button first, because Firefox asks only after a click. */
 function askForScreen(): void {
   const button = document.querySelector("button");
   if (!button) return;

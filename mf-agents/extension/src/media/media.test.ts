@@ -4,17 +4,17 @@ import { parseMediaNews } from "./media-news.ts";
 import { toSegments } from "./media-segments.ts";
 
 describe("the level meter", () => {
-  it("shows nothing for silence and everything for the loudest sound", () => {
+  it("shows 0 for silence and 1 for the loudest sound", () => {
     expect(measureLevel(new Float32Array(2_048))).toBe(0);
     expect(measureLevel(new Float32Array(2_048).fill(1))).toBe(1);
   });
 
-  it("shows half for what people perceive as half as loud", () => {
+  it("shows a half for sound perceived as half as loud", () => {
     expect(measureLevel(new Float32Array(2_048).fill(10 ** (-30 / 20)))).toBeCloseTo(0.5);
   });
 });
 
-describe("news of a recording", () => {
+describe("a message about a recording", () => {
   it("is distinguished from every other message", () => {
     const announcement = { media: "voice", state: "ended" };
 
@@ -24,8 +24,8 @@ describe("news of a recording", () => {
   });
 });
 
-describe("what is stored of a recording", () => {
-  it("is put together by its segments, however many parts were stored before it was interrupted", () => {
+describe("a stored recording", () => {
+  it("is assembled by segment, even if it was interrupted", () => {
     const segments = toSegments(
       [
         [[1, 0], "2026-11-24T10:05:00.000Z"],

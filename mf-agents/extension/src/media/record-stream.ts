@@ -4,7 +4,7 @@ import { measureLevel } from "./measure-level.ts";
 import type { MediaKind, MediaNews } from "./media-news.ts";
 import { addPart, beginSegment, removeMedia } from "./media-parts.ts";
 
-/** WebM with sound alone, and with a picture alone. */
+/** WebM with audio only, and with video only. */
 const mediaTypes = { voice: "audio/webm;codecs=opus", screen: "video/webm;codecs=vp8" };
 const partMs = 1_000;
 const newsMs = { voice: 100, screen: 1_000 };
@@ -23,8 +23,8 @@ export function publish(announcement: MediaNews): void {
 }
 
 /**
- * Records a stream until it is asked to stop, ends or is as long as it may be. What is too large for one file goes on in the next.
- * Calls `onEnd` once everything is stored.
+ * Records a stream until it is stopped, ends, or reaches its limit. Continues in a new segment if one file would be too large. Calls
+ * `onEnd` once everything is stored.
  */
 export function recordStream(media: MediaKind, stream: MediaStream, onEnd: () => void): { stop(): void } {
   const limit = limits[media];

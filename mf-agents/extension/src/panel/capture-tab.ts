@@ -10,7 +10,7 @@ export async function findActiveTab(): Promise<Tab | null> {
   return tab ?? null;
 }
 
-/** Records from here on, in frames that the extension may read, too. Throws where the browser lets nobody into the page. */
+/** Starts recording a tab, including frames that the extension may read. Throws if the browser does not allow access to the page. */
 export async function startRecording(tabId: number): Promise<void> {
   const target = { tabId, allFrames: true };
   await browserApi.scripting.executeScript({ target, files: ["bridge.js"], injectImmediately: true });
@@ -26,14 +26,14 @@ export async function startElementSelection(tabId: number): Promise<void> {
   await browserApi.scripting.executeScript({ target: { tabId }, files: ["pick-element.js"] });
 }
 
-/** A picture of a tab, when it was taken, and what of the plan that took. */
+/** A picture of a tab, the time it was taken, and the plan feature that it uses. */
 export interface Screenshot {
   image: ImageBitmap;
   at: string;
   feature: CaptureFeature;
 }
 
-/** The visible part of the tab; secrets in fields and in text are covered. */
+/** Takes a picture of the visible part of the tab. Secrets in fields and in text are covered. */
 export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const at = new Date().toISOString();
   const tabId = tab.id ?? 0;
@@ -50,7 +50,10 @@ export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   return { image: coverFields(image, fields), at, feature: "screenshot" };
 }
 
-/** Runs in the page: it may use nothing from outside its own body. A tab behind others paints nothing. */
+/**
+ * Resolves after the next paint, or after 200 ms in a tab in the background, which does not paint. Runs in the page, so it must not use
+ * anything outside its own body.
+ */
 function untilPainted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -12,12 +12,12 @@ export type ActiveTab = Tab & { id: number };
 interface CaptureToolsProps {
   hasFeature: PlanCheck;
   recording: Recording;
-  /** Does something with the tab in front. */
+  /** Performs an action on the active tab. */
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
   onPicture(picture: Screenshot): void;
 }
 
-/** The buttons that capture something of the tab in front. */
+/** The buttons that capture something of the active tab. */
 export function CaptureTools({ hasFeature, recording, withTab, onPicture }: CaptureToolsProps) {
   const [isTaking, setTaking] = useState(false);
 

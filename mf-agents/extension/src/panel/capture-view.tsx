@@ -25,7 +25,7 @@ const refused = t(
   "The browser doesn't let extensions read this page. Open the page you want to report and click the extension's button there.",
 );
 
-/** Collects the evidence of one report. */
+/** Collects the evidence for one report. */
 export function CaptureView({ origin, hasFeature, recording, onReport }: CaptureViewProps) {
   const [picture, setPicture] = useState<Screenshot | null>(null);
   const [text, setText] = useState("");
@@ -102,7 +102,7 @@ interface RecordersProps {
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
 }
 
-/** One of both records at a time. */
+/** The screen and voice recorders. Only one records at a time. */
 function Recorders({ voice, screen, hasFeature, withTab }: RecordersProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface CapturedSummaryProps {
   replay: CapturedReplay | null;
 }
 
-/** What a report would hold so far, besides pictures and recordings. */
+/** Summarizes the contents of the report so far, except for pictures and recordings. */
 export function CapturedSummary({ log: { messages, requests, element }, replay }: CapturedSummaryProps) {
   const failed = requests.filter(({ response: { status } }) => status === 0 || status >= 400).length;
   return (

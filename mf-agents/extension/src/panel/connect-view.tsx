@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Connection, connect, parseOrigin } from "../connection/connection.ts";
 
-/** Asks for the installation's address and has it ask for consent. */
+/** Asks for the address of the installation and opens its consent page. */
 export function ConnectView({ onConnected }: { onConnected(connection: Connection): void }) {
   const [address, setAddress] = useState("");
   const [message, setMessage] = useState<string | null>(null);

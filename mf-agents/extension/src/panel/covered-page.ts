@@ -6,22 +6,25 @@ const dark = "#1a1a1a";
 const unseen = "color:transparent!important;-webkit-text-fill-color:transparent!important";
 const marked = (...names: string[]) => names.map((name) => `${name}[${coverMark}]`).join();
 
-/** What is typed into them shows in no picture and no recording, nor does what was found to be secret in a field. */
+/** Hides the text of password and card fields, and of fields in which a secret was found. */
 const fieldStyle = [
   `input[type=password],[autocomplete^=cc-],${marked("input", "textarea", "select")}{${unseen};background:${dark}!important;caret-color:transparent!important}`,
   `${marked("input", "textarea")}::placeholder{${unseen}}`,
   `${marked("text", "tspan", "textPath")}{fill:transparent!important;stroke:transparent!important}`,
-  // What is selected is painted above a highlight.
+  // A selection is painted above a highlight.
   `[${coverMark}]::selection{color:${dark}!important;-webkit-text-fill-color:${dark}!important;background-color:${dark}!important;text-shadow:none!important}`,
 ].join("");
 
-/** Chromium takes highlights of the author's origin alone, and shadow trees inherit it. In those of Firefox the user's counts. */
+/**
+ * Chromium supports highlights only with the origin `AUTHOR`, and shadow trees inherit them. In Firefox, shadow trees need the origin
+ * `USER`.
+ */
 const textStyle = `::highlight(${highlightName}){${unseen};-webkit-text-stroke-color:transparent!important;text-shadow:none!important;text-decoration:none!important;background-color:${dark}!important}`;
 
-/** Pictures and recordings of the same tab cover on their own: neither uncovers what the other has covered. */
+/** A picture and a recording of the same tab are covered independently, so that one does not uncover what the other covers. */
 type Purpose = "picture" | "recording";
 
-/** The only one that has no offscreen documents. */
+/** Detects Firefox by its lack of offscreen documents. */
 function isFirefox(): boolean {
   return browserApi.offscreen === undefined;
 }
@@ -35,21 +38,24 @@ function stylesFor(tabId: number, purpose: Purpose) {
   ];
 }
 
-/** How long a page may take until all that it shows was read. */
+/** The time limit in milliseconds for reading everything a page shows. */
 const maxReadMs = 5_000;
 
-/** A page of which secrets are covered. */
+/** A page whose secrets are covered. */
 export interface CoveredPage {
-  /** When all that it showed at first is covered. Throws where the page doesn't answer; frames that don't are not waited for longer. */
+  /**
+   * Resolves once everything that the page showed at first is covered. Throws if the page does not respond in time; frames that do not
+   * respond are ignored.
+   */
   whenCovered(): Promise<void>;
-  /** Another cover of the same page stays. */
+  /** Ends this cover. Another cover of the same page stays. */
   release(): void;
   uncover(): Promise<void>;
 }
 
 /**
- * Covers password and card fields and secrets in text, in frames that the extension may read and in shadow trees, too. Throws where the
- * browser lets nobody into the page. `onFrame` is called when a frame of it loaded something else.
+ * Covers password and card fields and secrets in text, also in frames that the extension may read and in shadow trees. Throws if the
+ * browser does not allow access to the page. Calls `onFrame` when one of its frames loads a new document.
  */
 export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () => void): Promise<CoveredPage> {
   const target = { tabId, allFrames: true };
@@ -60,7 +66,7 @@ export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () =>
     files: ["cover.js"],
     injectImmediately: true,
   });
-  // It ends with the panel, or when it is disconnected: then the page is left as it was.
+  // The cover ends with the panel or on disconnect, and the page returns to its original state.
   const port: Port = browserApi.tabs.connect(tabId, { name: coverPortName });
   const covered = { page: false, count: 0 };
   const { promise: whenAll, resolve: endWaiting } = Promise.withResolvers<void>();
@@ -80,7 +86,7 @@ export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () =>
     release: () => port.disconnect(),
     async uncover() {
       port.disconnect();
-      // Does not mind a page that was left.
+      // Failures are ignored: the page may have been left.
       await Promise.all(styles.map((style) => browserApi.scripting.removeCSS(style).catch(() => {})));
     },
   };

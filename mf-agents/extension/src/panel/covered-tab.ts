@@ -2,14 +2,14 @@ import { browserApi } from "../browser-api.ts";
 import { stopMedia } from "../media/media-recording.ts";
 import { type CoveredPage, coverPage } from "./covered-page.ts";
 
-/** A tab whose pages are covered, also those that are opened in it. */
+/** A tab whose pages are covered, including pages opened in it later. */
 export interface CoveredTab {
-  /** When its page is covered. Throws where the browser lets nobody into it, or it doesn't answer. */
+  /** Resolves once its page is covered. Throws if the browser does not allow access, or the page does not respond. */
   whenCovered: Promise<void>;
   uncover(): void;
 }
 
-/** Covers secrets in a tab that is recorded. Where the browser no longer lets it into the tab, the recording ends. */
+/** Covers secrets in a tab that is being recorded. If the browser no longer allows access to the tab, stops the recording. */
 export function coverTab(tabId: number): CoveredTab {
   let isOver = false;
   let pages: CoveredPage[] = [];
@@ -25,19 +25,19 @@ export function coverTab(tabId: number): CoveredTab {
     const before = pages;
     const page = await coverPage(tabId, "recording", () => coverOrStop());
     pages = [...pages.filter((one) => !before.includes(one)), page];
-    // The page has the new port already: it stays covered.
+    // The new port is open, so the page stays covered.
     for (const one of before) one.release();
     if (isOver) void page.uncover();
     return page;
   };
-  // Where another site took the tab back nothing is covered.
+  // Without access, as on another site, nothing can be covered.
   const coverOrStop = () => void cover().catch(() => stopMedia("screen"));
   const coverAgain = (changedId: number, { status }: { status?: string }) => {
     if (changedId === tabId && status !== undefined) coverOrStop();
   };
 
   browserApi.tabs.onUpdated.addListener(coverAgain);
-  // A panel that is closed runs no effects any more.
+  // Effects do not run in a panel that is being closed.
   window.addEventListener("pagehide", uncover);
   return { whenCovered: cover().then((page) => page.whenCovered()), uncover };
 }

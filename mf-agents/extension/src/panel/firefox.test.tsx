@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 
-/** What a page of the extension finds in Firefox: neither `offscreen` nor `tabCapture`. */
+/** Creates the API of Firefox, which has neither `offscreen` nor `tabCapture`. */
 function firefoxApi() {
   const connecting: ((port: unknown) => void)[] = [];
   const never = { addListener: () => {}, removeListener: () => {} };
@@ -65,7 +65,7 @@ describe("the panel in Firefox", () => {
     api.registered.length = 0;
   });
 
-  it("asks for a site while it handles the click, and looks back there", async () => {
+  it("requests the site permission while handling the click, and turns the look-back on", async () => {
     const { LookBackTools } = await import("./look-back-tools.tsx");
     await act(
       async () =>
@@ -78,7 +78,7 @@ describe("the panel in Firefox", () => {
     expect(api.registered.flatMap(({ matches }) => matches)).toEqual(Array(3).fill("https://shop.test/*"));
   });
 
-  it("says that no tab is recorded, but what a person chooses", async () => {
+  it("explains that the person chooses what is recorded, instead of the tab", async () => {
     const { ScreenRecorder } = await import("./screen-recorder.tsx");
     const control = {
       state: { kind: "none" as const },
@@ -91,7 +91,7 @@ describe("the panel in Firefox", () => {
     expect(screen.getByText(/^Firefox doesn't let extensions record a tab\./)).toBeTruthy();
   });
 
-  it("learns that a person closed the tab that records, but not that it closed it itself", async () => {
+  it("notices when a person closes the recording tab, but not when it closes the tab itself", async () => {
     const { closeMedia, isMediaOpen, recordVoice, watchMedia } = await import("../media/media-recording.ts");
     const onClosed = jest.fn();
     watchMedia("voice", onClosed);

@@ -12,10 +12,10 @@ interface LookBackToolsProps {
   record(tabId: number): Promise<void>;
 }
 
-/** Adds what the page did before the report, on sites for which a person turned that on. */
+/** Adds the events before the report, on sites for which the person turned the look-back on. */
 export function LookBackTools({ hasFeature, withTab, record }: LookBackToolsProps) {
   const { site, look } = useSiteInFront();
-  /** Where it was turned on just now. */
+  /** The address of the site for which it was just turned on. */
   const [newAddress, setNewAddress] = useState<string | null>(null);
   const isOn = site?.isLookedBackOn === true;
 

@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-/** One mark, in pixels of the picture. */
+/** A mark on the picture, in pixels. */
 export interface Mark {
   tool: Tool;
   from: Point;
@@ -15,14 +15,14 @@ export interface Mark {
 
 const colour = "#e5484d";
 
-/** The part of a picture between two points; null where it is too small to be meant. */
+/** Returns the area between two points, or null if it is too small to be intended. */
 export function findArea({ from, to }: Mark): { x: number; y: number; width: number; height: number } | null {
   const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   return width < 10 || height < 10 ? null : { x, y, width, height };
 }
 
-/** The picture with its marks. What is hidden is painted over: it is in no file afterwards. */
+/** Draws the picture with its marks. Hidden areas are painted over, so that they are not in the resulting file. */
 export function drawPicture(canvas: HTMLCanvasElement, image: ImageBitmap, marks: readonly Mark[]): void {
   canvas.width = image.width;
   canvas.height = image.height;

@@ -10,7 +10,7 @@ interface MediaPlayerProps {
   onRemove(): void;
 }
 
-/** Plays what was recorded before it is sent. */
+/** Plays a recording before it is sent. */
 export function MediaPlayer({
   label,
   segments,

@@ -9,7 +9,7 @@ import { SendView } from "./send-view.tsx";
 import { useCapturePlan } from "./use-capture-plan.ts";
 import { useRecording } from "./use-recording.ts";
 
-/** Undefined until it is known whether the extension is connected. */
+/** The panel. `connection` is undefined while it loads, and null if the extension is not connected. */
 export function Panel() {
   const [connection, setConnection] = useState<Connection | null | undefined>(undefined);
   useEffect(() => void loadConnection().then(setConnection), []);

@@ -9,7 +9,7 @@ interface PlanNoteProps {
   feature: CaptureFeature;
 }
 
-/** Says which plan has what cannot be used. Nothing where the organization's own has it. */
+/** Shows which plan includes a feature. Renders nothing if the organization's plan has it. */
 export function PlanNote({ hasFeature, feature }: PlanNoteProps) {
   if (hasFeature(feature)) return null;
   const plan = planNames[planWith(feature)];

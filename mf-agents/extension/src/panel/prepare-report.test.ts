@@ -15,7 +15,7 @@ const at = "2026-11-24T10:00:00.000Z";
 const video = () => ({ recording: new Blob(["a"], { type: "video/webm" }), at });
 
 describe("a report", () => {
-  it("says of each file what of the plan it took, and when pictures and recordings begin", async () => {
+  it("states the plan feature of each file, and when pictures and recordings begin", async () => {
     const report = prepareReport({
       ...{ origin: "https://desk.test", text: "It fails.", log: emptyLog, environment },
       picture: { content: new Blob(["p"], { type: "image/png" }), at, feature: "whole_page" },
@@ -34,7 +34,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("leads to the releases of a page of the installation, and of no other page", () => {
+  it("links to the releases of a page of the installation, but of no other page", () => {
     const report = (page_url: string) =>
       prepareReport({
         ...{

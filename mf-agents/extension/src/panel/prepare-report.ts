@@ -12,7 +12,7 @@ import type { QueuedReport } from "../send/report-queue.ts";
 
 interface Captured {
   origin: string;
-  /** What a person wrote. */
+  /** The person's description. */
   text: string;
   log: CaptureLog;
   replay: CapturedReplay | null;
@@ -22,7 +22,7 @@ interface Captured {
   screen: MediaSegment[];
 }
 
-/** A report of what was captured, ready to be sent. */
+/** Creates a report from what was captured. */
 export function prepareReport({
   origin,
   text,
@@ -64,7 +64,10 @@ export function prepareReport({
   };
 }
 
-/** Where an operator opens what was seen. Only for a page of the installation that gets the report: others could name anything. */
+/**
+ * Returns a link with which an operator opens the releases the person saw. Only for pages of the installation that receives the report,
+ * since other pages could name any releases.
+ */
 function describeReleases(origin: string, { page_url, releases }: CaptureEnvironment): string {
   const page = URL.parse(page_url);
   if (!releases || page?.origin !== origin) return "";

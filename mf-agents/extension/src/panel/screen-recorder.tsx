@@ -10,12 +10,12 @@ import { useTabCover } from "./use-tab-cover.ts";
 interface ScreenRecorderProps {
   screen: MediaControl;
   hasFeature: PlanCheck;
-  /** While something else is recorded. */
+  /** True while something else is recorded. */
   isDisabled: boolean;
   withTab(act: (active: { id: number }) => Promise<void>): Promise<void>;
 }
 
-/** Records what the tab shows. */
+/** Records the content of the tab. */
 export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: ScreenRecorderProps) {
   const { state, start, stop, remove } = screen;
   const isRecording = state.kind === "recording";

@@ -16,16 +16,16 @@ interface ScreenshotEditorProps {
   image: ImageBitmap;
   canvasRef: RefObject<HTMLCanvasElement | null>;
   onCrop(image: ImageBitmap): void;
-  /** A box or an arrow was drawn. */
+  /** Called after a box or an arrow was drawn. */
   onMark(): void;
 }
 
-/** What is hidden or cut off is nobody's to pay for. */
+/** Returns true if the tool is part of a paid plan. Hiding and cropping are free. */
 function isPaid(tool: Tool): boolean {
   return tool === "box" || tool === "arrow";
 }
 
-/** The picture, to be drawn on. The canvas holds what will be sent. */
+/** Lets the person draw on the picture. The canvas contains what will be sent. */
 export function ScreenshotEditor({ image, canvasRef, hasFeature, onCrop, onMark }: ScreenshotEditorProps) {
   const [tool, setTool] = useState<Tool>("hide");
   const [marks, setMarks] = useState<Mark[]>([]);
@@ -40,7 +40,7 @@ export function ScreenshotEditor({ image, canvasRef, hasFeature, onCrop, onMark 
     return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
   }
 
-  /** What is cut off is in no file afterwards; marks become part of the picture. */
+  /** Crops the picture. The rest is not in the resulting file, and marks become part of the picture. */
   async function crop(area: Mark) {
     const found = findArea(area);
     if (!found || !canvasRef.current) return;

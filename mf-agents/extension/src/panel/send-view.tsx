@@ -19,7 +19,7 @@ interface SendViewProps {
   onClose(): void;
 }
 
-/** Sends a report, has a person review the draft, and makes the ticket of it. */
+/** Sends a report, lets the person review the draft, and creates the ticket from it. */
 export function SendView({ connection, report, onClose }: SendViewProps) {
   const [state, setState] = useState<State>({ kind: "sending", percent: 0 });
   const [client] = useState(() => createConnectedClient(connection));

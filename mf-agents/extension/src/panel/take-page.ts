@@ -1,20 +1,20 @@
 import { browserApi, type Tab } from "../browser-api.ts";
 import { findActiveTab, type Screenshot, takeScreenshot } from "./capture-tab.ts";
 
-/** Browsers take two pictures a second at most. */
+/** The delay between pictures in milliseconds. Browsers allow at most two per second. */
 const betweenMs = 600;
-/** Pixels that a canvas may be high in every browser. */
+/** The maximum height of a canvas in pixels that every browser supports. */
 const maxHeight = 16_000;
 
 interface PageLayout {
-  /** In CSS pixels, as are the others. */
+  /** In CSS pixels, like `viewport` and `top`. */
   height: number;
   viewport: number;
   top: number;
   ratio: number;
 }
 
-/** The whole page from its top, screen by screen. What is fixed on the screen is in the first alone. */
+/** Captures the whole page from its top, screen by screen. Fixed elements are in the first picture only. */
 export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
   const layout = (await runInPage(tab.id, measurePage)) as PageLayout;
   const { height, viewport, ratio } = layout;
@@ -37,7 +37,7 @@ export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
   }
 }
 
-/** Never of another tab, which a person may have opened meanwhile. */
+/** Takes a picture of the tab. Throws if the person has switched to another tab in the meantime. */
 async function takeStill(tab: Tab & { id: number }): Promise<Screenshot> {
   await new Promise((resolve) => setTimeout(resolve, betweenMs));
   const picture = await takeScreenshot(tab);
@@ -58,7 +58,7 @@ async function runInPage<Args extends unknown[]>(
   return found?.result;
 }
 
-/** Runs in the page: it may use nothing from outside its own body. */
+/** Runs in the page, so it must not use anything outside its own body. */
 function measurePage(): PageLayout {
   return {
     height: document.documentElement.scrollHeight,
@@ -68,7 +68,7 @@ function measurePage(): PageLayout {
   };
 }
 
-/** Runs in the page: it may use nothing from outside its own body. */
+/** Runs in the page, so it must not use anything outside its own body. */
 function scrollPage(top: number, hidesFixed: boolean): void {
   scrollTo({ top, behavior: "instant" });
   if (!hidesFixed) return;
@@ -84,7 +84,7 @@ function scrollPage(top: number, hidesFixed: boolean): void {
   }
 }
 
-/** Runs in the page: it may use nothing from outside its own body. */
+/** Runs in the page, so it must not use anything outside its own body. */
 function restorePage(top: number): void {
   const world = globalThis as unknown as { tesseraHidden?: [HTMLElement, string][] };
   for (const [element, visibility] of (world.tesseraHidden ?? []).reverse())

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "../browser-api.ts";
 import { type Connection, createConnectedClient } from "../connection/connection.ts";
 
-/** Whether the organization's plan has a feature. Everything, until it is known: the installation refuses what it has not. */
+/** Returns true if the organization's plan has a feature. Until the plan is known, always true; the installation enforces the plan. */
 export type PlanCheck = (feature: CaptureFeature) => boolean;
 
 const storageKey = "plan";
 
-/** The plan as the installation last said it: a panel that is offline goes by that. */
+/** Loads the plan from the installation, or offline the one it last returned. */
 export function useCapturePlan(connection: Connection): PlanCheck {
   const [plan, setPlan] = useState<CapturePlan | null>(null);
 

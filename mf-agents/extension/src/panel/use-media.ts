@@ -12,10 +12,10 @@ type MediaState =
   | { kind: "recorded"; segments: MediaSegment[] }
   | { kind: "denied" };
 
-/** A recording of a report, with what a panel does about it. One that was interrupted is there again. */
+/** A recording for a report, with the actions of the panel. An interrupted recording is restored. */
 export interface MediaControl {
   state: MediaState;
-  /** `open` opens what records. Throws where that is denied. */
+  /** Calls `open`, which opens the recorder. Throws if that is denied. */
   start(open: () => Promise<void>): Promise<void>;
   stop(): void;
   remove(): void;
@@ -37,7 +37,7 @@ export function useMedia(media: MediaKind): MediaControl {
       allowed: () => void recordVoice().catch(deny),
       denied: () => {
         deny();
-        // In Firefox the tab says what to do.
+        // In Firefox, the tab stays open because it shows what to do.
         if (browserApi.offscreen) void closeMedia();
       },
       ended: () => {
@@ -77,7 +77,7 @@ export function useMedia(media: MediaKind): MediaControl {
   };
 }
 
-/** The segments of what was recorded; none before that. */
+/** Returns the recorded segments; empty if nothing has been recorded. */
 export function segmentsOf({ state }: MediaControl): MediaSegment[] {
   return state.kind === "recorded" ? state.segments : [];
 }

@@ -17,14 +17,14 @@ export interface Recording {
   log: CaptureLog;
   replay: CapturedReplay | null;
   isRecording: boolean;
-  /** Takes what is picked in a tab. */
+  /** Receives the element that is picked in a tab. */
   listen(tabId: number): void;
-  /** Takes what happens in a tab from here on. Throws where the browser lets nobody into the page. */
+  /** Receives the events of a tab from now on. Throws if the browser does not allow access to the page. */
   record(tabId: number): Promise<void>;
   clear(): void;
 }
 
-/** What happens in a tab and its frames while the panel is open. A page that loads again is recorded again. */
+/** Records the events of a tab and its frames while the panel is open. Continues when the page loads again. */
 export function useRecording(): Recording {
   const [log, setLog] = useState(emptyLog);
   const [replay, setReplay] = useState<CapturedReplay | null>(null);
@@ -49,7 +49,7 @@ export function useRecording(): Recording {
   useEffect(() => {
     if (recordedId === null) return;
     const recordAgain = (changedId: number, { status }: { status?: string }) => {
-      // What is recorded already is so once; frames come with the rest of a page. Another site took the tab back: it is recorded no longer.
+      // Starting twice has no effect, and frames load together with their page. On another site, access is lost and the recording ends.
       if (changedId === recordedId && status !== undefined) void startRecording(recordedId).catch(() => {});
     };
     browserApi.tabs.onUpdated.addListener(recordAgain);
@@ -62,7 +62,7 @@ export function useRecording(): Recording {
     isRecording: recordedId !== null && recordedId === tabId,
     listen: setTabId,
     async record(id) {
-      // The panel listens before anything happens, and says that it records once nothing is missed.
+      // Listen before anything happens, and show that it records only once nothing is missed.
       setTabId(id);
       await startRecording(id);
       setRecordedId(id);

@@ -3,7 +3,7 @@ import { browserApi } from "../browser-api.ts";
 import { findSite, type Site } from "../look-back/look-back-sites.ts";
 import { findActiveTab } from "./capture-tab.ts";
 
-/** The site of the tab in front; null where the extension may not know its address. `look` reads it again. */
+/** Returns the site of the active tab, or null if the extension may not know its address. `look` reads it again. */
 export function useSiteInFront(): { site: Site | null; look(): Promise<void> } {
   const [site, setSite] = useState<Site | null>(null);
   const look = useCallback(async () => {
@@ -13,7 +13,7 @@ export function useSiteInFront(): { site: Site | null; look(): Promise<void> } {
   useEffect(() => {
     const lookAgain = () => void look();
     const { action, tabs } = browserApi;
-    // The click on the extension's button gives the address; a panel stays while the tab in front changes.
+    // A click on the extension's button gives access to the address; the panel stays open when the active tab changes.
     const changes = [action.onClicked, tabs.onActivated, tabs.onUpdated];
     for (const change of changes) change.addListener(lookAgain);
     window.addEventListener("focus", lookAgain);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type CoveredTab, coverTab } from "./covered-tab.ts";
 
-/** Returns what covers secrets in a tab; they are uncovered once that is no longer wanted. */
+/** Returns a function that covers the secrets in a tab. They are uncovered once `isWanted` becomes false. */
 export function useTabCover(isWanted: boolean): (tabId: number) => Promise<void> {
   const covered = useRef<CoveredTab>(null);
   useEffect(() => {

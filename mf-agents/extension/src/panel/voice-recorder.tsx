@@ -8,11 +8,11 @@ import type { MediaControl } from "./use-media.ts";
 interface VoiceRecorderProps {
   voice: MediaControl;
   hasFeature: PlanCheck;
-  /** While something else is recorded. */
+  /** True while something else is recorded. */
   isDisabled: boolean;
 }
 
-/** Records what someone says went wrong, and plays it before it is sent. */
+/** Records a spoken description of the problem, and plays it before it is sent. */
 export function VoiceRecorder({
   voice: { state, start, stop, remove },
   hasFeature,

@@ -1,8 +1,8 @@
-// Runs in the extension's own world of a recorded page and passes on what the recorder saw.
+// Runs in the isolated world of a recorded page and passes on the recorder's events.
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "./event-name.ts";
 
-/** What a page does is passed on together: thousands of lines a second would keep the panel busy one by one. */
+/** Events are sent in batches: one message each would keep the panel busy with a page that logs thousands of lines a second. */
 const [batchMs, batchSize] = [100, 1_000];
 const mark = "tesseraCaptureBridge";
 

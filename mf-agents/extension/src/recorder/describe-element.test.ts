@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { describeElement } from "./describe-element.ts";
 
 describe("describing an element", () => {
-  it("names it as a screen reader does, and leaves out what was typed", () => {
+  it("names it as a screen reader does, and leaves out typed text", () => {
     document.body.innerHTML = `<form><button id="pay">Pay now</button><input type="password" value="hunter2"></form>`;
     const [button, field] = document.querySelectorAll("button, input");
     if (!button || !field) throw new Error("The page has no elements.");
@@ -16,7 +16,7 @@ describe("describing an element", () => {
     expect(JSON.stringify(describeElement(field))).not.toContain("hunter2");
   });
 
-  it("finds it again by its selector, whatever its surroundings", () => {
+  it("returns a selector that finds the element again, whatever its surroundings", () => {
     document.body.innerHTML = `<ul><li><b>a</b></li><li><b>b</b></li></ul><p id="row-12345"><i data-testid="x">c</i></p>`;
     const elements = [...document.querySelectorAll("b, i, li, p")];
 

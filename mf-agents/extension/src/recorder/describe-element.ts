@@ -13,7 +13,7 @@ const shownStyles = [
   "pointer-events",
 ];
 
-/** What someone pointed at. What is typed into fields stays in the page. */
+/** Describes the picked element. Text typed into fields is left out. */
 export function describeElement(element: Element): CapturedElement {
   const computed = getComputedStyle(element);
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,2 +1,2 @@
-/** The event by which the recorder in the page's own world reports to the extension's content script what it saw. */
+/** The event by which the recorder in the page's main world sends its findings to the extension's content script. */
 export const eventName = "tessera-capture-event";

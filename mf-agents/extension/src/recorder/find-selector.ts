@@ -1,7 +1,7 @@
-/** Attributes that people give for finding an element again. */
+/** Attributes that are meant for finding an element again. */
 const nameAttributes = ["data-testid", "data-test", "name", "aria-label"];
 
-/** A selector that finds this element and no other in its document or shadow root. */
+/** Returns a selector that matches only this element in its document or shadow root. */
 export function findSelector(element: Element): string {
   const parts: string[] = [];
   for (let current: Element | null = element; current; current = current.parentElement) {

@@ -1,4 +1,4 @@
-// Runs in the page's own world, once a person began to record in that tab.
+// Runs in the page's main world after a person started to record in that tab.
 import { recordPage } from "@tessera/capture/record-page";
 import type { CapturedEvent } from "@tessera/wire/capture";
 import { eventName } from "./event-name.ts";

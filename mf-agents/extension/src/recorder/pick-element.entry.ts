@@ -1,4 +1,4 @@
-// Runs in a page while a person points at an element; ends with a click or Escape.
+// Runs in a page while a person picks an element. Ends with a click or Escape.
 import { browserApi } from "../browser-api.ts";
 import { describeElement } from "./describe-element.ts";
 

@@ -6,11 +6,11 @@ interface QueuedFile {
   type: string;
   content: Blob;
   file_id: string | null;
-  /** What of the plan it took to capture it. */
+  /** The plan feature that captured it. */
   feature?: CaptureFeature;
 }
 
-/** A report on its way. What has been done is noted, so that nothing is done twice after an interruption. */
+/** A report waiting to be sent. Each completed step is stored, so that no step is repeated after an interruption. */
 export interface QueuedReport {
   id: string;
   origin: string;
@@ -26,7 +26,7 @@ export function saveReport(report: QueuedReport): Promise<void> {
   return set(report.id, report, queue);
 }
 
-/** The oldest first. */
+/** Returns the waiting reports for an installation, oldest first. */
 export async function listReports(origin: string): Promise<QueuedReport[]> {
   const reports = await values<QueuedReport>(queue);
   return reports

@@ -17,7 +17,7 @@ const aReport = (): QueuedReport => ({
 
 const statusOperation = "GET /files/:fileId/processing-status";
 
-/** An installation that answers uploads in turn, and questions after what became of files. */
+/** Creates a fake client that returns these upload results in turn, and these states for status requests. */
 function anInstallation(uploads: (() => string)[], states: string[] = []) {
   const asked: [operation: string, input: unknown][] = [];
   const saved: QueuedReport[] = [];
@@ -46,7 +46,7 @@ function anInstallation(uploads: (() => string)[], states: string[] = []) {
 }
 
 describe("sending a report", () => {
-  it("uploads each file once and has a draft written of all of them", async () => {
+  it("uploads each file once and requests a draft from all of them", async () => {
     const { asked, saved, context } = anInstallation([() => "f1", () => "f2"]);
 
     await draftReport(context, aReport());
@@ -65,7 +65,7 @@ describe("sending a report", () => {
     expect(saved.at(-1)).toMatchObject({ draft_id: "d1" });
   });
 
-  it("waits for the analysis of every file before the draft", async () => {
+  it("waits for the analysis of every file before it requests the draft", async () => {
     const { asked, context } = anInstallation(
       [() => "f1", () => "f2"],
       ["processing", "processed", "uploaded"],
@@ -78,7 +78,7 @@ describe("sending a report", () => {
     expect(asked.at(-1)?.[0]).toBe("POST /agents/drafts");
   });
 
-  it("has the draft written without a file whose analysis doesn't end", async () => {
+  it("requests the draft without a file whose analysis does not end", async () => {
     const { asked, context } = anInstallation([() => "f1", () => "f2"], Array(10_000).fill("processing"));
 
     await draftReport(context, aReport());
@@ -86,7 +86,7 @@ describe("sending a report", () => {
     expect(asked.at(-1)?.[0]).toBe("POST /agents/drafts");
   });
 
-  it("takes the file that is there already for a duplicate", async () => {
+  it("uses the existing file for a duplicate", async () => {
     const duplicate = () => {
       throw new ApiError("The file exists.", { status: 409, existingFileId: "f9" });
     };
@@ -97,7 +97,7 @@ describe("sending a report", () => {
     expect(saved.at(-1)?.files.map(({ file_id }) => file_id)).toEqual(["f9", "f2"]);
   });
 
-  it("goes on where it was when the connection was lost", async () => {
+  it("resumes where it was after the connection was lost", async () => {
     const lost = () => {
       throw new ApiError("The connection was lost.", { status: 0 });
     };
@@ -118,7 +118,7 @@ describe("sending a report", () => {
     ]);
   });
 
-  it("makes a ticket that says where it comes from", async () => {
+  it("creates a ticket with the extension as its source channel", async () => {
     const { asked, context } = anInstallation([]);
 
     await createTicket(context, "d1", { title: "Payment fails", description: "It fails." });

@@ -8,16 +8,16 @@ export interface SendContext {
   client: Pick<Client, "call" | "upload">;
   save(report: QueuedReport): Promise<void>;
   onProgress(percent: number): void;
-  /** Everything is there, and its analysis is waited for. */
+  /** Called when all files are uploaded and their analysis is awaited. */
   onReading(): void;
-  /** In ms; {@link usualPatience} unless given. */
+  /** Times in ms; {@link usualPatience} by default. */
   patience?: { pauseMs: number; readingMs: number };
 }
 
-/** A draft of evidence that isn't read yet would leave it out. Recordings take longest. */
+/** The draft leaves out files that have not been analyzed yet, so it waits for them. Recordings take longest. */
 const usualPatience = { pauseMs: 500, readingMs: 60_000 };
 
-/** Uploads what is not uploaded yet and has a draft written. Called again after an interruption it goes on where it was. */
+/** Uploads the files that have not been uploaded yet, and requests a draft. After an interruption, it resumes where it was. */
 export async function draftReport(context: SendContext, report: QueuedReport): Promise<TicketDraft> {
   let current = report;
   for (const [index, file] of report.files.entries()) {
@@ -62,7 +62,7 @@ function readDraft({ client }: SendContext, draftId: string): Promise<TicketDraf
   return client.call("GET /agents/drafts/:draftId", { params: { draftId } });
 }
 
-/** The id of the file; where the organization has the same content already, of that one. */
+/** Uploads a file and returns its id, or the id of an existing file with the same content. */
 async function uploadOnce(
   { client, onProgress }: SendContext,
   { name, type, content, feature }: QueuedReport["files"][number],
@@ -80,7 +80,7 @@ async function uploadOnce(
   }
 }
 
-/** What a person made of the draft becomes a ticket, once, however often it is sent. */
+/** Creates the ticket with the person's edits. Repeated calls create only one. */
 export async function createTicket(
   { client }: Pick<SendContext, "client">,
   draftId: string,

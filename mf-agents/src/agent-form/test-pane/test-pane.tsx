@@ -11,7 +11,7 @@ import { type Trial, useAgentTest } from "./use-agent-test.ts";
 interface TestPaneProps {
   agentId: string;
   fields: AgentFields;
-  /** Where it lies over the form. */
+  /** Closes the pane; undefined if it is next to the form. */
   onClose?(): void;
 }
 
@@ -32,7 +32,7 @@ function TrialView({ trial: { question, reply } }: { trial: Trial }) {
   );
 }
 
-/** Keeps the newest in view. */
+/** Keeps the newest message in view. */
 function useEnd(trials: readonly Trial[]) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is scrolled to
@@ -99,7 +99,7 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
   );
 }
 
-/** Tries the agent as it stands in the form: nothing is stored, and what would change something is only described. */
+/** Tests the agent with the unsaved form: nothing is stored, and tools that would change something only describe it. */
 export function TestPane({ agentId, fields, onClose }: TestPaneProps) {
   const test = useAgentTest(agentId, fields);
   const box = useEnd(test.trials);

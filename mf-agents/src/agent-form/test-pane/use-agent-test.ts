@@ -13,7 +13,7 @@ export interface Trial {
   reply: Reply;
 }
 
-/** The most questions and replies that are sent again with the next question. */
+/** The maximum number of question and reply pairs that are sent along with the next question. */
 const maxListed = 24;
 
 type Said = { role: "user" | "assistant"; content: string };
@@ -32,7 +32,7 @@ function failed(reply: Reply, message: string): Reply {
   return { ...reply, ending: "failed", error: message };
 }
 
-/** Talks to the agent as the form stands. Nothing of it is stored. */
+/** Chats with the agent as currently edited. Nothing is stored. */
 export function useAgentTest(agentId: string, fields: AgentFields) {
   const { open } = useRemoteContext();
   const { call } = useSession();

@@ -7,7 +7,7 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import { useSession } from "@tessera/ui/remote/session";
 import { useMemo } from "react";
 
-/** What someone is about to say. */
+/** An unsent message. */
 export interface Unsent {
   text: string;
   files: readonly DraftFile[];
@@ -46,14 +46,14 @@ function targetOf(key: string): UploadTarget {
   };
 }
 
-/** What is put back in front of what was written since. */
+/** Puts a returned message before what was written since. */
 function together(back: Unsent, now: Unsent): Unsent {
   const text = [back.text, now.text].filter((part) => part.trim() !== "").join("\n\n");
   const ids = new Set(back.files.map(({ file_id: id }) => id));
   return { text, files: [...back.files, ...now.files.filter(({ file_id: id }) => !ids.has(id))] };
 }
 
-/** Tries of the same words have one key, so that they are said once. */
+/** The idempotency key per place. Attempts to send the same message share a key, so that it is stored only once. */
 const tries = new Map<string, { of: string; key: string }>();
 
 function keyOfTry(place: string, { text, files }: Unsent): string {
@@ -66,8 +66,8 @@ function keyOfTry(place: string, { text, files }: Unsent): string {
 }
 
 /**
- * What is being written at a place: a conversation's id, or where a new one begins. It is kept on every key, and until
- * the installation has taken it.
+ * Keeps the unsent message of a place: a conversation's id, or the place where a new one begins. Stores it on every keystroke, until the
+ * installation has accepted it.
  */
 export function useComposerDraft(place: string) {
   const { organizationId, userId } = useSession();
@@ -81,7 +81,7 @@ export function useComposerDraft(place: string) {
     queue,
     write: (next: string) => put(key, { ...unsent.get(key), text: next }),
     putFiles: (next: readonly DraftFile[]) => put(key, { ...unsent.get(key), files: next }),
-    /** Takes it out of the field. It stays stored until it was `taken`, or is `given back`. */
+    /** Takes the message out of the field. It stays stored until `taken` or `giveBack` is called. */
     send() {
       const sent = unsent.get(key);
       unsent.set(key, { text: "", files: [] });

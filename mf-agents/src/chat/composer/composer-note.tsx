@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./composer.module.css";
 
-/** Why nothing can be written here. */
+/** Explains why nothing can be written here. */
 function ComposerNote({ children }: { children: ReactNode }) {
   return (
     <p className={classes.note} role="note">
@@ -13,7 +13,7 @@ function ComposerNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why a conversation can be read and not be continued; null when it can. */
+/** Returns the reason why a conversation is read-only, or null if it can be continued. */
 export function closedReason({ agent }: Conversation): string | null {
   if (!agent) return null;
   if (agent.is_deleted) return t("{name} was deleted.", { name: agent.name });

@@ -21,11 +21,11 @@ interface ComposerProps {
   onWrite(text: string): void;
   onFiles(files: readonly DraftFile[]): void;
   onSend(): void;
-  /** A reply is being written: it can be stopped, and nothing be sent. */
+  /** Set while a reply is being written. It can be stopped, and nothing can be sent. */
   running: { isStopping: boolean; onStop(): void } | null;
-  /** What was sent is not taken yet. */
+  /** True while the last message has not been accepted yet. */
   isBusy?: boolean;
-  /** What stands above the field, such as what is being edited. */
+  /** Content above the field, such as the message being edited. */
   head?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ function hintOf(text: string, uploads: number): { text: string; isDanger: boolea
   return { text: t("Answers link to their source. Check them before you send."), isDanger: false };
 }
 
-/** Enter sends; while letters are being composed it belongs to them. */
+/** Returns true for Enter, except while an input method is composing text. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === "Enter" && !shiftKey && !nativeEvent.isComposing;
 }
@@ -75,7 +75,7 @@ function SendButton({
   );
 }
 
-/** Where one writes to an agent. Enter sends, Shift Enter begins a line; files come by drop, paste and picker. */
+/** The field to write a message. Enter sends, Shift+Enter inserts a new line. Files are added by drop, paste or picker. */
 export function Composer(props: ComposerProps) {
   const { label, text, files, queue, onWrite, onFiles, onSend, running, isBusy = false, head } = props;
   const mayAttach = useRemoteContext().can("files.upload");

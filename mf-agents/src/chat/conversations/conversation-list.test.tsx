@@ -17,13 +17,13 @@ async function choose(person: ReturnType<typeof open>["person"], title: string, 
 }
 
 describe("the list of conversations", () => {
-  it("says that there are none yet", async () => {
+  it("says that there are no conversations yet", async () => {
     open([]);
 
     expect(await screen.findByText("No conversations yet")).toBeTruthy();
   });
 
-  it("finds what was typed, and gives it up on Escape", async () => {
+  it("filters by the typed words, and clears them on Escape", async () => {
     const { person } = open(["VAT for Norway", "Login fails"]);
     await screen.findByText("Login fails");
 
@@ -34,7 +34,7 @@ describe("the list of conversations", () => {
     expect(await screen.findByText("Login fails")).toBeTruthy();
   });
 
-  it("renames", async () => {
+  it("renames a conversation", async () => {
     const { person, chat } = open(["Some words"]);
 
     await choose(person, "Some words", "Rename");
@@ -46,7 +46,7 @@ describe("the list of conversations", () => {
     expect(chat.all()[0]?.title).toBe("Bank transfer");
   });
 
-  it("archives, and shows what was archived apart", async () => {
+  it("archives a conversation, and shows archived ones separately", async () => {
     const { person } = open(["VAT for Norway", "Login fails"]);
 
     await choose(person, "Login fails", "Archive");
@@ -57,7 +57,7 @@ describe("the list of conversations", () => {
     expect(screen.queryByText("VAT for Norway")).toBeNull();
   });
 
-  it("deletes, and takes it back", async () => {
+  it("deletes a conversation, and restores it on undo", async () => {
     const { person, installation } = open(["Login fails"]);
 
     await choose(person, "Login fails", "Delete");
@@ -68,7 +68,7 @@ describe("the list of conversations", () => {
     expect(await screen.findByText("Login fails")).toBeTruthy();
   });
 
-  it("follows what happens in another tab", async () => {
+  it("follows changes in another tab", async () => {
     const { chat, installation } = open(["Some words"]);
     await screen.findByText("Some words");
 

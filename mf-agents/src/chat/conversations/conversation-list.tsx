@@ -32,7 +32,7 @@ import { dayGroups } from "./day-groups.ts";
 
 interface ConversationListProps {
   place: ChatPlace;
-  /** Something was chosen: a list that lies over the page closes. */
+  /** Called when a conversation is chosen, to close a list in a drawer. */
   onChoose?(): void;
 }
 
@@ -108,7 +108,7 @@ function Rows({ place, search, isArchived, onChoose }: RowsProps) {
   );
 }
 
-/** One's conversations, newest first; searched by their titles and what was said. */
+/** The person's conversations, newest first. The search covers titles and messages. */
 export function ConversationList({ place, onChoose }: ConversationListProps) {
   const mayChat = useRemoteContext().can("agents.use");
   const [text, setText] = useState("");

@@ -9,13 +9,12 @@ import { RenameDialog } from "./rename-dialog.tsx";
 interface ConversationMenuProps {
   conversation: Conversation;
   place: ChatPlace;
-  /** Of the button, in px. */
+  /** The size of the button, in px. */
   size: number;
 }
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true };
 
-/** Actions for a conversation. */
 export function ConversationMenu({ conversation, place, size }: ConversationMenuProps) {
   const { id, title, archived } = conversation;
   const [isRenaming, renaming] = useDisclosure(false);

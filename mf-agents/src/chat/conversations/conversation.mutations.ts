@@ -15,7 +15,7 @@ function changed(pages: Pages | undefined, id: string, change: Change): Pages | 
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: items(page) })) };
 }
 
-/** Shows a change of a conversation in the lists at once; what the service says afterwards wins. */
+/** Shows a change in the lists immediately. The response of the service replaces it afterwards. */
 function useListChange() {
   const { organizationId } = useSession();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useArchiveConversation() {
   });
 }
 
-/** Deletes, and offers to take it back. */
+/** Deletes a conversation, and offers to undo. */
 export function useDeleteConversation() {
   const { call } = useSession();
   const { notify } = useRemoteContext();

@@ -3,7 +3,6 @@ import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
-/** Which conversations are listed. */
 export interface ConversationFilter {
   search: string;
   archived: boolean;

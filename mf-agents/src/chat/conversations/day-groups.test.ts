@@ -2,14 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import { aConversation } from "../../../test/chat.builder.ts";
 import { dayGroups, shortMoment } from "./day-groups.ts";
 
-/** Half past midnight in Tokyo, the afternoon before in Berlin. */
+/** Half past midnight in Tokyo, and the afternoon of the previous day in Berlin. */
 const now = Date.parse("2026-11-20T15:30:00.000Z");
 const tokyo = { timezone: "Asia/Tokyo", now };
 const berlin = { timezone: "Europe/Berlin", now };
 const usedAt = (last_message_at: string) => aConversation({ last_message_at });
 
 describe("dayGroups", () => {
-  it("puts conversations under the days they were last used on, in the person's time zone", () => {
+  it("groups conversations by the day they were last used, in the person's time zone", () => {
     const used = [
       usedAt("2026-11-20T15:10:00.000Z"),
       usedAt("2026-11-20T14:59:00.000Z"),
@@ -30,13 +30,13 @@ describe("dayGroups", () => {
     expect(labels(berlin)[0]).toEqual(["Today", 2]);
   });
 
-  it("counts by UTC where the zone is unknown", () => {
+  it("uses UTC if the time zone is unknown", () => {
     expect(dayGroups([usedAt("2026-11-20T00:10:00.000Z")], { timezone: null, now })[0]?.label).toBe("Today");
   });
 });
 
 describe("shortMoment", () => {
-  it("is the time, the weekday or the date, in the person's time zone", () => {
+  it("returns the time, the weekday or the date, in the person's time zone", () => {
     expect(shortMoment(usedAt("2026-11-20T15:10:00.000Z"), tokyo)).toBe("00:10");
     expect(shortMoment(usedAt("2026-11-20T15:10:00.000Z"), berlin)).toBe("16:10");
     expect(shortMoment(usedAt("2026-11-16T15:10:00.000Z"), tokyo)).toBe("Tue");

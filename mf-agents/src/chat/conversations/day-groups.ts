@@ -9,7 +9,7 @@ interface DayGroup {
   items: Conversation[];
 }
 
-/** What days are counted by: the person's time zone, and the current moment. */
+/** The person's time zone, and the current time in ms. */
 interface Clock {
   timezone: string | null;
   now?: number;
@@ -17,7 +17,7 @@ interface Clock {
 
 const day = 86_400_000;
 
-/** The midnight in UTC of the day that it was in a time zone: days count from it. */
+/** Returns midnight UTC of the calendar day in a time zone, for counting days. */
 function dayOf(moment: number, timezone: string | null): number {
   return Date.parse(dayIn(knownZone(timezone).zone, new Date(moment)));
 }
@@ -33,12 +33,12 @@ function labelOf(days: number): string {
   return days <= 30 ? t("Last 30 days") : t("Older");
 }
 
-/** When a conversation was last used. */
+/** Returns the time at which a conversation was last used, in ms. */
 function usedAt({ last_message_at: said, updated_at: changed }: Conversation): number {
   return Date.parse(said ?? changed);
 }
 
-/** Conversations under the days they were last used on, in the order they came in. */
+/** Groups conversations by the day they were last used, in the given order. */
 export function dayGroups(conversations: readonly Conversation[], clock: Clock): DayGroup[] {
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
@@ -48,7 +48,7 @@ export function dayGroups(conversations: readonly Conversation[], clock: Clock):
   return [...groups].map(([label, items]) => ({ label, items }));
 }
 
-/** The time of today and yesterday, the weekday of a week, else the date. */
+/** Returns the time for today and yesterday, the weekday within a week, and else the date. */
 export function shortMoment(conversation: Conversation, clock: Clock): string {
   const moment = usedAt(conversation);
   const days = daysSince(moment, clock);

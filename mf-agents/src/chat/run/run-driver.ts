@@ -7,11 +7,11 @@ import { beginReply, continueReply, type Reply } from "../../common/reply/reply.
 import { readChunks } from "../../common/reply/reply-chunk.ts";
 import { asApiError, type Cause, isRunning, type Run } from "./run.ts";
 
-/** How the installation is asked. */
+/** The functions that call the installation. */
 export interface RunWays {
   open: Open;
   call: Call;
-  /** Reads again what is stored; fails when it cannot. */
+  /** Reloads the stored messages. Rejects if that fails. */
   settle(): Promise<unknown>;
 }
 
@@ -19,15 +19,15 @@ interface Beginning {
   conversationId: string;
   cause: Cause;
   after: string | null;
-  /** What is known of a reply that goes on. */
+  /** The known part of a reply that continues. */
   known?: { id: string; parts: readonly MessagePart[] };
 }
 
-/** A broken connection is tried again so many times, so many ms apart. */
+/** The number of attempts after a broken connection, and the delay before the first in ms. It grows with each attempt. */
 const maxAttempts = 3;
 const tryGap = 1_000;
 
-/** What goes on in each conversation. It goes on while another page is shown. */
+/** The run of each conversation. It continues while another page is shown. */
 export const runs = keyedStores<Run>({
   open: () => ({ phase: "idle" }),
   mayForget: ({ phase }) => phase === "idle",
@@ -59,7 +59,7 @@ function ask({ open }: RunWays, conversationId: string, cause: Cause): Promise<R
   }
 }
 
-/** Reads a reply to its end. Answers it as far as it came: still `open` when the connection broke. */
+/** Reads a reply to its end and returns it as far as it arrived. It is still `open` if the connection broke. */
 async function readReply(response: Response, begun: Reply, show: (reply: Reply) => void): Promise<Reply> {
   let reply = begun;
   if (!response.body || response.status === 204) return reply;
@@ -69,7 +69,7 @@ async function readReply(response: Response, begun: Reply, show: (reply: Reply) 
       show(reply);
     }
   } catch {
-    // A reply that broke off shows it by still being open.
+    // A reply that broke off is still `open`.
   }
   return reply;
 }
@@ -78,7 +78,7 @@ function rest(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Joins in again until the reply has come to its end, or nothing runs any more. */
+/** Rejoins until the reply has ended or is no longer running. Returns false once the attempts are used up. */
 async function follow(ways: RunWays, conversationId: string, begun: Reply, show: (reply: Reply) => void) {
   for (let tries = 1; tries <= maxAttempts; tries += 1) {
     await rest(tryGap * tries);
@@ -93,7 +93,7 @@ async function follow(ways: RunWays, conversationId: string, begun: Reply, show:
   return false;
 }
 
-/** Follows a reply that was begun until it is stored and read; what cannot be followed any more is `lost`. */
+/** Follows a reply until it is stored and reloaded. Its run becomes `lost` if that fails. */
 async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, response: Response) {
   const { conversationId, cause, after } = beginning;
   let reply = begun;
@@ -114,8 +114,8 @@ async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, r
 }
 
 /**
- * Begins a reply; it is followed until it is stored. One runs at a time. Answers the refusal when the installation did not
- * begin, null when it did.
+ * Begins a reply and follows it until it is stored. A conversation has one run at a time. Returns the error if the installation refused, or
+ * null.
  */
 export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiError | null> {
   const { conversationId, cause, after, known } = beginning;
@@ -133,14 +133,13 @@ export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiErr
   }
 }
 
-/** Asks the installation to write no further; the reply then ends by itself. */
+/** Asks the installation to stop writing. The reply then ends by itself. */
 export async function stop({ call }: RunWays, conversationId: string): Promise<void> {
   const run = runs.get(conversationId);
   if (run.phase === "replying") runs.set(conversationId, { ...run, isStopping: true });
   await call("POST /chat/conversations/:conversationId/stop", { params: { conversationId } });
 }
 
-/** Dismisses what was refused. */
 export function dismissRefusal(conversationId: string): void {
   if (runs.get(conversationId).phase === "refused") runs.set(conversationId, { phase: "idle" });
 }

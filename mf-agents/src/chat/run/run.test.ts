@@ -14,32 +14,32 @@ function aRun(after: string | null, cause: Extract<Run, { phase: "asking" }>["ca
 }
 
 describe("laidOver", () => {
-  it("shows what is stored while nothing runs", () => {
+  it("shows the stored messages while nothing runs", () => {
     expect(laidOver(stored, { phase: "idle" })).toEqual({ stored, sent: null, reply: null });
   });
 
-  it("shows a sent message once, also when it was stored meanwhile", () => {
+  it("shows a sent message once, even if it has been stored in the meantime", () => {
     const shown = laidOver(stored, aRun("m-2", { kind: "message", message }));
 
     expect(shown.stored).toEqual([question, answer]);
     expect(shown.sent).toBe(message);
   });
 
-  it("shows nothing stored behind a run that begins the conversation", () => {
+  it("shows no stored messages for a run that begins the conversation", () => {
     expect(laidOver([question], aRun(null, { kind: "message", message })).stored).toEqual([]);
   });
 
-  it("hides the reply that is written again", () => {
+  it("hides the reply that is being regenerated", () => {
     expect(laidOver([question, answer], aRun("m-1", { kind: "retry" })).stored).toEqual([question]);
   });
 
-  it("keeps what is stored when the place of the run is not there", () => {
+  it("keeps all stored messages if the message before the run is missing", () => {
     expect(laidOver(stored, aRun("deleted", { kind: "rejoin" })).stored).toEqual(stored);
   });
 });
 
 describe("idBefore", () => {
-  it("names the message before another one", () => {
+  it("returns the id of the preceding message", () => {
     expect(idBefore(stored, "m-2")).toBe("m-1");
     expect(idBefore(stored, "m-1")).toBeNull();
   });

@@ -4,16 +4,16 @@ import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import type { Message } from "@tessera/wire/chat";
 import type { Reply } from "../../common/reply/reply.ts";
 
-/** A message on its way. `key` lets it be sent again without being said twice. */
+/** A message being sent. With the same `key`, it can be sent again without being stored twice. */
 export interface SentMessage {
   text: string;
   files: readonly DraftFile[];
-  /** The own message it takes the place of. */
+  /** The id of the person's own message that it replaces. */
   replaces: string | null;
   key: string;
 }
 
-/** What began a reply: a message, asking once more, an answer to a question, or joining in. */
+/** The cause of a reply: a message, a retry, an answer to an approval request, or rejoining. */
 export type Cause =
   | { kind: "message"; message: SentMessage }
   | { kind: "retry" }
@@ -21,8 +21,8 @@ export type Cause =
   | { kind: "rejoin" };
 
 /**
- * What goes on in a conversation in this window. `asking` until the first piece came, `replying` until the reply is stored
- * and read, `refused` when nothing was begun, `lost` when the connection broke and the reply may go on without us.
+ * The run of a conversation in this window. `asking` until the response begins, `replying` until the reply is stored and reloaded,
+ * `refused` if it was not started, `lost` if the connection broke and the reply may continue without us.
  */
 export type Run =
   | { phase: "idle" }
@@ -31,18 +31,18 @@ export type Run =
   | ({ phase: "refused"; error: ApiError } & Begun)
   | ({ phase: "lost"; reply: Reply } & Begun);
 
-/** `after`: the last stored message that stands before what this run brings; null when it begins the conversation. */
+/** `after` is the id of the last stored message before this run, or null if the run begins the conversation. */
 interface Begun {
   cause: Cause;
   after: string | null;
 }
 
-/** Whether something is being written, as far as this window knows. */
+/** Returns true if a reply is being written, as far as this window knows. */
 export function isRunning(run: Run): boolean {
   return run.phase === "asking" || run.phase === "replying";
 }
 
-/** What is shown of a conversation: what is stored, and behind it what this run brings. */
+/** The visible messages of a conversation: the stored ones, followed by those of the run. */
 export interface Shown {
   stored: readonly Message[];
   sent: SentMessage | null;
@@ -55,7 +55,7 @@ function until(messages: readonly Message[], after: string | null): readonly Mes
   return after === null ? [] : messages;
 }
 
-/** Lays a run over what is stored, so that nothing stands there twice. */
+/** Overlays a run on the stored messages, so that no message appears twice. */
 export function laidOver(messages: readonly Message[], run: Run): Shown {
   if (run.phase === "idle" || run.phase === "refused") return { stored: messages, sent: null, reply: null };
   const { cause, after, reply } = run;
@@ -66,12 +66,12 @@ export function laidOver(messages: readonly Message[], run: Run): Shown {
   };
 }
 
-/** The id of the message before another one. */
+/** Returns the id of the message before another one, or null. */
 export function idBefore(messages: readonly Message[], id: string): string | null {
   return messages[messages.findIndex((message) => message.id === id) - 1]?.id ?? null;
 }
 
-/** The refusal of whatever went wrong. */
+/** Converts any error to an `ApiError`. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(error instanceof Error ? error.message : t("Unknown error occurred"), { status: 0 });

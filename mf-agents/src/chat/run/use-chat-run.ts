@@ -13,7 +13,7 @@ import { openApprovals, partsBeforeRun } from "../../common/reply/reply.ts";
 import { idBefore, type SentMessage } from "./run.ts";
 import { drive, type RunWays, runs, stop } from "./run-driver.ts";
 
-/** A shell that a browser has kept from before replies were streamed. */
+/** Rejects, for a cached shell from before replies were streamed. */
 const cannotOpen: Open = () =>
   Promise.reject(new ApiError(t("Reload the page to chat: it is older than the server."), { status: 0 }));
 
@@ -28,7 +28,7 @@ function useRunWays(): (conversationId: string) => RunWays {
       async settle() {
         const one = queryKey.conversation(organizationId, conversationId);
         void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
-        // A first reading that is under way may be older than the end: it would be taken for the one that is asked for.
+        // Cancel a read in progress first: it may have started before the end of the reply and would be taken for the new one.
         const read = async (key: readonly string[]) => {
           await queryClient.cancelQueries({ queryKey: [...key] });
           await queryClient.refetchQueries({ queryKey: [...key] }, { throwOnError: true });
@@ -40,7 +40,7 @@ function useRunWays(): (conversationId: string) => RunWays {
   );
 }
 
-/** The reply with a question answered as it is shown until the installation has received the answer. */
+/** Returns the parts with an approval answered, as shown until the installation has received the answer. */
 function withAnswer(parts: readonly MessagePart[], approvalId: string, approved: boolean): MessagePart[] {
   return parts.map((part) =>
     part.type === "dynamic-tool" && part.approval?.id === approvalId
@@ -49,14 +49,14 @@ function withAnswer(parts: readonly MessagePart[], approvalId: string, approved:
   );
 }
 
-/** Sends the first message of a conversation that was just made. */
+/** Sends the first message of a conversation that was just created. */
 export function useFirstMessage() {
   const waysOf = useRunWays();
   return (conversationId: string, message: SentMessage) =>
     drive(waysOf(conversationId), { conversationId, cause: { kind: "message", message }, after: null });
 }
 
-/** What goes on in a conversation, and what can be done about it. `messages` is what is stored. */
+/** Returns the run of a conversation and the actions on it. `messages` are the stored ones. */
 export function useChatRun(conversationId: string, messages: readonly Message[]) {
   const { notify } = useRemoteContext();
   const ways = useRunWays()(conversationId);
@@ -88,7 +88,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
       if (!lastReply) return;
       const { id } = lastReply;
       const parts = withAnswer(lastReply.parts, approvalId, isApproved);
-      // The reply goes on once nothing waits any more.
+      // The reply continues once no more approvals are waiting.
       if (openApprovals(parts).length > 0) return void answerOne(approvalId, isApproved);
       void drive(ways, {
         conversationId,

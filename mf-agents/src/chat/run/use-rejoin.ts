@@ -4,8 +4,8 @@ import { isRunning } from "./run.ts";
 import type { ChatRun } from "./use-chat-run.ts";
 
 /**
- * Joins in where a reply is being written that this window does not follow: after a reload, or when another tab asked.
- * `readAt` is when the conversation was read: each reading is believed once.
+ * Rejoins a reply that this window does not follow: after a reload, or when another tab started it. `readAt` is the time the conversation
+ * was loaded; each load triggers at most one attempt.
  */
 export function useRejoin(conversation: Conversation, readAt: number, chat: ChatRun, isReady: boolean): void {
   const believed = useRef(0);

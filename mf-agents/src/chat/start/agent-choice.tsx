@@ -10,7 +10,6 @@ interface AgentChoiceProps {
   onChoose(agentId: string | null): void;
 }
 
-/** The agents one may talk to. */
 export function AgentChoice({ agents, chosenId, onChoose }: AgentChoiceProps) {
   return (
     <ul className={classes.agents} aria-label={t("Agents")}>

@@ -20,7 +20,7 @@ import { AgentChoice } from "./agent-choice.tsx";
 import classes from "./chat-start.module.css";
 import { useStart } from "./use-start.ts";
 
-/** What can be asked where no agent says something better. */
+/** The suggestions if no agent has its own prompts. */
 const usualPrompts = [
   t("Create a ticket from my attachment"),
   t("Is there already a ticket like this one?"),
@@ -81,7 +81,7 @@ function NoAgents() {
   );
 }
 
-/** The active agents, and the one that was chosen. */
+/** Returns the active agents and the chosen one. */
 function useAgentChoice({ agentId }: ChatPlace) {
   const { data } = useQuery(agentsQuery(useSession(), { status: "active", size: 100 }));
   const words = useModelWords();
@@ -140,7 +140,7 @@ function NotSent({ error }: { error: ApiError }) {
   );
 }
 
-/** A conversation that has not begun: whom one may talk to, and ways to begin. */
+/** A new conversation before its first message: the agents to choose from, and suggestions. */
 export function ChatStart({ place, onOpenList }: { place: ChatPlace; onOpenList: (() => void) | null }) {
   const mayChat = useRemoteContext().can("agents.use");
   const choice = useAgentChoice(place);

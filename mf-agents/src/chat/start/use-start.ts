@@ -8,7 +8,7 @@ import { asApiError } from "../run/run.ts";
 import { useFirstMessage } from "../run/use-chat-run.ts";
 import type { ChatPlace } from "../use-chat-place.ts";
 
-/** How a conversation begins: it is made with its first message. What could not be sent is given back. */
+/** Creates a conversation together with its first message. If sending fails, the message returns to the field. */
 export function useStart(place: ChatPlace) {
   const { call, organizationId } = useSession();
   const queryClient = useQueryClient();

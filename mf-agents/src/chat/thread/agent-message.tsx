@@ -15,9 +15,9 @@ interface AgentMessageProps {
   picture: string | null;
   parts: readonly MessagePart[];
   isOpen: boolean;
-  /** How it ended, where that is not well. */
+  /** The status, if the reply did not complete normally. */
   status?: Pick<Message, "status" | "error">;
-  /** Who wrote it, and what it took. */
+  /** The model that wrote it, and the tokens used. */
   origin?: string | undefined;
   onAnswer: AnswerApproval | null;
   onOpenDraft(draftId: string): void;
@@ -40,7 +40,6 @@ function Ending({ status, error }: Pick<Message, "status" | "error">) {
   );
 }
 
-/** What an agent answered. */
 export function AgentMessage(props: AgentMessageProps) {
   const { name, picture, parts, isOpen, status, origin, onAnswer, onOpenDraft, onRetry } = props;
   const text = textOf(parts);

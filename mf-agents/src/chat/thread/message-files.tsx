@@ -8,7 +8,6 @@ interface MessageFilesProps {
   files: readonly { file_id: string; known?: KnownFile }[];
 }
 
-/** The files a message carries. */
 export function MessageFiles({ files }: MessageFilesProps) {
   const api = useAttachmentApi();
   if (files.length === 0) return null;

@@ -17,7 +17,7 @@ interface MessageListProps {
   agent: { name: string; picture: string | null };
   messages: readonly Message[];
   run: Run;
-  /** Null: one may read alone. */
+  /** Null if the person may only read. */
   acts: { onAnswer: AnswerApproval; onRetry(): void; onEdit(message: Message): void } | null;
   onOpenDraft(draftId: string): void;
   earlier: { isWanted: boolean; isLoading: boolean; onLoad(): void };
@@ -37,7 +37,7 @@ type Acts = MessageListProps["acts"];
 
 interface StoredMessageProps extends Pick<MessageListProps, "agent" | "onOpenDraft"> {
   message: Message;
-  /** What may be done with this one. */
+  /** The actions on this message. */
   onEdit: (() => void) | undefined;
   onRetry: (() => void) | undefined;
   onAnswer: AnswerApproval | null;
@@ -62,7 +62,7 @@ function StoredMessage({ message, agent, onOpenDraft, onEdit, onRetry, onAnswer 
   );
 }
 
-/** Of what is stored, the last question can be edited, and the last reply be answered or written again. */
+/** Returns the actions on a stored message: the last question can be edited, and the last reply approved or regenerated. */
 function actsOn(message: Message, stored: readonly Message[], acts: Acts) {
   const isLast = message === stored.at(-1);
   const isLastQuestion = message === stored.findLast(({ role }) => role === "user");
@@ -73,7 +73,7 @@ function actsOn(message: Message, stored: readonly Message[], acts: Acts) {
   };
 }
 
-/** The conversation: what is stored, and what is being said now. */
+/** The messages of a conversation: the stored ones and those of the current run. */
 export function MessageList(props: MessageListProps) {
   const { conversationId, agent, messages, run, acts, onOpenDraft, earlier, notice } = props;
   const { stored, sent, reply } = laidOver(messages, run);

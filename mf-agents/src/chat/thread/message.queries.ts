@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
-/** What was said, from the last page back; each page is oldest first. */
+/** The messages of a conversation, loaded from the last page backwards. Each page is oldest first. */
 export function messagesQuery({ call, organizationId, access }: Session, conversationId: string) {
   return infiniteQueryOptions({
     queryKey: queryKey.messages(organizationId, conversationId),

@@ -7,11 +7,11 @@ import { openApprovals, textOf } from "../../common/reply/reply.ts";
 interface ReplyAnnouncerProps {
   name: string;
   isOpen: boolean;
-  /** The last reply. */
+  /** The parts of the last reply. */
   parts: readonly MessagePart[];
 }
 
-/** Announces to a screen reader that a reply is being written, and once it is there what it says: not every word as it comes. */
+/** Announces to screen readers that a reply is being written, and its text once it is complete, instead of every word as it arrives. */
 export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
   const wasOpen = useRef(isOpen);
   const [announcement, setAnnouncement] = useState("");

@@ -7,7 +7,7 @@ import classes from "./thread.module.css";
 
 interface RunNoticeProps {
   run: Run;
-  /** Does once more what was refused; absent where the words are back in the field. */
+  /** Repeats a refused retry. The text of a refused message is back in the field instead. */
   onRetry(): void;
   onReconnect(): void;
   onDismiss(): void;
@@ -21,7 +21,7 @@ function refusedWords(run: Extract<Run, { phase: "refused" }>): string {
   return run.error.message;
 }
 
-/** What went wrong, what is safe, and what to do. */
+/** Explains what went wrong, what is safe, and what to do. */
 export function RunNotice({ run, onRetry, onReconnect, onDismiss }: RunNoticeProps) {
   if (run.phase === "lost") {
     return (

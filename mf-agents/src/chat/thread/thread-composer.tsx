@@ -14,7 +14,7 @@ interface ThreadComposerProps {
   newChat: string;
 }
 
-/** Where one goes on with a conversation, or why one cannot. */
+/** The field to continue a conversation, or the reason why that is not possible. */
 export function ThreadComposer({ conversation, thread, newChat }: ThreadComposerProps) {
   const mayChat = useRemoteContext().can("agents.use");
   const { chat, draft, editing, changeEdit, cancelEdit, send } = thread;

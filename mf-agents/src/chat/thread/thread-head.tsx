@@ -12,12 +12,12 @@ interface ThreadHeadProps {
   name: string;
   picture: string | null;
   model: string | null;
-  /** Opens the list where it does not stand beside. */
+  /** Opens the conversation list if it is hidden; null if it is visible. */
   onOpenList: (() => void) | null;
   children?: ReactNode;
 }
 
-/** Whom one talks to, by which model, and what can be done. */
+/** The header of a chat: the agent, its model, and the actions. */
 export function ThreadHead({ name, picture, model, onOpenList, children }: ThreadHeadProps) {
   return (
     <header className={classes.head}>
@@ -39,12 +39,12 @@ export function ThreadHead({ name, picture, model, onOpenList, children }: Threa
 interface TicketButtonProps {
   ticket: Conversation["ticket"];
   mayCreate: boolean;
-  /** Something was said that a ticket could be made of. */
+  /** True if the conversation has messages to create a ticket from. */
   isReady: boolean;
   onCreate(): void;
 }
 
-/** Creates the ticket, or leads to the one there is. */
+/** Creates the ticket, or links to the existing one. */
 export function TicketButton({ ticket, mayCreate, isReady, onCreate }: TicketButtonProps) {
   if (ticket) {
     return (

@@ -16,12 +16,12 @@ import { ThreadHead, TicketButton } from "./thread-head.tsx";
 import { useModelWords } from "./use-model-words.ts";
 import { type ThreadState, useThread } from "./use-thread.ts";
 
-/** Who answers where no agent was chosen. */
+/** The name shown if no agent was chosen. */
 export const noAgentName = t("Ticket assistant");
 
 interface ThreadProps {
   conversation: Conversation;
-  /** When it was read. */
+  /** The time at which the conversation was loaded, in ms. */
   readAt: number;
   place: ChatPlace;
   onOpenList: (() => void) | null;
@@ -99,7 +99,7 @@ function Body({ conversation, place, thread }: Omit<ThreadProps, "onOpenList"> &
   );
 }
 
-/** A conversation: what was said, what is being said, and where one goes on. */
+/** A conversation with its messages, the current run, and the field to continue. */
 export function Thread(props: ThreadProps) {
   const { conversation, readAt, place } = props;
   const thread = useThread(conversation, readAt);

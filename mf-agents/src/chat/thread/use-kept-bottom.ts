@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** So many px from the end still are the end. */
+/** The distance from the end, in px, that still counts as the end. */
 const slack = 48;
 
 function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
@@ -8,8 +8,8 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
 }
 
 /**
- * Keeps the end in view while it grows, unless someone scrolled away from it. `what` changes with the conversation: a
- * new one is shown from its end.
+ * Keeps the end in view while the content grows, unless the person has scrolled away from it. `what` identifies the conversation; another
+ * one is shown from its end.
  */
 export function useKeptBottom(what: string): {
   scroller: RefObject<HTMLDivElement | null>;

@@ -4,15 +4,15 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Message } from "@tessera/wire/chat";
 import { modelsQuery } from "../../common/agent.queries.ts";
 
-/** What models are called, and which one answers where none is chosen. */
+/** Returns the labels of models, and of the default one. */
 export function useModelWords() {
   const { data } = useQuery(modelsQuery(useSession()));
   const labelOf = (id: string) => data?.items.find((model) => model.id === id)?.label ?? id;
   return {
-    /** Null while it is not known. */
+    /** The label of the default model; null while it loads. */
     usual: data ? labelOf(data.default) : null,
     labelOf,
-    /** “Built-in analysis”, or “gpt-x · 1,204 tokens”. */
+    /** Returns “Built-in analysis”, or “gpt-x · 1,204 tokens”. */
     originOf({ model, usage }: Pick<Message, "model" | "usage">): string | undefined {
       if (!model) return undefined;
       const tokens = (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);

@@ -9,7 +9,7 @@ import { useChatRun } from "../run/use-chat-run.ts";
 import { useRejoin } from "../run/use-rejoin.ts";
 import { messagesQuery } from "./message.queries.ts";
 
-/** A message that is being written again. */
+/** A message that is being edited. */
 interface Editing {
   id: string;
   text: string;
@@ -20,7 +20,7 @@ function filesOf({ attachments }: Message): DraftFile[] {
   return attachments.map(({ file_id, filename }) => ({ file_id, filename, isOwn: false }));
 }
 
-/** A conversation with what is being said in it, and what is about to be. */
+/** Holds the state of an open conversation: its messages, the current run, and the unsent or edited message. */
 export function useThread(conversation: Conversation, readAt: number) {
   const query = useInfiniteQuery(messagesQuery(useSession(), conversation.id));
   const messages = query.data ?? [];

@@ -9,12 +9,11 @@ interface UserMessageProps {
   id?: string;
   text: string;
   files: readonly { file_id: string }[];
-  /** It is on its way. */
+  /** True while it is being sent. */
   isUnsent?: boolean;
   onEdit?: (() => void) | undefined;
 }
 
-/** What the person said. */
 export function UserMessage({ id, text, files, isUnsent = false, onEdit }: UserMessageProps) {
   return (
     <article className={classes.own} id={id && `message-${id}`} tabIndex={-1} aria-label={t("You")}>

@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import classes from "./draft-panel.module.css";
 import { sayQuestion, sayRedaction, saySimilarity } from "./draft-words.ts";
 
-/** What is still worth asking. */
 export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
   if (missing.length === 0) return null;
   return (
@@ -22,7 +21,7 @@ export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
   );
 }
 
-/** What was taken out before anything was written. */
+/** Lists what was redacted from the evidence. */
 export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">) {
   if (redactions.length === 0) return null;
   return (
@@ -34,7 +33,7 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   );
 }
 
-/** What is the same. Drafts of former days distinguish the same failure and no more. */
+/** The kind of match. Older drafts have no `match` and only say whether the failure is the same. */
 function Match({
   match,
   is_same_failure: isSame,
@@ -43,7 +42,7 @@ function Match({
   return <Badge color={isSame ? "red" : "gray"}>{t(similarMatchLabels[known])}</Badge>;
 }
 
-/** Tickets that may be about the same; those with the same failure first. */
+/** Tickets that may be about the same matter, those with the same failure first. */
 export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
   if (similar.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 
-/** What a person sees and changes of a draft. */
+/** The fields of a draft that a person sees and edits. */
 export interface DraftFields {
   title: string;
   description: string;
@@ -13,7 +13,7 @@ export interface DraftFields {
   labels: string[];
 }
 
-/** The draft as it was made, under what a person made of it. */
+/** Returns the fields of the draft, overlaid with the person's edits. */
 export function fieldsOf(draft: TicketDraft, edits: Partial<DraftFields>): DraftFields {
   return {
     title: draft.title.text,
@@ -28,7 +28,7 @@ export function fieldsOf(draft: TicketDraft, edits: Partial<DraftFields>): Draft
   };
 }
 
-/** What is sent: everything that is shown, so that the ticket is what was seen. */
+/** Converts the fields to a request. Includes every visible field, so that the ticket is what the person saw. */
 export function ticketOf(fields: DraftFields): DraftTicket {
   const word = (text: string) => (text.trim() === "" ? null : text.trim());
   return {

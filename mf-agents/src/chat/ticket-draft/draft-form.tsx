@@ -12,7 +12,7 @@ import classes from "./draft-panel.module.css";
 
 interface DraftFormProps {
   fields: DraftFields;
-  /** What the service says about fields, by their names. */
+  /** The errors of the service, by field name. */
   errors: Readonly<Record<string, string>>;
   onChange(part: Partial<DraftFields>): void;
 }
@@ -97,7 +97,6 @@ function TriageFields(props: DraftFormProps) {
   );
 }
 
-/** The ticket as it will be. */
 export function DraftForm(props: DraftFormProps) {
   const { fields, errors, onChange } = props;
   const titleError = fields.title.trim() === "" ? t("The ticket needs a title.") : errors.title;

@@ -26,8 +26,8 @@ function open(details: Parameters<typeof storedChat>[0] = {}, query = "") {
   };
 }
 
-describe("the draft of a ticket", () => {
-  it("is made on demand, and has an address of its own", async () => {
+describe("the draft panel", () => {
+  it("drafts on demand, and gives the draft its own address", async () => {
     const { person, router, installation } = open();
 
     await waitFor(() =>
@@ -41,7 +41,7 @@ describe("the draft of a ticket", () => {
     expect(installation.asked(drafting)).toHaveLength(1);
   });
 
-  it("becomes the ticket as it was changed, linked with the conversation", async () => {
+  it("creates the ticket with the edits, and links it to the conversation", async () => {
     const { person, installation } = open({}, "?draft=new");
     const title = await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
 
@@ -65,7 +65,7 @@ describe("the draft of a ticket", () => {
     expect(installation.toasts[0]?.title).toBe("Ticket #1413 created");
   });
 
-  it("shows what each statement stands on", async () => {
+  it("shows the evidence of each statement", async () => {
     const { person, router } = open({}, "?draft=new");
     await screen.findByText("61 of 212 payments failed");
 
@@ -78,7 +78,7 @@ describe("the draft of a ticket", () => {
     expect(router.state.location.pathname).toBe("/dashboard/tickets/t-1340");
   });
 
-  it("brings the message into view that a statement stands on", async () => {
+  it("scrolls to the message that a statement cites", async () => {
     const { person } = open({}, "?draft=new");
     const [mark] = await screen.findAllByRole("button", { name: "Evidence 1: Your message" });
 
@@ -88,7 +88,7 @@ describe("the draft of a ticket", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says when there are AI tickets again, and keeps what was written", async () => {
+  it("says when AI tickets are available again, and keeps the edits", async () => {
     const { person, installation } = open({ remaining: 0 }, "?draft=new");
     const title = await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
     installation.fail(create, new ApiError("No AI tickets left.", { status: 402, code: "quota_exceeded" }));
@@ -103,7 +103,7 @@ describe("the draft of a ticket", () => {
     expect(screen.getByDisplayValue("Bank transfer fails with HTTP 500!")).toBeTruthy();
   });
 
-  it("says that it could not be made, and tries again", async () => {
+  it("reports that drafting failed, and tries again", async () => {
     const { installation, person } = open();
     installation.fail(drafting, new ApiError("The drafting failed.", { status: 503 }));
     await waitFor(() =>
@@ -118,7 +118,7 @@ describe("the draft of a ticket", () => {
     expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();
   });
 
-  it("makes a second ticket only when it is asked to", async () => {
+  it("creates a second ticket only on request", async () => {
     const ticket = { id: "t-1", number: 7, title: "Login", status: "open" } as const;
     const { person, installation } = open(
       { conversations: [aConversation({ ticket, ticket_id: ticket.id })] },

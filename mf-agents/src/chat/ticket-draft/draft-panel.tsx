@@ -24,10 +24,10 @@ import { isQuotaExceeded, QuotaLine } from "./quota-line.tsx";
 
 interface DraftPanelProps {
   conversation: Conversation;
-  /** Of a draft that was made, or `new`. */
+  /** The id of a draft, or `new`. */
   draftId: string;
   place: ChatPlace;
-  /** Brings a message of the conversation into view. */
+  /** Scrolls to a message of the conversation. */
   onMessage(messageId: string): void;
 }
 
@@ -62,7 +62,7 @@ function Head({ draft, onRedraft, onClose }: HeadProps) {
   );
 }
 
-/** Once a draft was made its address is its own: a reload shows the same one. */
+/** Changes the address from `new` to the draft's id once it exists, so that a reload shows the same draft. */
 function useOwnAddress(
   { conversation, draftId, place }: Omit<DraftPanelProps, "onMessage">,
   draft: TicketDraft | undefined,
@@ -139,7 +139,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
   );
 }
 
-/** The ticket a conversation becomes: as it was drafted and as a person changes it, with what it stands on. */
+/** The draft of a conversation's ticket, which the person can edit, with its evidence. */
 export function DraftPanel(props: DraftPanelProps) {
   const { conversation, draftId, place, onMessage } = props;
   const query = useQuery(draftQuery(useSession(), conversation.id, draftId));

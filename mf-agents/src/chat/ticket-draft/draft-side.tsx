@@ -14,7 +14,7 @@ interface DraftSideProps {
   conversation: Conversation;
 }
 
-/** Brings a message into view and to the keyboard. */
+/** Scrolls to a message and focuses it. */
 function showMessage(messageId: string): void {
   const message = document.getElementById(`message-${messageId}`);
   message?.scrollIntoView({ block: "center" });
@@ -36,7 +36,7 @@ function Panel({ onMessage, conversation, place }: DraftSideProps & { onMessage(
   );
 }
 
-/** Over the conversation: a message is shown once the drawer is out of its way. */
+/** Shows the draft in a drawer over the conversation. A message is scrolled to once the drawer has closed. */
 function DraftDrawer(props: DraftSideProps) {
   const { place, conversation } = props;
   const wanted = useRef<string | null>(null);
@@ -68,7 +68,7 @@ function DraftDrawer(props: DraftSideProps) {
   );
 }
 
-/** The draft of a ticket: beside the conversation where there is space, else over it. */
+/** The ticket draft: next to the conversation, or over it if there is not enough space. */
 export function DraftSide(props: DraftSideProps) {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   if (!isWide) return <DraftDrawer {...props} />;

@@ -40,12 +40,12 @@ const why: Readonly<Record<TicketPriority, string>> = {
   urgent: t("Why urgent"),
 };
 
-/** A service may name a priority that this build does not know. */
+/** Returns the heading for a priority, also for one that this build does not know. */
 function whyWords(priority: TicketPriority): string {
   return why[priority] ?? t("Why {priority}", { priority });
 }
 
-/** Why it is as urgent as it is said to be. */
+/** The reasons for priority and urgency. */
 export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDraft }) {
   const reasons = [...priority.reasons, ...urgency.reasons];
   const each = [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
@@ -68,7 +68,7 @@ function asStatements({ environment }: TicketDraft): Statement[] {
   return environment.map(({ name, value, evidence }) => ({ text: `${sayLabel(name)}: ${value}`, evidence }));
 }
 
-/** What was found, each with what it stands on. */
+/** The statements of the draft with their evidence. */
 export function DraftStatements({ draft }: { draft: TicketDraft }) {
   const one = (statement: Statement | null) => (statement ? [statement] : []);
   return (

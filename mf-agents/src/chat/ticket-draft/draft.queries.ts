@@ -6,14 +6,14 @@ import type { Conversation } from "@tessera/wire/chat";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import { queryKey } from "../../common/query-key.ts";
 
-/** Names a draft that is yet to be made. */
+/** The id of a draft that does not exist yet. */
 export const newDraft = "new";
 
 function draftKey({ organizationId }: Session, conversationId: string, draftId: string) {
   return [...queryKey.drafts(organizationId), conversationId, draftId];
 }
 
-/** A draft that was made, or one that is made now. It is read once: what changes it is asking again. */
+/** Loads an existing draft, or creates one for `new`. Loaded once; only a new draft changes the content. */
 export function draftQuery(session: Session, conversationId: string, draftId: string) {
   const { call, access } = session;
   return queryOptions({
@@ -33,7 +33,7 @@ export function draftQuery(session: Session, conversationId: string, draftId: st
   });
 }
 
-/** How many AI tickets are left. */
+/** Loads the number of AI tickets left. */
 export function usageQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.usage(organizationId),
@@ -42,7 +42,7 @@ export function usageQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** The words in use, to offer while typing. */
+/** Loads the terms in use, to suggest while typing. */
 export function vocabularyQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.vocabulary(organizationId),
@@ -52,7 +52,7 @@ export function vocabularyQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** Creates the ticket of a conversation, and shows the two linked. */
+/** Creates the ticket of a conversation, and updates the conversation with its link. */
 export function useCreateTicket({ id, ticket }: Conversation) {
   const { call, organizationId, timezone } = useSession();
   const { notify } = useRemoteContext();

@@ -13,12 +13,12 @@ const FileDetailPopup = lazy(async () => ({
 
 interface EvidenceSceneProps {
   evidence: TicketDraft["evidence"];
-  /** Brings a message of the conversation into view. */
+  /** Scrolls to a message of the conversation. */
   onMessage(messageId: string): void;
   children: ReactNode;
 }
 
-/** Opens what marks inside of it point to: the message, the file or the ticket. */
+/** Opens the evidence that the marks inside refer to: the message, the file or the ticket. */
 export function EvidenceScene({ evidence, onMessage, children }: EvidenceSceneProps) {
   const api = useAttachmentApi();
   const navigate = useNavigate();

@@ -12,15 +12,15 @@ interface OpenEvidence {
 
 const Opened = createContext<OpenEvidence>({ evidence: [], onOpen: () => undefined });
 
-/** The evidence that marks below it point to. */
+/** Provides the evidence that the marks inside refer to. */
 export const EvidenceProvider = Opened.Provider;
 
-/** Where something was read, in short. */
+/** Returns the source of a piece of evidence, such as a file and a place in it. */
 export function placeOf({ label, place }: Evidence): string {
   return [sayLabel(label), ...(place ? [place] : [])].join(", ");
 }
 
-/** Numbers that open what a statement stands on. */
+/** Numbered marks that open the evidence of a statement. */
 export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
   const { evidence, onOpen } = useContext(Opened);
   return ids.map((id) => {

@@ -20,12 +20,12 @@ function wordsOf({ limit, remaining }: Usage): string {
   );
 }
 
-/** Whether a call was refused because the AI tickets of the month are used up. */
+/** Returns true if a call was refused because the AI tickets of the month are used up. */
 export function isQuotaExceeded(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 402 || error.code === "quota_exceeded");
 }
 
-/** What creating costs; when nothing is left, when there will be more, and where. */
+/** Shows the cost of creating the ticket. If no AI tickets are left, shows when they reset and a link to the plans. */
 export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
   const { data: usage } = useQuery(usageQuery(useSession()));
   const { timezone } = useSession();

@@ -4,16 +4,16 @@ import type { ToolPart } from "@tessera/wire/chat.constants";
 import classes from "./approval-row.module.css";
 import { changesOf, ticketNamed, toolLabel } from "./tool-words.ts";
 
-/** Says yes or no to a call. */
+/** Approves or denies a call. */
 export type AnswerApproval = (approvalId: string, approved: boolean) => void;
 
 interface ApprovalRowProps {
   part: ToolPart;
-  /** Null: nobody may answer here. */
+  /** Null if the person may not answer. */
   onAnswer: AnswerApproval | null;
 }
 
-/** A call that would change something waits for a person: what it would do, in words. */
+/** A call that waits for approval, with the changes it would make. */
 export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
   const { toolName, input, approval } = part;
   const ticket = ticketNamed(input);

@@ -1,6 +1,6 @@
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
 
-/** A ticket in a tool's answer. */
+/** A ticket as a tool returns it. */
 export interface FoundTicket {
   id: string;
   number: number;
@@ -18,7 +18,7 @@ function asTicket(value: object): FoundTicket | null {
   return { id, number, title, status: status ?? null };
 }
 
-/** The tickets a tool's answer names, wherever they stand in it; each once, at most ten. */
+/** Finds the tickets anywhere in a tool's output, each once, at most ten. */
 export function foundTickets(output: unknown): FoundTicket[] {
   const found = new Map<string, FoundTicket>();
   const look = (value: unknown, depth: number): void => {

@@ -14,10 +14,10 @@ import { ToolLine } from "./tool-line.tsx";
 
 interface ReplyPartsProps {
   parts: readonly MessagePart[];
-  /** It is being written. */
+  /** True while the reply is being written. */
   isOpen: boolean;
   onAnswer: AnswerApproval | null;
-  /** Opens a draft that was made; absent where there is no place for one. */
+  /** Opens a draft; absent where drafts cannot be shown. */
   onOpenDraft?: ((draftId: string) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ interface KeyedPart {
   part: MessagePart;
 }
 
-/** Parts are only ever added, so that a text is known by its place. */
+/** Adds React keys. Parts are only ever appended, so the index identifies a text. */
 function keyed(parts: readonly MessagePart[]): KeyedPart[] {
   return parts.map((part, index) => {
     if (part.type === "dynamic-tool") return { key: part.toolCallId, part };
@@ -81,7 +81,7 @@ function Sources({ parts }: { parts: readonly MessagePart[] }) {
   );
 }
 
-/** A reply: its texts, what was done on the way, and what it was drawn from. */
+/** The parts of a reply: texts, tool calls and sources. */
 export function ReplyParts({ parts, isOpen, onAnswer, onOpenDraft }: ReplyPartsProps) {
   const sources = JSON.stringify(sourcesOf(parts));
   const references = useMemo(() => referencesTo(JSON.parse(sources)), [sources]);

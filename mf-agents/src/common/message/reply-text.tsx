@@ -2,7 +2,7 @@ import type { Reference } from "@tessera/ui/markdown";
 import { lazy, memo, Suspense, useDeferredValue } from "react";
 import classes from "./reply-parts.module.css";
 
-// A conversation can be read before it is there.
+// Loaded lazily: plain text is shown until then.
 const Markdown = lazy(async () => ({ default: (await import("@tessera/ui/markdown")).Markdown }));
 
 interface ReplyTextProps {
@@ -11,7 +11,7 @@ interface ReplyTextProps {
   isWriting: boolean;
 }
 
-/** A text of a reply. While it is being written the page stays quick: what is drawn may be a moment behind. */
+/** A text of a reply. While it is being written, rendering is deferred to keep the page responsive, so it may lag slightly. */
 export const ReplyText = memo(function ReplyText({ text, references, isWriting }: ReplyTextProps) {
   const drawn = useDeferredValue(text);
   return (

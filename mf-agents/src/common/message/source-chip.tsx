@@ -25,7 +25,7 @@ function FileChip({ id, label }: ChatSource) {
   );
 }
 
-/** What a claim was drawn from: leads to the ticket, or shows the file. */
+/** The source of a statement, which links to the ticket or opens the file. */
 export function SourceChip({ source, label = source.label }: { source: ChatSource; label?: string }) {
   if (source.kind === "file") return <FileChip {...source} label={label} />;
   return (
@@ -35,7 +35,7 @@ export function SourceChip({ source, label = source.label }: { source: ChatSourc
   );
 }
 
-/** Nothing but the list of tickets, whatever a stored message names. */
+/** Returns the address of a source. Only tickets and the ticket list can be linked, whatever a stored message contains. */
 function addressOf({ kind, id }: ChatSource): string {
   if (kind === "ticket") return `/dashboard/tickets/${id}`;
   const query = new URLSearchParams(id.split("?")[1] ?? "");

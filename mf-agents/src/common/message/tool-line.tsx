@@ -17,7 +17,7 @@ import { foundTickets } from "./found-tickets.ts";
 import classes from "./tool-line.module.css";
 import { dataOf, toolResult, toolSentence } from "./tool-words.ts";
 
-/** What is shown of an answer that is no list of tickets. */
+/** The maximum length of an output that is shown as text. */
 const maxTextLength = 2_000;
 
 function StateMark({ state }: Pick<ToolPart, "state">) {
@@ -58,7 +58,7 @@ function Answer({ output, errorText }: ToolPart) {
   );
 }
 
-/** A tool's call as one line; opened, what it was asked and what it answered. */
+/** A tool call on one line. Expands to its input and output. */
 export function ToolLine({ part }: { part: ToolPart }) {
   const [isOpen, setOpen] = useState(false);
   const result = toolResult(part);

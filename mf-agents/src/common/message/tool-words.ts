@@ -2,7 +2,7 @@ import { countOf, t } from "@tessera/language/t";
 import type { AgentTool } from "@tessera/wire/agent.constants";
 import type { ToolPart } from "@tessera/wire/chat.constants";
 
-/** What a tool is called, and what is said of its work while it lasts and afterwards. */
+/** The name of a tool, and phrases for a call in progress and a finished one. */
 interface ToolPhrases {
   label: string;
   doing: string;
@@ -27,7 +27,7 @@ const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
   },
 };
 
-/** The name of a tool as people read it; a tool of an external server is named with its server. */
+/** Returns the name of a tool for people. A tool of an external server includes the server's name. */
 export function toolLabel(name: string): string {
   return phrasesOf(name).label;
 }
@@ -43,12 +43,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a tool of the installation found: its answer without the notice for the model around it. */
+/** Returns the data of our own tool's output, without the notice for the model. */
 export function dataOf(output: unknown): unknown {
   return isObject(output) && "notice" in output && "data" in output ? output.data : output;
 }
 
-/** The same with what was looked for, where the call says so. */
+/** Appends what was searched for, if the call's input contains it. */
 function withSubject(act: string, { toolName, input }: ToolPart): string {
   if (!isObject(input)) return act;
   const found = [input.query, input.search, input.text, input.title].find((word) => typeof word === "string");
@@ -59,7 +59,7 @@ function withSubject(act: string, { toolName, input }: ToolPart): string {
     : t("{action} for “{words}”", { action: act, words });
 }
 
-/** What was read, by its own name. */
+/** Returns the name of the file or ticket that was read. */
 function nameOfRead({ toolName, output }: ToolPart): string | null {
   const data = dataOf(output);
   if (!isObject(data)) return null;
@@ -67,7 +67,7 @@ function nameOfRead({ toolName, output }: ToolPart): string | null {
   return toolName === "read_ticket" && typeof data.number === "number" ? `#${data.number}` : null;
 }
 
-/** What a call does, in a sentence: “Searched tickets for …”. */
+/** Describes a call in a sentence: “Searched tickets for …”. */
 export function toolSentence(part: ToolPart): string {
   const { toolName, state } = part;
   const { label, doing, done } = phrasesOf(toolName);
@@ -89,7 +89,7 @@ function countWords(output: unknown): string | null {
   return count === null ? null : countOf(count, "result");
 }
 
-/** What came of a call, in short. */
+/** Describes the result of a call briefly, or returns null. */
 export function toolResult({ toolName, state, output, approval }: ToolPart): string | null {
   if (state === "output-denied") return t("denied by you");
   if (state === "output-error") return t("failed");
@@ -139,10 +139,10 @@ function valueWords(value: unknown): string {
   return Object.hasOwn(values, text) ? (values[text] ?? text) : text.replaceAll("_", " ");
 }
 
-/** The fields that only say which row is meant. */
+/** Fields that only identify the row. */
 const namesOfRows = new Set(["ticket", "ticket_id", "id", "number"]);
 
-/** What a call would change, field by field. */
+/** Returns the changes that a call would make, by field. */
 export function changesOf(input: unknown): { field: string; value: string }[] {
   if (!isObject(input)) return [];
   const { changes, ...rest } = input;
@@ -154,7 +154,7 @@ export function changesOf(input: unknown): { field: string; value: string }[] {
     }));
 }
 
-/** The ticket a call is about, as it is written. */
+/** Returns the ticket that a call refers to, or null. */
 export function ticketNamed(input: unknown): string | null {
   if (!isObject(input)) return null;
   const { number, ticket, ticket_id: id } = input;

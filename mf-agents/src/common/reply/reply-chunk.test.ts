@@ -18,19 +18,19 @@ async function read(body: ReadableStream<Uint8Array>): Promise<ReplyChunk[]> {
 }
 
 describe("readChunks", () => {
-  it("reads pieces that are cut anywhere", async () => {
+  it("reads events that are split anywhere", async () => {
     const chunks = await read(bodyOf('data: {"type":"sta', 'rt"}\n', '\ndata: {"type":"finish"}\n\n'));
 
     expect(chunks).toEqual([{ type: "start" }, { type: "finish" }]);
   });
 
-  it("passes over comments, the end mark and what is no JSON", async () => {
+  it("skips comments, the end mark and invalid JSON", async () => {
     const chunks = await read(bodyOf(": alive\n\n", "data: {broken\n\n", "data: 7\n\n", "data: [DONE]\n\n"));
 
     expect(chunks).toEqual([]);
   });
 
-  it("does not tear letters of several bytes apart", async () => {
+  it("decodes multi-byte characters that are split", async () => {
     const [letter] = [...new TextEncoder().encode("ü")];
     const bytes = new TextEncoder().encode('data: {"type":"text-delta","id":"a","delta":"ü"}\n\n');
     const cut = bytes.indexOf(letter ?? 0) + 1;

@@ -6,7 +6,7 @@ interface ToolCall {
   toolName: string;
 }
 
-/** The pieces of a reply, as far as they are looked at: the UI message stream of the AI SDK. Other kinds are passed over. */
+/** The chunks of a reply that are used: a subset of the AI SDK's UI message stream. Other kinds are ignored. */
 export type ReplyChunk =
   | { type: "start"; messageId?: string; messageMetadata?: { user_message_id?: string } }
   | { type: "start-step" | "reset-step" | "finish" | "abort" }
@@ -29,12 +29,12 @@ function parseChunk(data: string): ReplyChunk | null {
     const chunk: unknown = JSON.parse(data);
     return typeof chunk === "object" && chunk !== null && "type" in chunk ? (chunk as ReplyChunk) : null;
   } catch {
-    // The end is sent as `[DONE]`.
+    // The end mark `[DONE]` is not JSON.
     return null;
   }
 }
 
-/** Reads a reply as it comes: each time the pieces that came together. Ends with the connection, or throws what broke it. */
+/** Yields the chunks of a reply in batches, as they arrive. Ends with the connection, or throws its error. */
 export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyChunk[]> {
   let come: ReplyChunk[] = [];
   const parser = createParser({

@@ -10,13 +10,13 @@ function replyFrom(...chunks: ReplyChunk[]) {
 const call = { toolCallId: "c-1", toolName: "update_ticket" };
 
 describe("continueReply", () => {
-  it("knows which messages it is about", () => {
+  it("stores the ids of the question and the reply", () => {
     const reply = replyFrom({ type: "start", messageId: "m-2", messageMetadata: { user_message_id: "m-1" } });
 
     expect(reply).toMatchObject({ id: "m-2", userMessageId: "m-1", ending: "open" });
   });
 
-  it("puts texts together that are written at the same time", () => {
+  it("assembles texts that are written concurrently", () => {
     const reply = replyFrom(
       { type: "text-start", id: "a" },
       { type: "text-start", id: "b" },
@@ -33,7 +33,7 @@ describe("continueReply", () => {
     expect(textOf(reply.parts)).toBe("One more\n\nTwo");
   });
 
-  it("follows a call from its input to its outcome", () => {
+  it("tracks a call from its input to its output", () => {
     const begun = replyFrom({ type: "tool-input-start", ...call });
     const asked = continueReply(begun, { type: "tool-input-available", ...call, input: { status: "open" } });
     const done = continueReply(asked, {
@@ -55,7 +55,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("waits for an approval, and remembers the answer", () => {
+  it("tracks an approval request and its answer", () => {
     const waiting = replyFrom(
       { type: "tool-input-available", ...call, input: {} },
       { type: "tool-approval-request", toolCallId: "c-1", approvalId: "a-1" },
@@ -71,7 +71,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("shows why a call failed", () => {
+  it("shows the reason why a call failed", () => {
     const reply = replyFrom(
       { type: "tool-input-error", ...call, errorText: "status is unknown" },
       { type: "tool-input-available", toolCallId: "c-2", toolName: "read_file", input: {} },
@@ -84,7 +84,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("names a source and a draft once", () => {
+  it("keeps each source and draft once", () => {
     const source = { kind: "ticket", id: "t-1", label: "#1" } as const;
     const reply = replyFrom(
       { type: "data-source", id: "s", data: source },
@@ -98,7 +98,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("takes a step back that is sent again", () => {
+  it("discards a step that is reset", () => {
     const reply = replyFrom(
       { type: "start-step" },
       { type: "text-start", id: "a" },
@@ -109,7 +109,7 @@ describe("continueReply", () => {
     expect(reply.parts).toEqual([{ type: "step-start" }]);
   });
 
-  it("distinguishes being stopped from having failed, and keeps what was written", () => {
+  it("distinguishes a stopped reply from a failed one, and keeps the text", () => {
     const begun: ReplyChunk[] = [
       { type: "text-start", id: "a" },
       { type: "text-delta", id: "a", delta: "Half" },
@@ -125,7 +125,7 @@ describe("continueReply", () => {
     });
   });
 
-  it("passes over what it does not know", () => {
+  it("ignores unknown chunks", () => {
     const reply = replyFrom(
       { type: "reasoning-start", id: "r" } as unknown as ReplyChunk,
       { type: "text-delta", id: "never begun", delta: "x" },
@@ -144,13 +144,13 @@ describe("partsBeforeRun", () => {
     approval: { id: "a-1", approved: true },
   };
 
-  it("keeps a reply up to the last call a person answered", () => {
+  it("returns the parts up to the last call that a person answered", () => {
     const before: MessagePart[] = [{ type: "text", text: "May I?" }, answered];
 
     expect(partsBeforeRun([...before, { type: "text", text: "Done" }])).toEqual(before);
   });
 
-  it("keeps nothing of a reply nobody was asked about", () => {
+  it("returns nothing if no call was answered", () => {
     expect(partsBeforeRun([{ type: "text", text: "Half" }])).toEqual([]);
   });
 });

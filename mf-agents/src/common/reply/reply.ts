@@ -1,19 +1,19 @@
 import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
-/** A reply as far as it was received. `open` until its end was received: `stopped` by someone, `failed` with `error`. */
+/** A reply as far as it has been received. `open` until its end, `stopped` by a person, `failed` with `error`. */
 export interface Reply {
   id: string | null;
-  /** The stored message it answers. */
+  /** The id of the stored message that it answers. */
   userMessageId: string | null;
   parts: readonly MessagePart[];
   ending: "open" | "finished" | "stopped" | "failed";
   error: string | null;
-  /** Where the texts that are being written stand among the parts, by their ids in the stream. */
+  /** The indices in `parts` of the texts that are being written, by their ids in the stream. */
   texts: Readonly<Record<string, number>>;
 }
 
-/** A reply of which nothing was received, or which goes on behind what is known of it. */
+/** Creates a reply of which nothing has been received, or one that continues after its known parts. */
 export function beginReply(known: readonly MessagePart[] = [], id: string | null = null): Reply {
   return { id, userMessageId: null, parts: known, ending: "open", error: null, texts: {} };
 }
@@ -29,7 +29,7 @@ function replacePart(reply: Reply, index: number, part: MessagePart): Reply {
   return { ...reply, parts: reply.parts.with(index, part) };
 }
 
-/** Changes the text that is being written under an id; a piece of one that was never begun is lost. */
+/** Changes the text with this id. A delta for an unknown text is ignored. */
 function changeText(
   reply: Reply,
   id: string,
@@ -50,7 +50,7 @@ function changeTool(
   return part?.type === "dynamic-tool" ? replacePart(reply, index, { ...part, ...change(part) }) : reply;
 }
 
-/** Sets what a call is now; one that was not known before begins here. */
+/** Updates a call, or adds it if it is new. */
 function putTool(
   reply: Reply,
   call: Pick<ToolPart, "toolCallId" | "toolName" | "state"> & Partial<ToolPart>,
@@ -133,20 +133,20 @@ const steps: Steps = {
   error: (reply, { errorText }) => end(reply, "failed", errorText),
 };
 
-/** The reply with one more piece of it. */
+/** Returns the reply with a chunk applied. */
 export function continueReply(reply: Reply, chunk: ReplyChunk): Reply {
   const step = steps[chunk.type] as ((reply: Reply, chunk: ReplyChunk) => Reply) | undefined;
   return step ? step(reply, chunk) : reply;
 }
 
-/** The words of all its texts. */
+/** Returns the text of all text parts. */
 export function textOf(parts: readonly MessagePart[]): string {
   return parts
     .flatMap((part) => (part.type === "text" && part.text.trim() !== "" ? [part.text] : []))
     .join("\n\n");
 }
 
-/** The calls that wait for someone to say yes or no. */
+/** Returns the calls that wait for approval. */
 export function openApprovals(parts: readonly MessagePart[]): ToolPart[] {
   return parts.filter(
     (part): part is ToolPart => part.type === "dynamic-tool" && part.state === "approval-requested",
@@ -154,8 +154,8 @@ export function openApprovals(parts: readonly MessagePart[]): ToolPart[] {
 }
 
 /**
- * What of a stored reply is behind the run that is going on: all up to the last call that was answered by a person. What
- * followed is sent again when a page joins in again.
+ * Returns the parts of a stored reply before its current run: up to the last call that a person answered. The parts after it are sent again
+ * when a page rejoins.
  */
 export function partsBeforeRun(parts: readonly MessagePart[]): readonly MessagePart[] {
   const isAnswered = (part: MessagePart) => part.type === "dynamic-tool" && part.approval !== undefined;

@@ -6,18 +6,18 @@ import type {
   DraftMessage,
 } from "../../src/draft/analysis/draft-input.ts";
 
-/** Something a good draft of a bundle says. */
+/** Something that a good draft of a bundle states. */
 export interface Fact {
   what: string;
   isIn(draft: DraftedTicket): boolean;
 }
 
-/** Evidence as it comes in, and what a draft of it has to say. */
+/** The evidence to draft from, and what the draft has to state. */
 export interface Bundle {
   name: string;
   input: DraftInput;
   facts: Fact[];
-  /** What must be nowhere in the draft. */
+  /** Patterns that must not occur anywhere in the draft. */
   never?: RegExp[];
 }
 

@@ -21,7 +21,7 @@ const noise = [
   { url: "https://www.google-analytics.com/collect", status: 0, error: "net::ERR_BLOCKED_BY_CLIENT" },
 ];
 
-/** Evidence that machines wrote: recordings, consoles, inspectors, screens. */
+/** Evidence that machines produced: recordings, console output, picked elements, screenshots. */
 export const technicalBundles: Bundle[] = [
   {
     name: "payment fails with 500",

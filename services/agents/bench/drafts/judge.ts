@@ -11,14 +11,14 @@ export interface Verdict {
   leaked: string[];
 }
 
-/** The words that the built-in draft adds to what it quotes. */
+/** Words that the built-in draft adds around what it quotes. */
 const frame = new Set(
   "the was were is on in a an it with by to of and for at that this get answered answer says got no http times none went through fails from program reported screen shows shown error code server itself failed people cannot go there step matters refused use button link field list picture form wanted soon many are affected harm money lost can wait nothing out order way around unknown".split(
     " ",
   ),
 );
 
-/** How a draft of a bundle does: what it does not say, what it says without evidence, what it should have kept to itself. */
+/** Judges the draft of a bundle: what it misses, what it states without evidence, and what it leaks. */
 export function judge({ name, facts, never = [] }: Bundle, draft: DraftedTicket): Verdict {
   const whole = JSON.stringify(draft);
   return {
@@ -44,7 +44,7 @@ function statementsOf(draft: DraftedTicket): Statement[] {
   ];
 }
 
-/** Stricter than for a model: each word is in the evidence or of the frame. */
+/** Returns true if every word is in the cited evidence or in `frame`. Stricter than the check for a model's draft. */
 function stands(statement: Statement, evidence: readonly Evidence[]): boolean {
   if (!isGrounded(statement, evidence)) return false;
   const known = evidence

@@ -16,7 +16,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The seeded fault: a draft that counts wrongly, loses its reasons and says something that nobody wrote. */
+/** The seeded fault: a draft without steps and reasons, with a wrong priority and a sentence that nobody wrote. */
 function spoil(draft: DraftedTicket): DraftedTicket {
   const summary = draft.summary.map((one) => ({ ...one, text: `${one.text} It costs 4711 a day.` }));
   return { ...draft, summary, steps: [], priority: { value: "urgent", reasons: [] } };

@@ -3,7 +3,7 @@ import { draftTicket } from "../../src/draft/analysis/draft-ticket.ts";
 import { element, evidence, message, recording, screen } from "./bundle.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-/** What reading leaves of a recording of 5 MB: the most requests that are kept, each failed one with an answer. */
+/** Returns what processing keeps of a 5 MB recording: the maximum number of requests, each failed one with a response. */
 function largeRecording(): NetworkRequest[] {
   return Array.from({ length: 500 }, (_, index) => ({
     method: index % 3 === 0 ? "POST" : "GET",
@@ -25,7 +25,7 @@ export interface Speed {
   isMet: boolean;
 }
 
-/** A draft from a recording of 5 MB, a screenshot with 300 lines and a long message, as processing leaves them. */
+/** Measures drafting from a 5 MB recording, a screenshot with 300 lines and a long message, in the form that processing stores them. */
 export function measureSpeed(print: (line: string) => void): Speed {
   const lines = Array.from(
     { length: 300 },

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "../../src/draft/analysis/draft-input.ts";
 
-/** The words of the made organization that the bundles are drafted for. */
+/** The vocabulary of the fictional organization that the bundles are drafted for. */
 export const vocabulary: Vocabulary = {
   categories: [
     { name: "Technical issue", subcategories: ["Website", "Mobile app", "Integration"] },

@@ -7,7 +7,7 @@ import { rareWords } from "../../src/similar/rare-words.ts";
 import { hitsPerWord, rankByInformation } from "../../src/similar/same-words.ts";
 import type { ParaphrasedText } from "./paraphrase.ts";
 
-/** A made ticket, read by the model. */
+/** A fictional ticket with its vector. */
 export interface ReadTicket extends ParaphrasedText {
   id: string;
   vector: Int8Array;
@@ -27,7 +27,7 @@ export async function readTickets(tickets: Record<string, ParaphrasedText>): Pro
   }
 }
 
-/** Ways of finding similar tickets: the ids, the best first. */
+/** Ways to find similar tickets. Each returns ids, best match first. */
 export interface Finders {
   words(asked: ReadTicket): string[];
   meaning(asked: ReadTicket): Promise<string[]>;
@@ -35,7 +35,7 @@ export interface Finders {
   fused(asked: ReadTicket): Promise<string[]>;
 }
 
-/** How the product finds them, over made tickets; the search of tickets is as it is there, only in memory. */
+/** Creates the finders of the product for fictional tickets. The ticket search works as in production, but in memory. */
 export function findersAmong(tickets: readonly ReadTicket[]): Finders {
   const pages = createVectorPages();
   for (const { id, vector } of tickets)
@@ -62,7 +62,7 @@ export function findersAmong(tickets: readonly ReadTicket[]): Finders {
   };
 }
 
-/** Reciprocal ranks added up, as many do it; here for comparison only. */
+/** Adds up reciprocal ranks (reciprocal rank fusion). For comparison only. */
 function fuse(lists: string[][]): string[] {
   const scores = new Map<string, number>();
   for (const list of lists) {

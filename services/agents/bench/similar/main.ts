@@ -12,7 +12,7 @@ import type { Paraphrase } from "./paraphrase.ts";
 
 const results = new URL("../../../../infra/bench/results/", import.meta.url);
 const shown = 5;
-/** Of paraphrases, with vectors; and never fewer than without. */
+/** The recall that paraphrases must reach with vectors. It must also be no lower than without vectors. */
 const minRecall = 0.9;
 const groups: Record<string, Paraphrase[]> = {
   "paraphrases, English": [...pairsOfAccounts, ...pairsOfTheProduct, ...pairsOfOrders],
@@ -37,7 +37,7 @@ interface Case {
   finders: Finders;
 }
 
-/** Each pair is asked for in both directions; the ticket that is asked about is not among those who are found. */
+/** Creates the cases. Each pair is queried in both directions; the ticket in question is not among the candidates. */
 async function makeCases(isSpoilt: boolean): Promise<{ cases: Case[]; unlike: Case[] }> {
   const pairs = Object.entries(groups).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })));
   const others = Object.fromEntries(
@@ -62,7 +62,7 @@ async function makeCases(isSpoilt: boolean): Promise<{ cases: Case[]; unlike: Ca
   };
 }
 
-/** The seeded fault: everybody has the vector of somebody else. */
+/** The seeded fault: every ticket gets the vector of another one. */
 function spoil(tickets: readonly ReadTicket[]): ReadTicket[] {
   return tickets.map((ticket, index) => ({ ...ticket, vector: (tickets.at(-1 - index) ?? ticket).vector }));
 }

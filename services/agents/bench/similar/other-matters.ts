@@ -1,6 +1,6 @@
 import { type ParaphrasedText, paraphrased } from "./paraphrase.ts";
 
-/** Near what the pairs are about, and yet about something else. */
+/** Tickets close to the subjects of the pairs, but about something else. */
 const near: [title: string, description: string][] = [
   ["Password rules are too strict", "Why must it hold a sign and a number? Nobody can remember that."],
   ["Log in with Google", "Do you offer signing in by a Google account?"],
@@ -98,7 +98,7 @@ const problems =
     "|",
   );
 
-/** Hundreds of others, each about something of its own. */
+/** Returns these and hundreds of generated tickets, each about a different matter. */
 export function otherMatters(): ParaphrasedText[] {
   const many = things.flatMap((thing) =>
     problems.map((problem) =>

@@ -1,6 +1,6 @@
 import { paraphrase } from "./paraphrase.ts";
 
-/** In a language that the model hardly learned; shown apart, and no part of the goal. */
+/** Pairs in a language that the model hardly learned. They are reported separately and do not count toward the goal. */
 export const pairsInGerman = [
   ...paraphrase("German", [
     [

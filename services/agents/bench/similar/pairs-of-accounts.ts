@@ -1,6 +1,6 @@
 import { paraphrase } from "./paraphrase.ts";
 
-/** Signing in, people, bills and money. */
+/** Pairs about sign-in, members, invoices and payments. */
 export const pairsOfAccounts = paraphrase("English", [
   [
     [

@@ -1,6 +1,6 @@
 import { paraphrase } from "./paraphrase.ts";
 
-/** Orders, parcels, appointments and requests. */
+/** Pairs about orders, parcels, appointments and requests. */
 export const pairsOfOrders = paraphrase("English", [
   [
     [

@@ -1,6 +1,6 @@
 import { paraphrase } from "./paraphrase.ts";
 
-/** What does not work as it should. */
+/** Pairs about product features that do not work. */
 export const pairsOfTheProduct = paraphrase("English", [
   [
     ["App crashes when taking a photo", "On Android the application closes as soon as I open the camera."],

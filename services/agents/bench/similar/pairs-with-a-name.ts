@@ -1,6 +1,6 @@
 import { paraphrase } from "./paraphrase.ts";
 
-/** Which a name, a number or a rare word has in common: those that text finds well and must go on finding. */
+/** Pairs that share a name, a number or a rare word. Text search finds them well and must continue to. */
 export const pairsWithAName = paraphrase("English", [
   [
     ["ERR_QUOTA_17 when syncing", "The nightly job ends with ERR_QUOTA_17 and nothing is copied."],

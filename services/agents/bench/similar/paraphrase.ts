@@ -1,10 +1,10 @@
-/** What a customer wrote: a title and some sentences. */
+/** A ticket as a customer wrote it: a title and a few sentences. */
 export interface ParaphrasedText {
   title: string;
   description: string;
 }
 
-/** One matter as two people told it, who did not know of one another. */
+/** One matter as two people described it independently. */
 export interface Paraphrase {
   language: "English" | "German" | "English and German";
   first: ParaphrasedText;

@@ -18,7 +18,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Deterministic, between 0 and 1. */
+/** Creates a deterministic random number generator with values from 0 to 1. */
 function createChance(): () => number {
   let state = 1;
   return () => {
@@ -27,7 +27,7 @@ function createChance(): () => number {
   };
 }
 
-/** A vector as long as those of texts, around one of a few hundred subjects, so that many are alike. */
+/** Returns a vector close to `subject`. With a few hundred subjects, many vectors are alike, as with real texts. */
 function aboutSubject(subject: Int8Array, chance: () => number): Int8Array {
   return Int8Array.from(subject, (number) => Math.round(number * 0.7 + (chance() - 0.5) * 52));
 }
@@ -73,7 +73,7 @@ function show(what: string, { p50, p95, longest }: Times): void {
   print(`${what.padEnd(58)}${half}${max}${all}`);
 }
 
-/** How long others wait while the thread reads a queue of texts and somebody asks again and again. */
+/** Measures how long other work waits while the thread embeds a queue of texts and queries keep arriving. */
 async function measureLoop(pages: VectorPages, vectors: readonly Int8Array[], embedder: ThreadEmbedder) {
   const queue = Array.from({ length: 20 }, (_, index) =>
     embedder.embedLater(`${index} ${sentence.repeat(8)}`),
@@ -90,7 +90,7 @@ async function measureLoop(pages: VectorPages, vectors: readonly Int8Array[], em
   return { urgent, loop: { p50: p50 ?? 0, p95: p95 ?? 0, longest: longest ?? 0 } };
 }
 
-/** How long our own thread computes for a question: what is left of the time where others want the cores as well. */
+/** Returns the CPU milliseconds of this thread per query: the part that remains when other processes compete for the cores. */
 async function measureComputing(pages: VectorPages, vectors: readonly Int8Array[]): Promise<number> {
   const before = process.threadCpuUsage();
   for (let round = 0; round < rounds; round += 1) await ask(pages, vectors, round);
@@ -107,7 +107,7 @@ const { values } = parseArgs({ options: { fault: { type: "boolean", default: fal
 const vectors = makeVectors();
 const pages = remember(vectors);
 print(`${`${tickets} tickets of one organization`.padEnd(58)}       p50       p95   longest`);
-// The seeded fault: nothing is remembered from one question to the next.
+// The seeded fault: the vectors are loaded again for each query.
 const nearest = await measure(rounds, (round) =>
   ask(values.fault ? remember(vectors) : pages, vectors, round),
 );

@@ -2,7 +2,7 @@ import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { AgentChange } from "@tessera/wire/agent";
 import type { AgentContent, McpTokens } from "./agent.schema.ts";
 
-/** What a new agent is before anything was said about it: it may look, and change nothing. */
+/** The content of a new agent by default: tools that read, none that changes anything. */
 export const emptyContent: AgentContent = {
   description: "",
   avatar_url: null,
@@ -25,7 +25,7 @@ export const emptyContent: AgentContent = {
   mcp_servers: [],
 };
 
-/** The content with a change merged in; what the change does not name stays. */
+/** Returns the content with the change merged in. Fields that the change does not name stay as they are. */
 export function changedContent(content: AgentContent, change: AgentChange): AgentContent {
   const { name: _name, status: _status, mcp_servers, ...rest } = change;
   return {
@@ -43,7 +43,7 @@ export function changedContent(content: AgentContent, change: AgentChange): Agen
   };
 }
 
-/** What the token of an MCP server is sealed for. */
+/** Returns the context that the token of an MCP server is sealed for. */
 export function mcpTokenPlace(organizationId: string, agentId: string, server: string): string {
   return `${organizationId}:agent:${agentId}:mcp:${server}`;
 }
@@ -55,8 +55,8 @@ interface TokenPlace {
 }
 
 /**
- * The sealed tokens after a change. A token belongs to the address it was given for: when the address changes it is given up,
- * so that nobody learns it by having it sent elsewhere.
+ * Returns the sealed tokens after a change. A token belongs to the address it was given for: if the address changes, the token is dropped,
+ * so that nobody can obtain it by having it sent elsewhere.
  */
 export function changedTokens(
   known: McpTokens,

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** A name as a part of addresses: "Größe & Co" is "grosse-co". */
+/** Converts a name to a slug for addresses: "Größe & Co" becomes "grosse-co". */
 export function slugOf(name: string): string {
   const plain = name.replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = plain
@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
   return slug || "agent";
 }
 
-/** The slug, or the first of `slug-2`, `slug-3` … that nobody has. */
+/** Returns the slug, or the first of `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   if (!taken.includes(slug)) return slug;
   let number = 2;

@@ -34,7 +34,7 @@ async function wholeReply(context: AgentTestContext, trial: Wanted): Promise<str
   return textOf(parts.parts);
 }
 
-/** Disconnecting ends it: nobody else waits for it, and nothing of it is kept. */
+/** Yields the chunks of a trial. Disconnecting ends the trial: nobody else reads it, and nothing of it is stored. */
 async function* readPieces(
   context: AgentTestContext,
   trial: Wanted,

@@ -17,7 +17,7 @@ export interface Trial extends AgentTest {
   emit(chunk: UIMessageChunk): void;
 }
 
-/** The form as it stands over the stored agent answers what was said. Nothing is stored, and nothing is changed. */
+/** Answers the messages with the unsaved form merged over the stored agent. Stores nothing and changes nothing. */
 export async function testAgent(context: AgentTestContext, trial: Trial): Promise<WrittenReply> {
   const { agentId, caller, agent: form = {}, messages, signal, emit } = trial;
   const { organizationId } = caller.actor;

@@ -1,6 +1,6 @@
 import type { AgentChange } from "@tessera/wire/agent";
 
-/** What is wrong with a change beyond its shape, by path. */
+/** Returns the problems of a change that its schema cannot express, by path. */
 export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange): Record<string, string> {
   return {
     ...problemsOfNames("body.tools", tools),

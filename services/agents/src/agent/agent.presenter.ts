@@ -22,7 +22,7 @@ export function toAgent(row: AgentRow): Agent {
   };
 }
 
-/** The agent as it was; its maker and its beginning are those of the agent. */
+/** Converts to the agent as of that version. `created_by` and `created_at` inside are those of the agent itself. */
 export function toAgentVersion(agent: AgentRow, row: VersionRow): AgentVersion {
   const { version, name, status, content, created_at } = row;
   return {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { AgentContent, McpTokens } from "./agent.schema.ts";
 
-/** Who made something, as the directory knows them; null once they are deleted. */
+/** The author of a row, from the member directory. All null after the person was deleted. */
 interface PersonColumns {
   person_id: string | null;
   display_name: string | null;
@@ -43,7 +43,7 @@ const person = sql`person.id as person_id, person.display_name, person.full_name
 const columns = sql`agent.id, agent.slug, agent.version, agent.name, agent.status, agent.content, agent.mcp_tokens,
   agent.created_at, agent.updated_at, ${person}`;
 
-/** The agents that are there, newest first, and how many there are in all. */
+/** Returns a page of the agents that are not deleted, newest first, and their total number. */
 export async function findAgents(
   db: AgentsDb,
   { search, status, limit, offset }: AgentFilter,
@@ -70,13 +70,16 @@ export async function findAgent(db: AgentsDb, id: string): Promise<AgentRow | un
   return rows[0];
 }
 
-/** Changes of an agent wait for one another. */
+/** Locks the agent until the end of the transaction, so that changes to it run one after another. */
 export async function lockAgent(trx: AgentsTransaction, id: string): Promise<AgentRow | undefined> {
   await sql`select from agents.agent where id = ${id} for no key update`.execute(trx);
   return findAgent(trx, id);
 }
 
-/** Two new agents of one name queue for their slugs. */
+/**
+ * Returns the slugs that the slug could collide with. Holds a lock on the slugs of the organization, so that two new agents with the same
+ * name do not collide.
+ */
 export async function findSlugs(
   trx: AgentsTransaction,
   organizationId: string,
@@ -131,7 +134,7 @@ export async function updateAgent(
     .execute();
 }
 
-/** Its tokens go at once; the rest stays for the conversations it had. */
+/** Marks an agent as deleted and erases its tokens. The rest stays for the conversations it had. */
 export async function markAgentDeleted(trx: AgentsTransaction, id: string): Promise<void> {
   await trx
     .updateTable("agents.agent")

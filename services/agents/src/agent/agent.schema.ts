@@ -2,7 +2,7 @@ import type { Agent } from "@tessera/wire/agent";
 import type { AgentStatus } from "@tessera/wire/agent.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
-/** What a version is made of, beside its name and status. MCP servers without their tokens. */
+/** The content of a version besides its name and status. MCP servers are without their tokens. */
 export type AgentContent = Pick<
   Agent,
   | "description"
@@ -16,7 +16,7 @@ export type AgentContent = Pick<
   | "starter_prompts"
 > & { mcp_servers: { name: string; url: string; needs_approval: boolean }[] };
 
-/** The sealed token of each MCP server by its name, for one address alone. */
+/** The sealed tokens of MCP servers by server name. Each is valid for one address only. */
 export type McpTokens = Record<string, { url: string; sealed: string }>;
 
 interface AgentTable {

@@ -29,7 +29,7 @@ export interface AgentContext extends AgentsContext {
   credentials: CredentialBox;
 }
 
-/** One change: of which agent, made from which version (undefined: whatever it is now). */
+/** A change of an agent. `ifMatch` is the version it was made from; if undefined, it applies to any version. */
 export interface AgentEdit {
   agentId: string;
   change: AgentChange;
@@ -89,7 +89,7 @@ export async function createAgent(
     );
 }
 
-/** What changes nothing makes no version. */
+/** Changes an agent. A change without effect creates no version. */
 export async function changeAgent(
   { tenantDb, credentials }: AgentContext,
   actor: Actor,

@@ -17,8 +17,8 @@ afterAll(() => fixture.close());
 const make = async (body: object = {}, actor = owner) =>
   (await fixture.call<Agent>(actor, "POST /agents/", { body: { name: "Größe & Co", ...body } })).body;
 
-describe("a new agent", () => {
-  it("is a draft that may look, with an address of its own", async () => {
+describe("creating an agent", () => {
+  it("creates a draft with read-only tools and a unique slug", async () => {
     const [first, second] = [await make(), await make()];
 
     expect(first).toMatchObject({ slug: "grosse-co", version: 1, status: "draft", temperature: 0.2 });
@@ -26,7 +26,7 @@ describe("a new agent", () => {
     expect([second.slug, first.created_by?.id]).toEqual(["grosse-co-2", owner.userId]);
   });
 
-  it("is for administrators to make, and for everyone to see", async () => {
+  it("is reserved for administrators, while everyone may read the agent", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const user = await aMember(fixture.admin, owner.organizationId);
     const { id } = await make();
@@ -37,7 +37,7 @@ describe("a new agent", () => {
     expect([refused.status, seen.body.id]).toEqual([403, id]);
   });
 
-  it("does not exist for another organization", async () => {
+  it("creates nothing that another organization can read, change or delete", async () => {
     const { id } = await make();
     const stranger = await anOrganization(fixture.admin);
 
@@ -51,8 +51,8 @@ describe("a new agent", () => {
   });
 });
 
-describe("a change of an agent", () => {
-  it("makes a version, and the former ones stay as they were", async () => {
+describe("changing an agent", () => {
+  it("creates a version and keeps the former ones", async () => {
     const { id } = await make({ instructions: "Be brief." });
 
     const changed = await fixture.call<Agent>(owner, `PATCH /agents/${id}`, {
@@ -71,7 +71,7 @@ describe("a change of an agent", () => {
     ]);
   });
 
-  it("made from an older version is refused with the agent as it is", async () => {
+  it("is refused with the current agent when made from an older version", async () => {
     const { id } = await make();
     await fixture.call(owner, `PATCH /agents/${id}`, { body: { name: "Ada" } });
 
@@ -83,7 +83,7 @@ describe("a change of an agent", () => {
     expect([stale.status, stale.body.current.name]).toEqual([412, "Ada"]);
   });
 
-  it("is noted for administrators, and published live", async () => {
+  it("is recorded in the audit log and published live", async () => {
     const { id } = await make();
 
     await fixture.call(owner, `DELETE /agents/${id}`);
@@ -102,7 +102,7 @@ describe("the token of an MCP server", () => {
   const change = (id: string, mcp_servers: object[]) =>
     fixture.call<Agent>(owner, `PATCH /agents/${id}`, { body: { mcp_servers } });
 
-  it("is kept sealed and never answered", async () => {
+  it("is stored sealed and never returned", async () => {
     const agent = await make({ mcp_servers: [{ ...server, token: "mcp-secret" }] });
 
     const rows = await fixture.admin.query("select * from agents.agent where id = $1", [agent.id]);
@@ -112,7 +112,7 @@ describe("the token of an MCP server", () => {
     expect(JSON.stringify([rows, versions.body])).not.toContain("mcp-secret");
   });
 
-  it("stays when it is not named, and is given up when it would go elsewhere", async () => {
+  it("is kept when the change omits it, and dropped when the address changes", async () => {
     const { id } = await make({ mcp_servers: [{ ...server, token: "mcp-secret" }] });
 
     const kept = await change(id, [server]);
@@ -125,8 +125,8 @@ describe("the token of an MCP server", () => {
   });
 });
 
-describe("a trial of an agent", () => {
-  it("answers with the form as it stands, and stores nothing", async () => {
+describe("testing an agent", () => {
+  it("answers from the unsaved form and stores nothing", async () => {
     const { id } = await make();
 
     const { body } = await fixture.call<{ reply: string }>(owner, `POST /agents/${id}/test`, {

@@ -40,8 +40,8 @@ function answering(status: number, body: unknown, headers: Record<string, string
   };
 }
 
-describe("a call", () => {
-  it("is asked with the caller's own token, lists repeated and the version quoted", async () => {
+describe("calling an operation", () => {
+  it("sends the caller's token, repeats list parameters and quotes the version", async () => {
     await api.call(caller, "GET /tickets/", { query: { status: ["new", "open"], search: "a&b" } });
     await api.call(caller, "PATCH /tickets/:ticketId/", {
       params,
@@ -59,7 +59,7 @@ describe("a call", () => {
     expect(seen[1]?.headers).toMatchObject({ "if-match": '"7"', "idempotency-key": "k-1" });
   });
 
-  it("keeps what stands in the path in one segment of it", async () => {
+  it("encodes a path parameter as one segment", async () => {
     await api.call(caller, "GET /files/:fileId/text", { params: { fileId: "../tickets/1?x=#" } });
 
     expect(seen[0]?.url).toBe("/api/v1/files/..%2Ftickets%2F1%3Fx%3D%23/text");
@@ -68,7 +68,7 @@ describe("a call", () => {
     );
   });
 
-  it("fails by the code of the answer, with all that came with it", async () => {
+  it("throws a failure with the code and details of the error response", async () => {
     const current = { version: 8 };
     const refused = { detail: "Too late.", code: "precondition_failed", request_id: "r", current };
     answer = answering(412, refused, { "retry-after": "3" });
@@ -87,7 +87,7 @@ describe("a call", () => {
     ["a page", 502, "<html>"],
     ["what is no JSON", 200, "<html>"],
     ["an error of another shape", 500, { error: "boom" }],
-  ])("is unavailable on %s", async (_, status, body) => {
+  ])("throws `unavailable` on %s", async (_, status, body) => {
     answer = answering(status, body, { location: `${url}/elsewhere` });
 
     await expect(api.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("a call", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("is unavailable when nothing comes in time, or nobody listens", async () => {
+  it("throws `unavailable` on a timeout and when the service does not listen", async () => {
     answer = () => {};
     const urls = { tickets: url, files: "http://127.0.0.1:1", identity: url, organization: url };
     const hurried = createApiClient(urls, { timeoutMs: 50 });
@@ -110,7 +110,7 @@ describe("a call", () => {
     ).rejects.toMatchObject({ message: "Files do not answer at the moment." });
   });
 
-  it("ends with the signal's reason when the caller gives up", async () => {
+  it("throws the signal's reason when the caller aborts", async () => {
     const controller = new AbortController();
     answer = () => controller.abort(new Error("enough"));
 

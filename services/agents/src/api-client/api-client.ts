@@ -7,17 +7,17 @@ import { Check } from "typebox/value";
 import { type ApiInput, type ApiOperations, nameByService, type ServiceUrls } from "./api-operations.ts";
 import { type ApiRequest, requestOf } from "./api-request.ts";
 
-/** The person behind a request, with the bearer token as it came: whatever we ask is asked in their name. */
+/** The person behind a request and their bearer token. Calls to other services are made with that token. */
 export interface Caller {
   actor: Actor;
   token: string;
 }
 
-/** The rest of the installation. Rights are checked there, again and by the same token: nothing here can do more than its caller. */
+/** A client for the other services. They check permissions again with the same token, so nothing here can do more than its caller. */
 export interface ApiClient {
   /**
-   * Calls an operation by its name. Throws a `Failure` with the code of the answer, `unavailable` when there is none in
-   * time, and the signal's reason when the caller gives up.
+   * Calls an operation by its name. Throws a `Failure`: with the code of the error response, or `unavailable` if there is no response in
+   * time. Throws the signal's reason if the caller aborts.
    */
   call<K extends keyof ApiOperations>(
     caller: Caller,
@@ -44,7 +44,7 @@ async function ask(request: ApiRequest, timeoutMs: number, signal: AbortSignal |
   const limit = AbortSignal.timeout(timeoutMs);
   const end = signal ? AbortSignal.any([limit, signal]) : limit;
   try {
-    // A redirect would carry the caller's token to wherever it points.
+    // Following a redirect would send the caller's token to the address it points to.
     const response = await fetch(request.url, { ...request.init, redirect: "manual", signal: end });
     return { response, text: await response.text() };
   } catch (cause) {

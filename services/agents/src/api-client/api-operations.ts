@@ -7,7 +7,7 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from "@tessera/wire/route";
 import type { ticketRoutes } from "@tessera/wire/ticket";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
-/** What we ask of the rest of the installation, by the names the operations have everywhere. */
+/** The operations of other services that this service calls, by their usual names. */
 export type ApiOperations = typeof billingRoutes &
   typeof communicationRoutes &
   typeof fileRoutes &
@@ -16,7 +16,7 @@ export type ApiOperations = typeof billingRoutes &
   typeof ticketRelationRoutes &
   typeof ticketRoutes;
 
-/** What an operation takes. `ifMatch` is a ticket's version; the same `idempotencyKey` is answered as it was the first time. */
+/** The input of an operation. `ifMatch` is a ticket's version. A repeated `idempotencyKey` gets the first response again. */
 export type ApiInput<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &
   (undefined extends QueryOf<R> ? unknown : { query?: QueryOf<R> }) &
   (undefined extends BodyOf<R> ? unknown : { body: BodyOf<R> }) & {
@@ -24,7 +24,7 @@ export type ApiInput<R extends Route> = (undefined extends ParamsOf<R> ? unknown
     idempotencyKey?: string;
   };
 
-/** Where the services listen: `http://127.0.0.1:4003`. */
+/** The base URLs of the services, such as `http://127.0.0.1:4003`. */
 export interface ServiceUrls {
   tickets: string;
   files: string;
@@ -32,7 +32,7 @@ export interface ServiceUrls {
   organization: string;
 }
 
-/** Which service answers an operation, by the first word of its path. */
+/** The service that serves an operation, by the first segment of its path. */
 export const serviceByPrefix: Readonly<Record<string, keyof ServiceUrls>> = {
   tickets: "tickets",
   files: "files",
@@ -41,7 +41,7 @@ export const serviceByPrefix: Readonly<Record<string, keyof ServiceUrls>> = {
   billing: "organization",
 };
 
-/** What people call a service when it does not answer. */
+/** The names of the services in error messages for people. */
 export const nameByService: Readonly<Record<keyof ServiceUrls, string>> = {
   tickets: "Tickets",
   files: "Files",

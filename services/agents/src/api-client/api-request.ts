@@ -1,7 +1,7 @@
 import { apiBase } from "@tessera/wire/route";
 import { type ServiceUrls, serviceByPrefix } from "./api-operations.ts";
 
-/** Everything a call may say, whatever its operation takes. */
+/** The input of any operation. */
 export interface AnyApiInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface ApiRequest {
   init: RequestInit;
 }
 
-/** The request of an operation. What stands in its path is one segment of it, whatever it holds. */
+/** Builds the request of an operation. Each path parameter is encoded as a single segment. Throws if one is missing. */
 export function requestOf(
   urls: ServiceUrls,
   operation: string,
@@ -41,7 +41,7 @@ export function requestOf(
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(params[name] ?? "");
-    // The three that encoding leaves as they are, and that would lead elsewhere.
+    // `encodeURIComponent` keeps these three values as they are, and each would change the path.
     if (["", ".", ".."].includes(value)) throw new TypeError(`The path ${path} needs "${name}".`);
     return encodeURIComponent(value);
   });

@@ -1,9 +1,9 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 
-/** What a conversation is called until something was said in it. */
+/** The title of a conversation before its first message. */
 export const untitled = "New conversation";
 
-/** What a conversation is called by its first message: its first sentence, or as much of it as one takes in. */
+/** Derives a title from the first message: its first sentence, shortened to 70 characters. */
 export function titleFrom(message: string): string {
   const line = oneLine(message.split("\n").find((one) => /[\p{L}\p{N}]/u.test(one)) ?? message);
   const [sentence = line] = line.match(/^.{12,}?[.!?。！？](?=\s|$)/u) ?? [];

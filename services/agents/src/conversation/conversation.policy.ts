@@ -2,7 +2,7 @@ import type { ConversationRow } from "./conversation.repository.ts";
 
 type State = Pick<ConversationRow, "agent_id" | "agent_status" | "agent_is_deleted" | "running_id">;
 
-/** Why nothing more can be said in a conversation, as a sentence; null when something can. */
+/** Returns a sentence that explains why the conversation accepts no message, or null if it does. */
 export function whySilent({ agent_id, agent_status, agent_is_deleted, running_id }: State): string | null {
   if (running_id) return "A reply is being written. Wait until it's done, or stop it.";
   if (!agent_id) return null;

@@ -19,7 +19,7 @@ export interface ConversationRow {
   ticket_number: number | null;
   ticket_title: string | null;
   ticket_status: TicketStatus | null;
-  /** The reply that is being written. */
+  /** The id of the reply that is being written. */
   running_id: string | null;
   created_at: string;
   updated_at: string;
@@ -50,7 +50,7 @@ const sources = sql`agents.conversation as c
   left join tickets.ticket_directory as ticket on ticket.organization_id = c.organization_id
     and ticket.id = c.ticket_id and ticket.deleted_at is null`;
 
-/** Someone's conversations, the latest first, and how many there are in all. */
+/** Returns a page of a user's conversations, latest activity first, and their total number. */
 export async function findConversations(
   db: AgentsDb,
   filter: ConversationFilter,
@@ -74,7 +74,7 @@ function wanted({ userId, search, archived, agentId }: ConversationFilter): RawB
         and m.content ilike ${pattern}))`;
 }
 
-/** One of someone's conversations; deleted ones too. */
+/** Returns a conversation of the user, even if it is deleted. */
 export async function findConversation(
   db: AgentsDb,
   userId: string,
@@ -85,7 +85,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Writes to a conversation wait for one another: two tabs, two calls. */
+/** Locks the conversation, so that concurrent writes from two tabs or two calls run one after another. */
 export async function lockConversation(
   trx: AgentsTransaction,
   userId: string,
@@ -97,7 +97,7 @@ export async function lockConversation(
   return findConversation(trx, userId, id);
 }
 
-/** The agent a new conversation would be with: as it is now. */
+/** Returns the current version and status of the agent that a new conversation would be with. */
 export async function findTalkingAgent(trx: AgentsTransaction, id: string) {
   return trx
     .selectFrom("agents.agent")

@@ -19,7 +19,7 @@ import {
 } from "./conversation.repository.ts";
 import { untitled } from "./conversation-title.ts";
 
-/** How long a deleted conversation can be had back. */
+/** The number of days during which a deleted conversation can be restored. */
 export const restorableDays = 30;
 
 export async function listConversations(
@@ -67,7 +67,7 @@ export async function createConversation(
     );
 }
 
-/** Changes what the patch names, and notifies its member. */
+/** Changes the fields that the patch names, and notifies the member. */
 export async function changeConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function changeConversation(
     );
 }
 
-/** Answers the reply that was being written: it has no reader any more. */
+/** Deletes a conversation. Returns the id of the reply being written, if any, because nobody will read it. */
 export async function deleteConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function restoreConversation(
     });
 }
 
-/** Someone else's conversation does not exist, and neither does a deleted one. */
+/** Returns the actor's conversation. Throws "not found" if it is deleted or belongs to someone else. */
 export async function requireConversation(db: AgentsDb, actor: Actor, id: string): Promise<ConversationRow> {
   const row = await findConversation(db, actor.userId, id);
   if (!row || row.deleted_at) throw notFound("conversation", id);

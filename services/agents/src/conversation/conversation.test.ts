@@ -20,7 +20,7 @@ const listed = async (query = "", actor = owner) =>
     .body;
 
 describe("conversations", () => {
-  it("are their member's alone, in every way", async () => {
+  it("are accessible only to their own member, in every operation", async () => {
     const id = await aConversation(fixture, owner);
     const colleague = await aMember(fixture.admin, owner.organizationId, { role: "owner" });
     const calls: [string, object?][] = [
@@ -43,7 +43,7 @@ describe("conversations", () => {
     expect((await listed("", colleague)).total).toBe(0);
   });
 
-  it("are found by their title and by what was said in them, latest first", async () => {
+  it("are found by title and by message text, latest first", async () => {
     const [one, other] = [
       await aConversation(fixture, owner, { title: "Refunds" }),
       await aConversation(fixture, owner, { title: "100% broken" }),
@@ -64,7 +64,7 @@ describe("conversations", () => {
     expect((await listed()).items.map(({ id }) => id)).toEqual([one, other]);
   });
 
-  it("are archived and restored", async () => {
+  it("can be archived and restored", async () => {
     const id = await aConversation(fixture, owner);
 
     await fixture.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: {} });
@@ -74,7 +74,7 @@ describe("conversations", () => {
     expect([absent, (await listed()).total]).toEqual([[0, 1], 1]);
   });
 
-  it("begin only with an agent that talks", async () => {
+  it("can begin only with an active agent", async () => {
     const draft = (await fixture.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada" } }))
       .body;
     const begin = async (agent_id: string) =>

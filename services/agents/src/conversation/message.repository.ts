@@ -26,7 +26,7 @@ const columns = sql`m.id, m.role, m.content, m.parts, m.status, m.error, m.model
       on file.organization_id = used.organization_id and file.id = used.file_id
     where used.organization_id = m.organization_id and used.message_id = m.id), '[]') as files`;
 
-/** The last messages of a conversation, or the last before one of them; newest first. */
+/** Returns the last messages of a conversation, or the last ones before a given message, newest first. */
 export async function findLastMessages(
   db: AgentsDb,
   conversationId: string,
@@ -87,7 +87,7 @@ export async function insertUserMessage(
   return id;
 }
 
-/** A reply that is about to be written. There can be only one in a conversation. */
+/** Inserts a reply that is about to be written. A conversation can have only one at a time. */
 export async function insertReply(
   trx: AgentsTransaction,
   organizationId: string,
@@ -124,7 +124,7 @@ export async function updateParts(
     .execute();
 }
 
-/** Those of the files that are there and not deleted. */
+/** Returns the ids of the given files that exist and are not deleted. */
 export async function findPresentFiles(trx: AgentsTransaction, ids: string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom("files.file_directory")

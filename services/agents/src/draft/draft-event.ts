@@ -1,6 +1,6 @@
 import type { AgentsTransaction } from "../context.ts";
 
-/** What became of a draft: made, or a ticket created from it as it was or after edits. */
+/** An event of a draft: created, or a ticket created from it unchanged or after edits. */
 export interface DraftEvent {
   kind: "draft.made" | "draft.accepted" | "draft.edited";
   draftId: string;
@@ -8,7 +8,7 @@ export interface DraftEvent {
   actorId: string;
 }
 
-/** Published as `agents.event_feed` with the transaction's commit. */
+/** Records the event in the transaction. Readers of `agents.event_feed` see it after the commit. */
 export async function recordDraftEvent(
   trx: AgentsTransaction,
   organizationId: string,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
 import type { DraftMessage } from "./analysis/draft-input.ts";
 
-/** More than that nobody reads again in order to write a ticket. */
+/** The number of messages that are read for a draft. More would add nothing. */
 const maxMessages = 200;
 
-/** What the member said, oldest first. */
+/** Returns the member's own messages, oldest first. */
 export async function findSaid(db: AgentsDb, conversationId: string): Promise<DraftMessage[]> {
   const rows = await db
     .selectFrom("agents.message")
@@ -21,7 +21,7 @@ export async function findSaid(db: AgentsDb, conversationId: string): Promise<Dr
     .map(({ id, content }, index) => ({ id, text: content, label: `Message ${index + 1}` }));
 }
 
-/** The files that the member attached, the first one first. */
+/** Returns the ids of the files that the member attached, in that order. */
 export async function findAttached(db: AgentsDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("agents.message_file as file")
@@ -38,7 +38,7 @@ export async function findAttached(db: AgentsDb, conversationId: string): Promis
   return [...new Set(rows.map(({ file_id }) => file_id))];
 }
 
-/** Links a conversation to the ticket that was made of it. */
+/** Links a conversation to the ticket created from it. */
 export async function linkTicket(db: AgentsDb, conversationId: string, ticketId: string): Promise<void> {
   await db
     .updateTable("agents.conversation")

@@ -3,19 +3,19 @@ import type { AgentsContext } from "../context.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Meaning } from "../similar/meaning/meaning.ts";
 
-/** Takes what went wrong without anybody noticing. */
+/** Receives warnings about failures that the user does not see. */
 export interface DraftingLog {
   warn(details: object, message: string): void;
 }
 
-/** What drafting and AI help work with. */
+/** The dependencies of drafting and AI help. */
 export interface DraftContext extends AgentsContext {
   api: ApiClient;
-  /** Null where nobody reads what tickets mean. */
+  /** Null if embeddings are turned off. */
   meaning: Meaning | null;
   models: Pick<Models, "choose">;
   log: DraftingLog;
-  /** How long files that are still being read are waited for, and a language model for its draft. */
+  /** The time limits in milliseconds for waiting on files that are still being processed, and on a language model. */
   patience: { filesMs: number; modelMs: number };
 }
 

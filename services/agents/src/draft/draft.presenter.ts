@@ -5,7 +5,9 @@ import { findTickets } from "../similar/ticket-directory.repository.ts";
 import type { DraftContext } from "./draft.context.ts";
 import type { DraftRow } from "./draft.repository.ts";
 
-/** A draft as it was written; similar tickets as they are now, for who may read tickets, without those that were deleted. */
+/**
+ * Converts a stored draft to wire. Similar tickets show their current state, without deleted ones, and only if the actor may read tickets.
+ */
 export async function toDraft(
   { tenantDb }: Pick<DraftContext, "tenantDb">,
   actor: Actor,

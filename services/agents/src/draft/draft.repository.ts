@@ -32,7 +32,7 @@ const columns = [
   "created_at",
 ] as const;
 
-/** A draft of one's own; someone else's does not exist. */
+/** Returns a draft of the actor. Drafts of others are not found. */
 export async function findDraft(db: AgentsDb, { userId }: Actor, id: string): Promise<DraftRow | undefined> {
   return db
     .selectFrom("agents.ticket_draft")
@@ -42,7 +42,7 @@ export async function findDraft(db: AgentsDb, { userId }: Actor, id: string): Pr
     .executeTakeFirst();
 }
 
-/** The draft that a conversation's ticket would be made of: one under way first. */
+/** Returns the current draft of a conversation, from which its ticket would be created. */
 export async function findCurrentDraft(
   db: AgentsDb,
   { userId }: Actor,
@@ -58,7 +58,7 @@ export async function findCurrentDraft(
     .executeTakeFirst();
 }
 
-/** Makes way for another draft of the conversation. One whose ticket is being created stays. */
+/** Retires the current draft so that another can replace it. A draft whose ticket is being created stays. */
 export async function retireDraft(trx: AgentsTransaction, conversationId: string): Promise<void> {
   await trx
     .updateTable("agents.ticket_draft")
@@ -72,7 +72,7 @@ export async function retireDraft(trx: AgentsTransaction, conversationId: string
     .execute();
 }
 
-/** Writes a draft; undefined where the conversation has a current one already. */
+/** Inserts a draft. Returns undefined if the conversation already has a current one. */
 export async function insertDraft(
   trx: AgentsTransaction,
   { organizationId, userId }: Actor,
@@ -92,7 +92,7 @@ export async function insertDraft(
     .executeTakeFirst();
 }
 
-/** What a ticket is created with: the first one to ask decides, and everyone else is answered the same. */
+/** Claims the body that the ticket is created with: the first request decides, and later ones get the same body. */
 export async function claimOrder(db: AgentsDb, id: string, body: DraftTicket): Promise<DraftTicket> {
   const { rows } = await sql<{ order_body: DraftTicket }>`
     update agents.ticket_draft set order_body = coalesce(order_body, ${JSON.stringify(body)}::jsonb),
@@ -101,7 +101,7 @@ export async function claimOrder(db: AgentsDb, id: string, body: DraftTicket): P
   return rows[0]?.order_body ?? body;
 }
 
-/** Nothing came of it: the next one to ask decides again. */
+/** Releases the claim after a failed creation, so that the next request decides again. */
 export async function dropOrder(db: AgentsDb, id: string): Promise<void> {
   await db
     .updateTable("agents.ticket_draft")
@@ -111,7 +111,7 @@ export async function dropOrder(db: AgentsDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Notes the ticket that a draft became. Answers whether that is new. */
+/** Stores the ticket that a draft became. Returns false if it was stored before. */
 export async function settleDraft(trx: AgentsTransaction, id: string, ticketId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("agents.ticket_draft")

@@ -2,9 +2,9 @@ import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 import type { ColumnType, Generated } from "kysely";
 import type { Fingerprint } from "./error-signature/error-signature.ts";
 
-/** A draft as it is kept: without what its row says. */
+/** A draft as it is stored in the `content` column, without the fields that have their own columns. */
 export type DraftContent = Omit<TicketDraft, "id" | "ticket_id" | "created_at"> & {
-  /** What the fingerprints stand for. */
+  /** The failures behind the fingerprints. */
   failures: Fingerprint[];
 };
 
@@ -16,11 +16,11 @@ interface TicketDraftTable {
   content: ColumnType<DraftContent, string, string>;
   attachments: ColumnType<string[], string[], string[]>;
   is_current: Generated<boolean>;
-  /** What its ticket is being created with. */
+  /** The body that its ticket is being created with. */
   order_body: ColumnType<DraftTicket | null, string | null, string | null>;
   ordered_at: string | null;
   ticket_id: string | null;
-  /** Whether its AI ticket was counted. */
+  /** True after its AI ticket was counted. */
   is_counted: Generated<boolean>;
   created_at: Generated<string>;
 }

@@ -21,7 +21,7 @@ import { draftByModel } from "./language-model/draft-by-model.ts";
 import { readFiles } from "./read-files.ts";
 import { wellFormed } from "./well-formed.ts";
 
-/** Drafts from what was said and attached in a conversation of one's own; an earlier draft of it makes way. */
+/** Drafts from the messages and attachments of the actor's own conversation. Replaces an earlier draft of it. */
 export async function draftFromConversation(
   context: DraftContext,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function draftFromConversation(
   return toDraft(context, caller.actor, row);
 }
 
-/** The draft that a conversation's ticket is made of: the one there is, else a new one. */
+/** Returns the draft that the conversation's ticket is created from: the current one, or else a new one. */
 export async function loadCurrentDraft(
   context: DraftContext,
   caller: Caller,
@@ -104,7 +104,7 @@ interface Material {
   messages: DraftMessage[];
   attachments: string[];
   conversationId: string | null;
-  /** Whether it takes the place of a draft that the conversation has. */
+  /** True if it replaces a draft that the conversation already has. */
   isRepeated: boolean;
   idempotency: IdempotentRequest | undefined;
 }
@@ -152,7 +152,7 @@ async function insertNew(
 ): Promise<string> {
   if (draft.conversationId !== null && draft.isRepeated) await retireDraft(trx, draft.conversationId);
   const row = await insertDraft(trx, actor, draft);
-  // Someone drafted the same conversation in this moment, and theirs is as good.
+  // A concurrent request drafted the same conversation; its draft is just as good.
   if (!row) return (await requireCurrent(trx, actor, draft.conversationId)).id;
   await recordDraftEvent(trx, actor.organizationId, {
     kind: "draft.made",

@@ -48,7 +48,7 @@ const failing = aWireFile({
 });
 
 describe("POST /agents/drafts", () => {
-  it("drafts from a text and files, and keeps the draft for its member", async () => {
+  it("drafts from a text and files, and stores the draft for its member", async () => {
     fixture.others.of(actor.organizationId).files.push(failing);
 
     const { status, body } = await draft("The payment fails.", [failing.analysis.id]);
@@ -63,7 +63,7 @@ describe("POST /agents/drafts", () => {
     expect(kept.body).toEqual(body);
   });
 
-  it("makes one draft for one key, and refuses the key for another text", async () => {
+  it("creates one draft per idempotency key, and refuses the key for another text", async () => {
     const withKey = (text: string) =>
       fixture.call<TicketDraft>(actor, "POST /agents/drafts", { text }, { "idempotency-key": "once" });
 
@@ -77,7 +77,7 @@ describe("POST /agents/drafts", () => {
     expect(other.status).toBe(422);
   });
 
-  it("does not admit that someone else's draft exists", async () => {
+  it("returns 404 for someone else's draft", async () => {
     const { body } = await draft("The payment fails.");
     const path = `GET /agents/drafts/${body.id}`;
 
@@ -87,7 +87,7 @@ describe("POST /agents/drafts", () => {
     expect([colleague.status, stranger.status]).toEqual([404, 404]);
   });
 
-  it("says which files it could not read, and drafts from the rest", async () => {
+  it("reports which files it could not read, and drafts from the rest", async () => {
     const files = [
       aWireFile({ filename: "late.har", status: "processing" }),
       aWireFile({ filename: "broken.pdf", status: "failed" }),
@@ -127,13 +127,13 @@ describe("POST /agents/drafts", () => {
     expect((await fixture.call(actor, "POST /agents/drafts", body)).status).toBe(status);
   });
 
-  it("is for those who may use agents", async () => {
+  it("is refused for members who may not use agents", async () => {
     const viewer = somebody({ role: "viewer" });
 
     expect((await fixture.call(viewer, "POST /agents/drafts", { text: "x" })).status).toBe(403);
   });
 
-  it("is read by a key without the tickets that are similar to it", async () => {
+  it("omits similar tickets for an API key that may not read tickets", async () => {
     const id = await aStoredTicket(fixture, actor, { title: "Their secret order" });
     const { body: made } = await draft("It fails");
     const similar = { ticket: { id }, is_same_failure: false, reasons: [], created_at: made.created_at };
@@ -154,7 +154,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
   const draftOf = (id: string, who = actor) =>
     fixture.call<TicketDraft>(who, `POST /chat/conversations/${id}/draft`);
 
-  it("drafts from what the member said and attached, not from what was answered", async () => {
+  it("drafts from the member's messages and attachments, not from the replies", async () => {
     fixture.others.of(actor.organizationId).files.push(failing);
     const id = await aConversation(
       fixture,
@@ -177,7 +177,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
     expect(JSON.stringify(body)).not.toContain("exploded");
   });
 
-  it("is drafted again when asked again, and both can still be read", async () => {
+  it("creates a new draft on each request, and keeps the earlier one readable", async () => {
     const id = await aConversation(fixture, actor, ["The payment fails."]);
 
     const [first, second] = [await draftOf(id), await draftOf(id)];
@@ -191,7 +191,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
     ).toHaveLength(2);
   });
 
-  it("refuses a conversation in which nothing was said, and knows none of someone else", async () => {
+  it("refuses a conversation without messages, and returns 404 for someone else's", async () => {
     const [empty, talk] = [
       await aConversation(fixture, actor, []),
       await aConversation(fixture, actor, ["Help!"]),

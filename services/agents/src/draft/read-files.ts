@@ -5,10 +5,10 @@ import { getFailureCode } from "../api-client/failure-code.ts";
 import type { DraftFile } from "./analysis/draft-input.ts";
 import type { DraftContext } from "./draft.context.ts";
 
-/** What could be read of some files, which of them there are, and in words what could not be read. */
+/** Files as evidence: what was read, which files exist, and sentences about those that could not be read. */
 export interface FileEvidence {
   files: DraftFile[];
-  /** Those that can be attached to a ticket, read or not. */
+  /** The ids of files that can be attached to a ticket, whether read or not. */
   present: string[];
   unread: string[];
 }
@@ -19,7 +19,7 @@ const pauseMs = 300;
 type Reading = Pick<DraftContext, "api" | "patience">;
 type Read = { file: DraftFile } | { id: string | null; why: string };
 
-/** Reads files as their caller may. One that is still being processed is waited for, but not for long. */
+/** Reads files with the caller's permissions. Waits up to `patience.filesMs` for files that are still being processed. */
 export async function readFiles(
   context: Reading,
   caller: Caller,
@@ -97,7 +97,7 @@ function whyUnread(analysis: FileAnalysis): string | null {
 
 const textless = new Set(["network", "log", "element", "image", "archive", "table"]);
 
-/** Whether people wrote or said what is in it. What is of fields is read by its fields. */
+/** Returns true if a person wrote or said the content. Structured content is read by its fields instead. */
 function hasText({ findings }: FileAnalysis): boolean {
   const kinds = findings.filter(({ kind }) => kind !== "redaction");
   return kinds.every((finding) =>

@@ -1,4 +1,4 @@
-/** Without what a database cannot keep in JSON: halves of characters and zero characters, deep inside too. */
+/** Returns a copy that Postgres can store as JSON: without lone surrogates and NUL characters, at any depth. */
 export function wellFormed<Value>(value: Value): Value {
   return JSON.parse(
     JSON.stringify(value, (_, held: unknown) =>

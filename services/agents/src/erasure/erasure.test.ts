@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 const leftOf = ({ userId }: Actor) =>
   fixture.admin.query("select id from agents.conversation where user_id = $1", [userId]);
 
-/** As the organization service publishes it. */
+/** Delivers the erasure event as the organization service publishes it. */
 async function erase({ organizationId, userId, email }: Actor): Promise<string> {
   const id = crypto.randomUUID();
   const pool = new Pool({ connectionString: fixture.urlFor("job_agents"), max: 1 });
@@ -32,8 +32,8 @@ async function erase({ organizationId, userId, email }: Actor): Promise<string> 
   return id;
 }
 
-describe("a person who is to be forgotten", () => {
-  it("takes their conversations with them, and nobody else's", async () => {
+describe("erasing a person", () => {
+  it("deletes their conversations, and nobody else's", async () => {
     const former = await aMember(fixture.admin, owner.organizationId);
     await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
       former.userId,
@@ -54,7 +54,7 @@ describe("a person who is to be forgotten", () => {
     expect(answers).toEqual([{ user_id: null, email: null }]);
   });
 
-  it("is let be when they are a member again", async () => {
+  it("keeps the data of a person who is a member again", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const id = await aConversation(fixture, member);
 
@@ -65,7 +65,7 @@ describe("a person who is to be forgotten", () => {
 });
 
 describe("a deleted conversation", () => {
-  it("can be had back for 30 days, and has then ended, with its use of files", async () => {
+  it("can be restored for 30 days, and is then deleted together with its use of files", async () => {
     const [young, old] = [await aConversation(fixture, owner), await aConversation(fixture, owner)];
     const file = await aFile(fixture.admin, owner);
     await fixture.call(owner, `POST /chat/conversations/${old}/messages`, {

@@ -1,7 +1,7 @@
 import type { AgentLiveEvent, ConversationLiveEvent } from "@tessera/wire/live";
 import type { AgentsTransaction } from "../context.ts";
 
-/** Notifies the organization that an agent was made, edited or deleted. It leaves with the transaction's commit. */
+/** Notifies the organization that an agent was created, edited or deleted. Sent when the transaction commits. */
 export async function publishAgentChanged(
   trx: AgentsTransaction,
   organizationId: string,
@@ -10,7 +10,7 @@ export async function publishAgentChanged(
   await publish(trx, organizationId, { kind: "agent.changed", agent_id: agentId });
 }
 
-/** Notifies its member that a conversation changed, and nobody else. */
+/** Notifies only the conversation's own member that it changed. Sent when the transaction commits. */
 export async function publishConversationChanged(
   trx: AgentsTransaction,
   organizationId: string,

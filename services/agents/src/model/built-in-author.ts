@@ -1,7 +1,7 @@
 import { builtInModel } from "@tessera/wire/agent.constants";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 
-/** Who wrote what no language model did. */
+/** The author of everything that the built-in analysis writes. */
 export const builtInAuthor: AiAuthor = {
   is_built_in: true,
   model: builtInModel.id,

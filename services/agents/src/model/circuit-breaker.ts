@@ -1,23 +1,23 @@
 import { ModelError } from "./model-error.ts";
 
 export interface CircuitBreaker {
-  /** Throws while the endpoint is given its rest. */
+  /** Throws a `ModelError` while the endpoint is paused. */
   pass(): void;
   succeeded(): void;
   failed(): void;
 }
 
 export interface BreakerOptions {
-  /** How many failures in a row are enough. */
+  /** The number of failures in a row that pauses the endpoint. */
   failures: number;
-  /** How long the endpoint then has its rest. */
+  /** The length of the pause in milliseconds. */
   restMs: number;
   now: () => number;
 }
 
 /**
- * Stops asking an endpoint that failed several times in a row: people get the error at once, and it may recover. After its rest one
- * request goes through, and decides.
+ * Stops calling an endpoint that failed several times in a row: people get the error at once, and the endpoint can recover. After the
+ * pause, one request goes through and decides.
  */
 function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): CircuitBreaker {
   let failed = 0;
@@ -32,7 +32,7 @@ function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): Circui
           `The model provider failed several times in a row. It is asked again in ${seconds} s.`,
         );
       }
-      // Others wait until the one that goes through now has its answer.
+      // Keep other requests out until the one that now goes through has its response.
       if (failed >= failures) restsUntil = now() + restMs;
     },
     succeeded() {
@@ -46,7 +46,7 @@ function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): Circui
   };
 }
 
-/** A breaker for each endpoint of each owner: a failing one stops nobody else's. */
+/** Creates a breaker per endpoint and owner, so that a failing endpoint does not stop those of other owners. */
 export function createBreakers(options: BreakerOptions): (endpoint: string) => CircuitBreaker {
   const known = new Map<string, CircuitBreaker>();
   return (endpoint) => {

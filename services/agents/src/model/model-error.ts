@@ -1,6 +1,6 @@
-/** Why a model did not answer. The message is a sentence for people: no key, no address, nothing the provider said. */
+/** The reason why a model gave no answer. The message is a sentence for people, without keys, addresses or the provider's own words. */
 export class ModelError extends Error {
-  /** Whether the endpoint itself is to blame, so that asking it at once again is of no use. */
+  /** True if the endpoint itself is failing, so that an immediate retry is of no use. */
   readonly isOutage: boolean;
 
   constructor(message: string, isOutage = false) {
@@ -12,7 +12,7 @@ export class ModelError extends Error {
 
 export const brokeOff = "The model's answer was cut off.";
 
-/** What an answer that is no success means. */
+/** Converts an error status of the provider to a `ModelError`. */
 export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): ModelError {
   if (status === 401 || status === 403) {
     return new ModelError(
@@ -37,7 +37,7 @@ export function failureOfStatus(status: number, retryAfterSeconds: number | unde
 
 const names = ["ModelError", "OutgoingRequestError"];
 
-/** What people see of an error while a model wrote. What nobody foresaw is said to be that. */
+/** Returns the sentence that people see if a model fails. An unforeseen error gets a generic one. */
 export function wordsForModelError(error: unknown): string {
   for (let link = error, depth = 0; link && depth < 6; depth += 1) {
     const { name, message, cause, lastError } = link as Error & { lastError?: unknown };
@@ -51,7 +51,7 @@ export function wordsForModelError(error: unknown): string {
   return "The model could not answer.";
 }
 
-/** Bad data of which there is none: the answer stopped where something, at least its end, had to come. */
+/** Returns true for an error about invalid data without data: the response stopped before its end. */
 function isMissingEnd(error: unknown): boolean {
   const { name, data } = error as Error & { data?: unknown };
   return /InvalidResponseData/.test(name) && data === undefined;

@@ -3,7 +3,7 @@ import type { AgentModel } from "@tessera/wire/agent";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 import type { Spender } from "./budget/ai-budget.ts";
 
-/** A model to write with, and who is named as the author. */
+/** A model, and the author that its output is attributed to. */
 export interface ChosenModel {
   model: LanguageModelV4;
   author: AiAuthor;
@@ -11,15 +11,15 @@ export interface ChosenModel {
 
 interface ModelList {
   items: AgentModel[];
-  /** The id that null stands for. */
+  /** The id of the model that null selects. */
   default: string;
 }
 
-/** The one way to models: who writes with one asks here which. */
+/** The single access to models, used by everything that writes with one. */
 export interface Models {
   /**
-   * The model of that id, or the organization's own choice: for null, and when that id is no longer to be had. The built-in
-   * one always is. What it reads and writes counts for the spender.
+   * Returns the model with this id. For null, and for an id that is no longer available, returns the organization's choice. The built-in
+   * model is always available. The tokens count toward the spender's budget.
    */
   choose(spender: Spender, modelId: string | null): Promise<ChosenModel>;
   list(organizationId: string): Promise<ModelList>;

@@ -20,12 +20,12 @@ import { findProvider } from "./provider.repository.ts";
 export interface ModelsOptions {
   tenantDb: TenantDb<AgentsDatabase>;
   credentials: CredentialBox;
-  /** The installation's own, for every organization that chose none. */
+  /** The installation's own model, for every organization that chose none; null if none is configured. */
   installation: (Endpoint & { label: string }) | null;
-  /** Whether organizations may name endpoints in private networks. */
+  /** True if organizations may use endpoints in private networks. */
   allowPrivateAddresses: boolean;
   patience?: Patience;
-  /** Receives how many tokens someone's model read and wrote. */
+  /** Receives the number of tokens that a spender's model read and wrote. */
   onTokens?: (spender: Spender, tokens: number) => void;
   now?: () => number;
 }
@@ -39,7 +39,7 @@ const builtIn: Offer = {
   author: builtInAuthor,
 };
 
-/** The models of an installation: the organization's own, the installation's, and the built-in one, in this order of choice. */
+/** Creates the models of an installation, in order of preference: the organization's own, the installation's, the built-in one. */
 export function createModels(options: ModelsOptions): Models {
   const { patience = usualPatience, now = Date.now, installation } = options;
   const breakerOf = createBreakers({ failures: 5, restMs: 30_000, now });
@@ -82,7 +82,7 @@ export function createModels(options: ModelsOptions): Models {
   };
 }
 
-/** One that no longer opens is as good as none: the provider says that it misses it. */
+/** Opens the sealed key. Returns null if that fails; the provider then reports that the key is missing. */
 function keyOf(credentials: CredentialBox, sealed: string | null, place: string): string | null {
   try {
     return sealed && credentials.open(sealed, place);

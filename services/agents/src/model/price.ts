@@ -6,7 +6,7 @@ const Prices = Type.Record(
   Type.Object({ input: Type.Number({ minimum: 0 }), output: Type.Number({ minimum: 0 }) }),
 );
 
-/** Dollars for a million tokens, by the name of the model. */
+/** Prices in dollars per million tokens, by model name. */
 export type Prices = Record<string, { input: number; output: number }>;
 
 export interface Usage {
@@ -14,7 +14,7 @@ export interface Usage {
   outputTokens: number;
 }
 
-/** Reads `AI_PRICES`. Throws for what is no table of prices: a wrong one would show wrong costs for long. */
+/** Reads `AI_PRICES`. Throws if it is not a valid price table, because a mistyped one would show wrong costs unnoticed. */
 export function readPrices(json: string | undefined): Prices {
   if (!json) return {};
   const table: unknown = JSON.parse(json);
@@ -23,7 +23,7 @@ export function readPrices(json: string | undefined): Prices {
   return table as Prices;
 }
 
-/** In millionths of a dollar; null when no price is known. */
+/** Returns the cost in millionths of a dollar, or null if the model has no price. */
 export function costOf(prices: Prices, model: string, { inputTokens, outputTokens }: Usage): number | null {
   const price = prices[model];
   return price ? Math.round(inputTokens * price.input + outputTokens * price.output) : null;

@@ -1,4 +1,4 @@
-/** A text an agent knows. */
+/** A text in an agent's knowledge. */
 export interface KnownText {
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export interface AttachedFile {
   filename: string;
 }
 
-/** JSON in one line, between marks it cannot hold itself: whatever a text says, it does not end its block. */
+/** Formats data as one line of JSON in a tag. Every "<" is escaped, so that no text can close its own block. */
 export function block(name: string, data: unknown): string {
   return `<${name}>\n${JSON.stringify(data).replaceAll("<", "\\u003c")}\n</${name}>`;
 }
@@ -19,7 +19,7 @@ function dataIn<T>(name: string, text: string): T[] {
   return [...text.matchAll(pattern)].map(([, json = "null"]) => JSON.parse(json) as T);
 }
 
-/** Files beside what a person wrote, as data: a name is no instruction. */
+/** Lists the files attached to a message as data, so that a file name is not read as an instruction. */
 export function attachedFilesBlock(files: AttachedFile[]): string {
   return block("attached_files", files);
 }
@@ -28,7 +28,7 @@ export function attachedFilesIn(text: string): AttachedFile[] {
   return dataIn<AttachedFile[]>("attached_files", text).flat();
 }
 
-/** What the agent's maker wrote down for it, as data. */
+/** Formats a text of the agent's knowledge as data. */
 export function knowledgeBlock(known: KnownText): string {
   return block("knowledge", known);
 }

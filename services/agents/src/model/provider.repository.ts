@@ -1,6 +1,6 @@
 import type { AgentsDb } from "../context.ts";
 
-/** The language model an organization chose; undefined for the installation's choice. */
+/** Returns the language model that the organization chose, or undefined if it uses the installation's. */
 export async function findProvider(db: AgentsDb) {
   return db
     .selectFrom("organization.ai_provider_key")

@@ -31,7 +31,7 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** The organization's settings, as they are stored. */
+/** Stores the organization's choice of its own model in its settings. */
 async function chooseOwnModel(url = own.url): Promise<void> {
   const { organizationId } = owner;
   await fixture.admin.query(
@@ -52,7 +52,7 @@ async function replyTo(script: Script, id?: string) {
 }
 
 describe("the models of an organization", () => {
-  it("are its own, the installation's and the built-in one", async () => {
+  it("are its own, the installation's and the built-in one, in this order", async () => {
     const { body } = await fixture.call<{ items: { id: string }[]; default: string }>(
       owner,
       "GET /agents/models",
@@ -62,7 +62,7 @@ describe("the models of an organization", () => {
     expect(body.default).toBe("organization");
   });
 
-  it("are another organization's by none of them", async () => {
+  it("do not include those of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
 
     const { body } = await fixture.call<{ default: string }>(stranger, "GET /agents/models");
@@ -70,7 +70,7 @@ describe("the models of an organization", () => {
     expect(body.default).toBe("installation");
   });
 
-  it("are asked with their own key, and what they took is counted", async () => {
+  it("are called with the organization's own key, and their tokens are counted", async () => {
     let seen: string | undefined;
     const reply = await replyTo((answer, turn) => {
       seen = answer.authorization;
@@ -86,8 +86,8 @@ describe("the models of an organization", () => {
   });
 });
 
-describe("a provider that fails", () => {
-  it("is asked again as it asks, while nothing was received", async () => {
+describe("a failing provider", () => {
+  it("is retried after the requested wait if no part of a response has arrived", async () => {
     const reply = await replyTo((answer, turn) =>
       turn === 0 ? refuses(429, { "retry-after": "1" })(answer, turn) : says("Now.")(answer, turn),
     );
@@ -138,7 +138,7 @@ describe("a provider that fails", () => {
     expect(JSON.stringify(reply)).not.toContain("sk-");
   });
 
-  it("keeps what was received, says so in the stream, and can be asked again", async () => {
+  it("keeps the partial reply, reports the error in the stream, and allows a retry", async () => {
     own.script = ({ send }) => send({ role: "assistant", content: "Half" });
     const id = await aConversation(fixture, owner);
 
@@ -150,7 +150,7 @@ describe("a provider that fails", () => {
     expect(again.body.reply).toMatchObject({ status: "complete", content: "All of it." });
   });
 
-  it("is left alone after five times in a row, without stopping anybody else's", async () => {
+  it("is paused after five failures in a row, without affecting other organizations", async () => {
     for (let time = 0; time < 5; time += 1) await replyTo(refuses(500));
     const asked = own.asked.length;
 

@@ -28,7 +28,7 @@ describe("the corpus of 200 secrets", () => {
     ["lines", corpus.join("\n")],
     ["JSON", JSON.stringify({ lines: corpus })],
     ["a block of data", `<data>\n${JSON.stringify(corpus)}\n</data>`],
-  ])("reaches no model as %s", async (_, text) => {
+  ])("does not reach a model as %s", async (_, text) => {
     const seen = await promptSeenBy(text);
 
     expect(countReadable(text)).toBe(200);
@@ -36,7 +36,7 @@ describe("the corpus of 200 secrets", () => {
     expect(countReadable(seen)).toBe(0);
   });
 
-  it("reaches no tool's answer, and so no program that is connected over MCP", () => {
+  it("does not reach tool results, and so no program connected over MCP", () => {
     const answers = corpus.map((line) => quote({ description: line, findings: [{ text: line }] }));
 
     expect(countReadable(JSON.stringify(answers))).toBe(0);

@@ -2,7 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import { redactDeep } from "@tessera/text/redact-deep";
 import { wrapLanguageModel } from "ai";
 
-/** The model, given everything but secrets: no matter who asks it, and whatever the text was read in. */
+/** Wraps a model so that it never receives secrets, regardless of the caller and of the source of the text. */
 export function withoutSecrets(model: LanguageModelV4): LanguageModelV4 {
   return wrapLanguageModel({
     model,

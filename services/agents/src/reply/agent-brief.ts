@@ -1,7 +1,7 @@
 import type { AgentContent } from "../agent/agent.schema.ts";
 import { knowledgeBlock } from "../model/prompt-block.ts";
 
-/** Who talks: an agent in one of its versions, or the installation's own assistant. */
+/** The agent that replies: one version of an agent, or the installation's own assistant. */
 export interface TalkingAgent {
   id: string | null;
   name: string;
@@ -15,7 +15,7 @@ Say only what users wrote or tools found, and name the ticket (#12) or file it c
 You act with the rights of the person you talk to. When a tool is refused or fails, say so; do not claim that it worked.
 To make a ticket, draft it with draft_ticket: the person checks the draft and sends it.`;
 
-/** What a language model is given before the conversation. */
+/** Returns the instructions that a language model gets before the conversation. */
 export function briefOf(
   { name, content }: TalkingAgent,
   { memberName, notes, now }: { memberName: string; notes: readonly string[]; now: Date },

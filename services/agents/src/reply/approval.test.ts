@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const statusNow = () => fixture.others.of(owner.organizationId).tickets[0]?.status;
 
-/** Says something that makes the model want to write; answers what waits. */
+/** Sends a message that makes the model call a changing tool. Returns the call that waits for approval. */
 async function aWaitingCall(): Promise<{ id: string; call: ToolPart }> {
   const id = await aConversation(fixture, owner);
   await readPieces(await sayTo(fixture, owner, id, "Resolve #12"));
@@ -47,14 +47,14 @@ const answer = (id: string, call: ToolPart, approved: boolean) =>
   });
 
 describe("a tool that changes something", () => {
-  it("waits for someone's yes, and changes nothing before", async () => {
+  it("waits for approval and changes nothing before", async () => {
     const { call } = await aWaitingCall();
 
     expect(call).toMatchObject({ toolName: "update_ticket", state: "approval-requested" });
     expect(statusNow()).toBe("open");
   });
 
-  it("runs after a yes, in the same reply, which goes on", async () => {
+  it("runs after approval, and the same reply continues", async () => {
     const { id, call } = await aWaitingCall();
 
     const { body } = await answer(id, call, true);
@@ -70,7 +70,7 @@ describe("a tool that changes something", () => {
     expect(await readMessages(fixture, owner, id)).toHaveLength(2);
   });
 
-  it("lets another process join in where its reply goes on", async () => {
+  it("lets a reader on another replica join the continued reply", async () => {
     const { id, call } = await aWaitingCall();
     const gate = Promise.withResolvers<void>();
     model.script = async ({ send, finish }) => {
@@ -95,7 +95,7 @@ describe("a tool that changes something", () => {
     expect(pieces.map(({ type }) => type)).not.toContain("tool-approval-request");
   });
 
-  it("does not run after a no, which the model learns", async () => {
+  it("does not run after a denial, and the model learns of it", async () => {
     const { id, call } = await aWaitingCall();
 
     const { body } = await answer(id, call, false);
@@ -105,7 +105,7 @@ describe("a tool that changes something", () => {
     expect(JSON.stringify(model.asked.at(-1)?.messages.at(-1))).toMatch(/denied/i);
   });
 
-  it("is answered once: a second yes finds nothing that waits", async () => {
+  it("is approved only once: a second approval finds no waiting call", async () => {
     const { id, call } = await aWaitingCall();
 
     const both = await Promise.all([answer(id, call, true), answer(id, call, true)]);
@@ -116,7 +116,7 @@ describe("a tool that changes something", () => {
     ).toHaveLength(1);
   });
 
-  it("is given up when the person goes on talking", async () => {
+  it("is dropped when the person sends another message instead", async () => {
     const { id, call } = await aWaitingCall();
     model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
 
@@ -127,12 +127,12 @@ describe("a tool that changes something", () => {
   });
 });
 
-describe("a model that calls nonsense", () => {
+describe("a model with invalid tool calls", () => {
   it.each([
     ["a tool that is not there", "delete_everything", { all: true }],
     ["arguments that are no JSON", "search_tickets", '{"search": '],
     ["arguments of a wrong shape", "read_ticket", { ticket: { $ne: null } }],
-  ])("is answered an error, and goes on: %s", async (_, name, input) => {
+  ])("gets an error as result and continues: %s", async (_, name, input) => {
     model.script = calls(name, input, "I cannot do that.");
     const id = await aConversation(fixture, owner);
 

@@ -3,12 +3,12 @@ import { convertToModelMessages, type ModelMessage, type UIMessage } from "ai";
 import type { MessageRow } from "../conversation/message.repository.ts";
 import { attachedFilesBlock } from "../model/prompt-block.ts";
 
-/** The most that is sent of a conversation, in characters: what is older is left out. */
+/** The maximum length of the history that is sent to a model, in characters. Older messages are left out. */
 const maxHistoryLength = 150_000;
 
 type Said = Pick<MessageRow, "role" | "parts" | "files">;
 
-/** What was said, for a language model; oldest first, as much of the end as it takes in. */
+/** Converts a conversation for a language model, oldest first, limited to the most recent messages. */
 export async function toModelMessages(messages: readonly Said[]): Promise<ModelMessage[]> {
   const history = withinLimit(messages.filter(({ parts }) => parts.length > 0)).map(uiMessageOf);
   return convertToModelMessages(history, { ignoreIncompleteToolCalls: true });
@@ -20,7 +20,7 @@ function withinLimit(messages: Said[]): Said[] {
     space -= JSON.stringify(message.parts).length;
     return space < 0;
   });
-  // The last one is sent whatever its length, and the first one sent is someone's question.
+  // The last message is sent whatever its length. The first message sent is one of the user.
   const kept = messages.slice(Math.min(first + 1, messages.length - 1));
   const begin = kept.findIndex(({ role }) => role === "user");
   return begin < 0 ? kept : kept.slice(begin);

@@ -6,7 +6,7 @@ import { wantsStream } from "./reply-stream.ts";
 const retryAfterSeconds = 5;
 const rejoining = `${apiBase}/chat/conversations/:conversationId/stream`;
 
-/** Refuses a person who follows too many replies at once, before anything is stored or asked for. */
+/** Refuses a person who has too many reply streams open, before anything is stored or requested. */
 export function addReplyStreamLimit(app: FastifyInstance, maxPerCaller: number): void {
   const refusal = "Too many replies are open at once. Close some and try again.";
   const open = new OpenPlaces({ maxPerCaller, refusal, retryAfterSeconds });
@@ -15,7 +15,7 @@ export function addReplyStreamLimit(app: FastifyInstance, maxPerCaller: number):
   });
 }
 
-/** The MCP server's answers are event streams too, but end at once. */
+/** Returns true if the response is a reply stream. Responses of the MCP server are event streams too, but short. */
 function isReplyStream(request: FastifyRequest): boolean {
   const { url = "" } = request.routeOptions;
   return url === rejoining || (url !== `${apiBase}/mcp` && wantsStream(request));

@@ -6,7 +6,7 @@ export interface ApprovalAnswer {
   reason?: string | undefined;
 }
 
-/** The parts with someone's answer to a call that waits for it; null when none does by that id. */
+/** Returns the parts with the answer to a waiting call, or null if no call with that id is waiting. */
 export function answered(
   parts: readonly MessagePart[],
   { approvalId, approved, reason }: ApprovalAnswer,
@@ -23,21 +23,21 @@ export function answered(
   );
 }
 
-/** The calls that wait for a yes or no. */
+/** Returns the calls that wait for approval. */
 export function waitingCalls(parts: readonly MessagePart[]): ToolPart[] {
   return parts.filter(
     (part): part is ToolPart => part.type === "dynamic-tool" && part.state === "approval-requested",
   );
 }
 
-/** The calls that someone said yes or no to. */
+/** Returns the calls that were approved or denied. */
 export function answeredCalls(parts: readonly MessagePart[]): ToolPart[] {
   return parts.filter(
     (part): part is ToolPart => part.type === "dynamic-tool" && part.approval?.approved !== undefined,
   );
 }
 
-/** Going on without answering says no to what waited. */
+/** Marks unanswered calls as denied, because the person went on without answering. */
 export function givenUp(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) =>
     part.type === "dynamic-tool" && ["approval-requested", "approval-responded"].includes(part.state)

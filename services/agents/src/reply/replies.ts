@@ -14,11 +14,11 @@ import { RunningReply, type StopReason } from "./running-reply.ts";
 export interface RepliesContext extends AgentsContext, WriterContext {
   log: ReplyLog;
   prices: Prices;
-  /** Something may have been committed: its events should leave at once. */
+  /** Wakes the relay after a possible commit, so that its events are sent at once. */
   wakeRelay?: (() => void) | undefined;
-  /** Receives errors that should not happen. */
+  /** Receives unexpected errors. */
   onError(error: unknown): void;
-  /** The pause between two signs of life, 3000 unless given. */
+  /** The interval between two heartbeats in milliseconds. Defaults to 3000. */
   aliveMs?: number;
 }
 
@@ -26,21 +26,21 @@ export interface NewReply extends Omit<ReplyTask, "emit" | "signal" | "isTrial" 
   id: string;
   conversationId: string;
   userMessageId: string;
-  /** Of a reply that goes on after an approval. */
+  /** The existing parts of a reply that continues after an approval; otherwise empty. */
   begun: MessagePart[];
 }
 
-/** The replies that this process writes, and the way to those of others. */
+/** The replies that this process writes, and access to those of other processes. */
 export interface Replies {
-  /** Begins to write, also when nobody listens; it ends by itself or by `stop`. */
+  /** Starts to write, even without a reader. Ends by itself or by `stop`. */
   start(reply: NewReply): void;
-  /** All pieces from the first, from whichever process. */
+  /** Yields all chunks from the first one, of any process. */
   read(organizationId: string, replyId: string, signal: AbortSignal): AsyncGenerator<string>;
-  /** Once it has ended, when this process writes it; else once its process was asked. */
+  /** Stops a reply. Resolves once it has ended if this process writes it, or else once the other process was notified. */
   stop(replyId: string): Promise<void>;
-  /** Another process was asked to stop it; it may be ours. */
+  /** Handles a stop request from another process. Ignored if this process does not write the reply. */
   requestStop(replyId: string): void;
-  /** Waits for what is being written, and then breaks it off. */
+  /** Waits up to `graceMs` for replies to end, then interrupts the rest. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createReplies(context: RepliesContext): Replies {
 
   return {
     start(wanted) {
-      // The message is committed, and the answer to its request ends with the reply.
+      // The message is committed, but the response to its request ends only with the reply.
       context.wakeRelay?.();
       const reply = new RunningReply(wanted.id, wanted.begun);
       const ended = runReply(context, wanted, reply)
@@ -107,7 +107,7 @@ async function runReply(context: RepliesContext, wanted: NewReply, reply: Runnin
   }
 }
 
-/** Stored before anybody learns of the end: a later request finds it. */
+/** Stores the end of a reply before it is announced, so that a subsequent request finds it. */
 async function keepEnd(
   { tenantDb, prices }: RepliesContext,
   { caller, conversationId }: NewReply,
@@ -136,7 +136,7 @@ async function keepEnd(
     });
 }
 
-/** Signs of life, with what was written so far: a crash loses little, and is noticed. Answers how to end them. */
+/** Saves what was written so far at intervals, so that a crash loses little and is noticed. Returns a function that ends it. */
 function giveSigns({ tenantDb, aliveMs = 3_000 }: RepliesContext, { caller }: NewReply, reply: RunningReply) {
   const db = tenantDb.for(caller.actor.organizationId);
   const timer = setInterval(() => {

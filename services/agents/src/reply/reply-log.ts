@@ -3,41 +3,42 @@ import type { MessagePart } from "@tessera/wire/chat.constants";
 import type { ChainableCommander, Redis } from "ioredis";
 import { answeredCalls } from "./pending-approval.ts";
 
-/** What is written of replies, where every replica can read it while it is being written; by `runOf` a reply. */
+/** The log of replies in Redis, where every replica can read a reply while it is being written. Keyed by `runOf`. */
 export interface ReplyLog {
-  /** Never waits and never fails: without Redis nobody can join in from another replica, and that is all. */
+  /** Appends a chunk. Never blocks and never fails: without Redis, readers on other replicas cannot join, and nothing else is affected. */
   add(run: string, chunk: string): void;
   end(run: string): void;
-  /** All pieces from the first, until the end; `isOver` is asked when nothing comes for a while. */
+  /** Yields all chunks from the first one to the end. `isOver` is called if none arrives for a while. */
   read(run: string, isOver: () => Promise<boolean>, signal: AbortSignal): AsyncGenerator<string>;
-  /** Asks whichever replica writes it to stop. */
+  /** Notifies the replica that writes the reply to stop. */
   askToStop(replyId: string): Promise<void>;
 }
 
 export const stopChannel = "chat:stop";
 const maxSeconds = 30 * 60;
-/** A reader who joined just before the end still reads it. */
+/** Keeps the log for a while after the end, so that a reader who joined just before still reads it. */
 const keptSeconds = 60;
 const patienceMs = 1_000;
 
 const keyOf = (run: string) => `chat:reply:${run}`;
 
 /**
- * A reply that goes on after approvals is written in several runs, each with a log of its own: a reader who joins receives the run
- * under way, and not the end of the one before. The answers in the stored parts say which one it is.
+ * Returns the key of a reply's current run. A reply that continues after approvals is written in several runs, each with its own log, so
+ * that a reader who joins gets the current run and not the end of the previous one. The number of answered calls in the stored parts
+ * identifies the run.
  */
 export function runOf(replyId: string, parts: readonly MessagePart[]): string {
   return `${replyId}:${answeredCalls(parts).length}`;
 }
 
 export function createReplyLog(redis: Redis): ReplyLog {
-  // By their keys: of a cluster, what goes together has to be of one server.
+  // Batches by key: in a Redis cluster, all keys of a pipeline must be on one server.
   const waiting = new Map<string, ChainableCommander>();
   const flush = () => {
     for (const batch of waiting.values()) void batch.exec().catch(() => {});
     waiting.clear();
   };
-  // All replies of a turn of the loop go at once.
+  // Chunks of all replies in the same turn of the event loop are sent together.
   const pipelineOf = (key: string) => {
     if (waiting.size === 0) setImmediate(flush);
     const pipeline = waiting.get(key) ?? redis.pipeline();
@@ -61,7 +62,7 @@ export function createReplyLog(redis: Redis): ReplyLog {
   };
 }
 
-/** On a connection of its own, since it waits there. */
+/** Reads on a separate connection, because `XREAD BLOCK` blocks it. */
 async function* readLog(
   redis: Redis,
   key: string,

@@ -1,18 +1,18 @@
 import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 import type { UIMessageChunk } from "ai";
 
-/** The parts of a message while their pieces arrive. */
+/** The parts of a message, assembled while its chunks arrive. */
 export interface ReplyParts {
   readonly parts: MessagePart[];
   apply(chunk: UIMessageChunk): void;
-  /** Nothing more will come: what is open is closed, and a call without an end has failed. */
+  /** Ends the message when no more chunks will come: closes open texts, and fails calls without a result with `reason`. */
   settle(reason: string): void;
 }
 
 type TextPart = Extract<MessagePart, { type: "text" }>;
 type Handlers = { [T in UIMessageChunk["type"]]?: (chunk: Extract<UIMessageChunk, { type: T }>) => void };
 
-/** Puts the pieces of a UI message stream together as wire has them: every call is a `dynamic-tool`. */
+/** Assembles the chunks of a UI message stream into parts as wire defines them: every tool call is a `dynamic-tool`. */
 export function createReplyParts(begun: MessagePart[] = []): ReplyParts {
   const parts = structuredClone(begun);
   const texts = new Map<string, TextPart>();
@@ -92,7 +92,7 @@ function toolCall(parts: MessagePart[], id: string): ToolPart | undefined {
   return parts.find((part): part is ToolPart => part.type === "dynamic-tool" && part.toolCallId === id);
 }
 
-/** One part for each source and draft, however often it is named. */
+/** Adds or replaces a data part, so that each source and draft has one part even if it is reported again. */
 function addData(parts: MessagePart[], part: Extract<MessagePart, { id: string }>): void {
   const { type, id, data } = part;
   const place = parts.findIndex((known) => known.type === type && known.id === id);
@@ -111,7 +111,7 @@ function settlePart(part: MessagePart, reason: string): void {
   }
 }
 
-/** What was written, without what was called. */
+/** Returns the written text without tool calls. */
 export function textOf(parts: readonly MessagePart[]): string {
   return parts
     .flatMap((part) => (part.type === "text" ? [part.text] : []))

@@ -10,7 +10,7 @@ import type { ToolPlan } from "../tool/tool-set.ts";
 import { toModelMessages } from "./model-history.ts";
 import type { NewReply } from "./replies.ts";
 
-/** The installation's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
+/** The installation's own assistant, used if no agent was chosen. It has all tools, and asks for approval before it changes anything. */
 const assistant: { name: string; content: AgentContent } = {
   name: "Assistant",
   content: {
@@ -27,7 +27,7 @@ interface Wanted {
   userMessageId: string;
 }
 
-/** All that a reply is written from: the agent in the version the conversation began with, and what was said. */
+/** Collects everything that a reply is written from: the agent in the version the conversation began with, and the messages. */
 export async function replyFor(
   trx: AgentsTransaction,
   { credentials }: { credentials: CredentialBox },
@@ -66,7 +66,7 @@ interface TokenSource {
   organizationId: string;
 }
 
-/** The agent's tools, and its servers with their tokens: a token goes to the address it was given for. */
+/** Returns the agent's tools and its servers with their tokens. A token is only used for the address it was stored for. */
 export function toolPlanOf(
   { tools, mcp_servers }: Pick<AgentContent, "tools" | "mcp_servers">,
   { tokens, credentials, agentId, organizationId }: TokenSource,

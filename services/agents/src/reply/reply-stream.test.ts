@@ -17,7 +17,7 @@ let silentTickets: Server;
 const heldCalls: (() => void)[] = [];
 beforeAll(async () => {
   model = await aFakeModel();
-  // A tickets service that takes every call and answers none.
+  // A tickets service that accepts every call and never responds.
   silentTickets = createServer(() => heldCalls.shift()?.());
   await new Promise<void>((resolve) => silentTickets.listen(0, "127.0.0.1", resolve));
   const { port } = silentTickets.address() as AddressInfo;
@@ -36,7 +36,7 @@ afterAll(async () => {
   silentTickets.close();
 });
 
-/** A model that says one word and then waits until the test lets it go on. */
+/** Makes the model say one word and then wait until the test calls `goOn`. */
 function saysAndWaits(first = "Well"): { goOn(): void } {
   const gate = Promise.withResolvers<void>();
   model.script = async ({ send, finish }) => {
@@ -55,8 +55,8 @@ const stop = (id: string, url?: string) =>
 const isRunning = async (id: string) =>
   (await fixture.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body.is_running;
 
-describe("a stream that is left", () => {
-  it("goes on, and is rejoined from the first piece, in this process and in another", async () => {
+describe("a reply whose reader disconnects", () => {
+  it("continues, and can be rejoined from the first chunk, in this process and in another", async () => {
     const { goOn } = saysAndWaits();
     const id = await aConversation(fixture, owner);
     await readPieces(await sayTo(fixture, owner, id), "text-delta");
@@ -76,8 +76,8 @@ describe("a stream that is left", () => {
   });
 });
 
-describe("replies that a person follows", () => {
-  it("are eight at most, then 429 with nothing stored, until one is left; others are not concerned", async () => {
+describe("the reply streams of a person", () => {
+  it("are limited to eight; more get 429 and store nothing until one is closed, and other people are not affected", async () => {
     saysAndWaits();
     const [id, other] = [await aConversation(fixture, owner), await aConversation(fixture, owner)];
     const leaving = new AbortController();
@@ -103,7 +103,7 @@ describe("replies that a person follows", () => {
 });
 
 describe("stop", () => {
-  it("ends the reply where it is, and keeps what was said", async () => {
+  it("ends the reply and keeps what was written", async () => {
     saysAndWaits("Half");
     const id = await aConversation(fixture, owner);
     const reading = await sayTo(fixture, owner, id);
@@ -121,7 +121,7 @@ describe("stop", () => {
     });
   });
 
-  it("finds the process that writes, wherever it is asked", async () => {
+  it("reaches the process that writes the reply, whichever process gets the request", async () => {
     saysAndWaits();
     const id = await aConversation(fixture, owner);
     const replica = await fixture.aReplica();
@@ -133,7 +133,7 @@ describe("stop", () => {
     expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
   });
 
-  it("does not wait for a tool that is under way", async () => {
+  it("does not wait for a tool that is still running", async () => {
     model.script = calls("search_tickets", { search: "checkout" });
     const id = await aConversation(fixture, owner);
     const arrived = new Promise<void>((resolve) => heldCalls.push(resolve));
@@ -151,7 +151,7 @@ describe("stop", () => {
 });
 
 describe("two tabs", () => {
-  it("cannot both be answered at once: the second is asked to wait", async () => {
+  it("cannot start two replies at once: the second request is refused", async () => {
     const { goOn } = saysAndWaits();
     const id = await aConversation(fixture, owner);
 
@@ -165,8 +165,8 @@ describe("two tabs", () => {
   });
 });
 
-describe("a conversation that is deleted", () => {
-  it("takes the reply under way with it", async () => {
+describe("deleting a conversation", () => {
+  it("stops the reply that is being written", async () => {
     saysAndWaits();
     const id = await aConversation(fixture, owner);
     const pieces = readPieces(await sayTo(fixture, owner, id));
@@ -179,8 +179,8 @@ describe("a conversation that is deleted", () => {
   });
 });
 
-describe("an agent that is deleted in mid-conversation", () => {
-  it("finishes its sentence, and is not asked again", async () => {
+describe("deleting an agent during a conversation", () => {
+  it("lets the current reply finish, and refuses further messages", async () => {
     const { goOn } = saysAndWaits();
     const { body: agent } = await fixture.call<{ id: string }>(owner, "POST /agents/", {
       body: { name: "Ada", status: "active" },
@@ -197,8 +197,8 @@ describe("an agent that is deleted in mid-conversation", () => {
   });
 });
 
-describe("a process that ends", () => {
-  it("marks what it was writing, which can be asked for again", async () => {
+describe("a process that exits", () => {
+  it("marks its unfinished replies as interrupted, and they can be retried", async () => {
     saysAndWaits("Lost");
     const id = await aConversation(fixture, owner);
     const replica = await fixture.aReplica();
@@ -220,7 +220,7 @@ describe("a process that ends", () => {
     expect(again.body.reply.content).toBe("Here again.");
   });
 
-  it("is noticed by the others when it crashed", async () => {
+  it("is detected by other processes if it crashed", async () => {
     const { goOn } = saysAndWaits();
     const id = await aConversation(fixture, owner);
     goOn();

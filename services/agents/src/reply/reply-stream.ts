@@ -1,19 +1,19 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Shorter than any way in between waits for a next byte. */
+/** Shorter than the idle timeout of any proxy in between. */
 const keepAliveMs = 4_000;
-/** Who lets so much wait has left without saying so. */
+/** A reader with more unread bytes than this is assumed to have left without disconnecting. */
 const maxQueueLength = 1024 * 1024;
 
-/** Whether a caller wants a reply piece by piece. */
+/** Returns true if the caller wants the reply as a stream. */
 export function wantsStream({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes("text/event-stream") ?? false;
 }
 
 /**
- * Sends pieces as the AI SDK's UI message stream. A caller who disconnects ends the reading (by the signal `pieces` is given),
- * and nothing else.
+ * Sends chunks as the AI SDK's UI message stream. A disconnect aborts the signal that `pieces` gets, which ends the reading but not the
+ * reply.
  */
 export async function sendStream(
   reply: FastifyReply,

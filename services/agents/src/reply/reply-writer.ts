@@ -23,7 +23,6 @@ export interface WriterContext {
   now: () => Date;
 }
 
-/** A reply to be written. */
 export interface ReplyTask {
   caller: Caller;
   conversationId: string | null;
@@ -35,7 +34,7 @@ export interface ReplyTask {
   emit(chunk: UIMessageChunk): void;
 }
 
-/** How it ended. `failure` is in words for people. */
+/** The result of writing a reply. `failure` is a sentence for people, or null on success. */
 export interface WrittenReply {
   author: AiAuthor;
   usage: Usage;
@@ -44,7 +43,7 @@ export interface WrittenReply {
 
 const maxSteps = 8;
 
-/** Writes a reply piece by piece, calling tools as the model asks for them. Ends early when its signal says so. */
+/** Writes a reply chunk by chunk, and calls tools when the model asks for them. Ends early when `signal` aborts. */
 export async function writeReply(context: WriterContext, task: ReplyTask): Promise<WrittenReply> {
   const { caller, agent, signal, emit } = task;
   const { model, author } = await context.models.choose(caller.actor, agent.model);
@@ -61,7 +60,7 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
       tools: open.tools,
       instructions: briefOf(agent, brief),
       messages: task.messages,
-      // Some models accept no temperature; the built-in one has none.
+      // Some models reject a temperature, and the built-in one has none.
       ...(author.is_built_in ? {} : { temperature: agent.temperature }),
       stopWhen: isStepCount(maxSteps),
       maxRetries: 0,
@@ -106,7 +105,7 @@ function handPart(
   if (chunk) emit(chunk);
 }
 
-/** The first reason counts: what follows from it is no news. */
+/** Reports only the first failure; later ones are consequences of it. */
 function fail(found: Found, error: unknown, emit: ReplyTask["emit"]): void {
   if (found.failure !== null) return;
   found.failure = wordsForModelError(error);
@@ -122,7 +121,7 @@ function reportOutcome(
   if (draft) emit({ type: "data-draft", id: draft.draft_id, data: draft });
 }
 
-/** A tool that does not react to the signal to stop holds nobody up. */
+/** Yields until the stream ends or the signal aborts, even if a running tool ignores the signal. */
 async function* untilStopped<T>(stream: ReadableStream<T>, signal: AbortSignal): AsyncGenerator<T> {
   const reader = stream.getReader();
   const stopped = Promise.withResolvers<{ done: true; value?: never }>();

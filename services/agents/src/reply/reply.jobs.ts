@@ -5,10 +5,10 @@ import { publishConversationChanged } from "../live/live-event.ts";
 import { findAbandoned, markInterrupted } from "./reply.repository.ts";
 import { createReplyParts } from "./reply-parts.ts";
 
-/** Longer than the pause between two signs of life, by far. */
+/** Several times the heartbeat interval. */
 const silentSeconds = 10;
 
-/** Ends replies whose process has ended: what was written of them stays, and they can be asked for again. */
+/** Ends replies whose process has exited. What was written is kept, and the replies can be retried. */
 export const interruptionJob: ScheduledJob<JobContext> = {
   name: "mark interrupted replies",
   everySeconds: 5,

@@ -8,7 +8,7 @@ export interface Progress {
   parts: MessagePart[];
 }
 
-/** Says that a reply is still being written, and how far it is. False once it no longer is. */
+/** Stores the heartbeat and progress of a reply. Returns false if the reply has already ended. */
 export async function keepAlive(db: AgentsDb, id: string, { content, parts }: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("agents.message")
@@ -28,7 +28,7 @@ export interface EndedReply extends Progress {
   cost: number | null;
 }
 
-/** Tokens and costs add up over the parts of a reply that waited for approvals. False once it was ended by others. */
+/** Stores the end of a reply. Tokens and costs add up over the runs of a reply with approvals. Returns false if it has already ended. */
 export async function endReply(trx: AgentsTransaction, id: string, reply: EndedReply): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("agents.message")
@@ -53,13 +53,13 @@ export async function findStatus(db: AgentsDb, id: string): Promise<MessageStatu
   return row?.status;
 }
 
-/** What is stored of a reply while it is being written. */
+/** Returns the stored parts of a reply, also while it is being written. */
 export async function findParts(db: AgentsDb, id: string): Promise<MessagePart[]> {
   const row = await db.selectFrom("agents.message").select("parts").where("id", "=", id).executeTakeFirst();
   return (row?.parts ?? []) as MessagePart[];
 }
 
-/** Replies whose process has given no sign of life for so long, of any organization. */
+/** Finds replies of all organizations without a heartbeat for `silentSeconds`. */
 export async function findAbandoned(jobDb: Kysely<AgentsDatabase>, silentSeconds: number) {
   return jobDb
     .selectFrom("agents.message")
@@ -70,7 +70,7 @@ export async function findAbandoned(jobDb: Kysely<AgentsDatabase>, silentSeconds
     .execute();
 }
 
-/** Ends a reply nobody writes any more, unless its process gave a sign of life after all. Answers whose it is. */
+/** Marks a reply as interrupted, unless its process sent a heartbeat after all. Returns its parts, conversation and owner. */
 export async function markInterrupted(
   trx: AgentsTransaction,
   id: string,

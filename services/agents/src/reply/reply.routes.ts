@@ -70,7 +70,7 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
   });
 }
 
-/** The conversation must be one with that agent. */
+/** Throws "not found" unless the conversation is with that agent. */
 async function requireThreadOf(
   { tenantDb }: ReplyContext,
   { actor }: Caller,
@@ -81,7 +81,7 @@ async function requireThreadOf(
   if (agent_id !== agentId.toLowerCase()) throw notFound("conversation", threadId);
 }
 
-/** Piece by piece or, once all is said, as a whole. */
+/** Sends the reply as a stream, or as a whole once it is complete. */
 async function answer(
   context: ReplyContext,
   caller: Caller,

@@ -31,7 +31,7 @@ export interface ReplyContext extends AgentsContext {
   credentials: CredentialBox;
 }
 
-/** What someone says. `replaces` is the last thing they said, which makes way. */
+/** A message to send. `replaces` is the id of the last user message, which is then deleted. */
 export interface Saying {
   conversationId: string;
   text: string;
@@ -39,16 +39,16 @@ export interface Saying {
   replaces?: string | undefined;
 }
 
-/** A message and the reply to it, which may still be being written. */
+/** A message and the reply to it, which may still be in progress. */
 export interface Begun {
   userMessageId: string;
   replyId: string;
 }
 
-/** No more than a language model is sent. */
+/** The number of messages that are read from a conversation. */
 const maxMessages = 200;
 
-/** Stores what was said and begins the reply. A call that is repeated with its key says nothing twice. */
+/** Stores a message and begins the reply. A repeated call with the same key stores nothing twice. */
 export async function say(
   context: ReplyContext,
   caller: Caller,
@@ -74,7 +74,7 @@ export async function say(
   });
 }
 
-/** Answers the last message again. */
+/** Replaces the reply to the last message with a new one. */
 export async function retry(
   context: ReplyContext,
   caller: Caller,
@@ -93,7 +93,7 @@ export async function retry(
   });
 }
 
-/** A yes or no to a call that waits. The reply goes on once none waits any more. */
+/** Approves or denies a waiting call. The reply continues once no more calls are waiting. */
 export async function approve(
   context: ReplyContext,
   caller: Caller,
@@ -110,13 +110,13 @@ export async function approve(
   });
 }
 
-/** Ends the reply that is being written; nothing happens when none is. */
+/** Stops the reply that is being written. Does nothing if there is none. */
 export async function stop({ tenantDb, replies }: ReplyContext, { actor }: Caller, conversationId: string) {
   const { running_id } = await requireConversation(tenantDb.for(actor.organizationId), actor, conversationId);
   if (running_id) await replies.stop(running_id);
 }
 
-/** What was said and answered, as it is stored now. */
+/** Returns a message and its reply as they are stored now. */
 export async function readExchange(
   { tenantDb }: AgentsContext,
   { actor }: Caller,
@@ -128,13 +128,13 @@ export async function readExchange(
   return { message: toMessage(message), reply: toMessage(reply) };
 }
 
-/** `isBegun` is false for a reply that still waits for other approvals. */
+/** Prepares the reply inside the transaction. `isBegun` is false if it still waits for other approvals. */
 type Prepare = (
   trx: AgentsTransaction,
   conversation: ConversationRow,
 ) => Promise<{ replyId: string; isBegun: boolean }>;
 
-/** Under the conversation's lock: what `prepare` stores is answered by the one reply that begins after the commit. */
+/** Runs `prepare` under the conversation's lock, and begins one reply after the commit. */
 async function begin(
   context: ReplyContext,
   caller: Caller,
@@ -170,7 +170,7 @@ async function lastMessages(trx: AgentsTransaction, conversationId: string): Pro
   return (await findLastMessages(trx, conversationId, { limit: maxMessages })).toReversed();
 }
 
-/** The message that is replaced goes, with its reply. Else what waited for an approval is given up. */
+/** Deletes the replaced message and its reply. Without one, denies calls that still wait for approval. */
 async function makeWay(
   trx: AgentsTransaction,
   messages: MessageRow[],

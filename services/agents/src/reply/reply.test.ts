@@ -22,7 +22,7 @@ async function aConversation(actor = owner, body: object = {}): Promise<string> 
 }
 
 describe("a message", () => {
-  it("is answered with itself and the reply, which says what wrote it", async () => {
+  it("returns the message and the reply with its author", async () => {
     const id = await aConversation();
 
     const { status, body } = await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
@@ -36,7 +36,7 @@ describe("a message", () => {
     expect(body.reply.usage).toEqual({ input_tokens: 0, output_tokens: 0, cost: 0 });
   });
 
-  it("is answered piece by piece when a stream is asked for, and stored the same", async () => {
+  it("is answered as a stream on request, with the same parts as stored", async () => {
     const id = await aConversation();
 
     const response = await fixture.open(owner, `POST /chat/conversations/${id}/messages`, {
@@ -56,7 +56,7 @@ describe("a message", () => {
     expect(items[1]?.content).toBe(spokenIn(pieces));
   });
 
-  it("names the conversation, until someone else does", async () => {
+  it("sets the title of the conversation, unless a person has set one", async () => {
     const id = await aConversation();
     const say = (message: string) =>
       fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect([first.title, second.title]).toEqual(["Checkout fails for everybody", "Noon"]);
   });
 
-  it("is said once when it is sent twice with one key, also at the same time", async () => {
+  it("is stored once when sent twice with the same key, even concurrently", async () => {
     const id = await aConversation();
     const send = () =>
       fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
@@ -90,7 +90,7 @@ describe("a message", () => {
     expect(items).toHaveLength(2);
   });
 
-  it("of a megabyte is refused by name", async () => {
+  it("of one megabyte is refused with the name of the field", async () => {
     const id = await aConversation();
 
     const { status, body } = await fixture.call(owner, `POST /chat/conversations/${id}/messages`, {
@@ -100,7 +100,7 @@ describe("a message", () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.message"]]);
   });
 
-  it("carries files of the organization, and of no other", async () => {
+  it("carries files of its own organization only", async () => {
     const id = await aConversation();
     const file = await aFile(fixture.admin, owner, "console.log");
     const foreign = await aFile(fixture.admin, await anOrganization(fixture.admin));
@@ -118,7 +118,7 @@ describe("a message", () => {
     expect(refused.status).toBe(422);
   });
 
-  it("makes way for another one, with its reply", async () => {
+  it("can be replaced, together with its reply", async () => {
     const id = await aConversation();
     const send = (body: object) =>
       fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, { body });
@@ -132,7 +132,7 @@ describe("a message", () => {
     expect(deleted.status).toBe(409);
   });
 
-  it("may come by the threads call, of the conversation's own agent alone", async () => {
+  it("can be sent through the threads operation, with the conversation's own agent only", async () => {
     const agent = (
       await fixture.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada", status: "active" } })
     ).body;
@@ -146,7 +146,7 @@ describe("a message", () => {
     expect((await send(crypto.randomUUID())).status).toBe(404);
   });
 
-  it("is refused to viewers, and in someone else's conversation", async () => {
+  it("is refused for viewers and in someone else's conversation", async () => {
     const id = await aConversation();
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const colleague = await aMember(fixture.admin, owner.organizationId);
@@ -158,7 +158,7 @@ describe("a message", () => {
 });
 
 describe("a reply", () => {
-  it("can be asked for again", async () => {
+  it("can be retried", async () => {
     const id = await aConversation();
     const first = (
       await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
@@ -173,7 +173,7 @@ describe("a reply", () => {
     expect(items.map((message) => message.id)).toEqual([first.message.id, again.reply.id]);
   });
 
-  it("notifies its member that the conversation changed, and nobody else", async () => {
+  it("notifies only its own member that the conversation changed", async () => {
     const id = await aConversation();
 
     await fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
@@ -187,8 +187,8 @@ describe("a reply", () => {
   });
 });
 
-describe("an agent that may not talk", () => {
-  it.each(["paused", "draft", "deleted"])("ends a conversation that began before: %s", async (state) => {
+describe("an inactive agent", () => {
+  it.each(["paused", "draft", "deleted"])("refuses messages in its conversations: %s", async (state) => {
     const { body: agent } = await fixture.call<{ id: string }>(owner, "POST /agents/", {
       body: { name: "Ada", status: "active" },
     });

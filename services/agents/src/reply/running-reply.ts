@@ -2,10 +2,10 @@ import type { MessagePart } from "@tessera/wire/chat.constants";
 import type { UIMessageChunk } from "ai";
 import { createReplyParts, type ReplyParts } from "./reply-parts.ts";
 
-/** Why a reply was broken off: someone asked for it, or its process ends. */
+/** The reason why a reply ended early: someone stopped it, or its process exits. */
 export type StopReason = "stopped" | "interrupted";
 
-/** A reply this process writes. */
+/** A reply that this process writes. */
 export class RunningReply {
   readonly id: string;
   readonly parts: ReplyParts;
@@ -23,7 +23,7 @@ export class RunningReply {
     return this.#stop.signal;
   }
 
-  /** Undefined unless it was stopped. */
+  /** The reason, or undefined if it was not stopped. */
   get stopReason(): StopReason | undefined {
     return this.#stop.signal.aborted ? (this.#stop.signal.reason as StopReason) : undefined;
   }
@@ -47,7 +47,7 @@ export class RunningReply {
     for (const listener of this.#listeners) listener();
   }
 
-  /** All pieces from the first, each as soon as it is there. */
+  /** Yields all chunks from the first one, each as soon as it arrives. */
   async *read(signal: AbortSignal): AsyncGenerator<string> {
     let place = 0;
     while (!signal.aborted) {

@@ -8,7 +8,7 @@ interface StoredReply {
   error: string | null;
 }
 
-/** A reply that has ended, as the stream it would have been: for a request that comes again with the same key. */
+/** Converts a stored reply to the stream it was sent as, for a request that is repeated with the same key. */
 export function* chunksOf(
   { id, parts, status, error }: StoredReply,
   userMessageId: string,

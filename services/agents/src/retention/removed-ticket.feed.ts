@@ -2,7 +2,7 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tesse
 import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import type { PoolClient } from "pg";
 
-/** What is known of a ticket's text: its drafts, its failures, what it means. */
+/** The tables with data derived from a ticket's text: drafts, failures and vectors. */
 const tables = ["ticket_draft", "ticket_fingerprint", "ticket_vector"];
 
 export async function forgetTickets(client: PoolClient, removed: RemovedTicketFeedRow[]): Promise<void> {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const tables = ["ticket_draft", "ticket_fingerprint", "ticket_vector"];
 
-/** A ticket of which everything is known that can be. */
+/** Creates a ticket with a row in each of the tables. */
 async function aKnownTicket({ organizationId, userId }: Actor, number: number): Promise<string> {
   const id = await aStoredTicket(fixture, somebody({ organizationId, userId }), { number });
   await fixture.query(
@@ -52,8 +52,8 @@ async function readKnown(ticketId: string): Promise<string[]> {
   return found.filter(({ rows }) => rows.length > 0).map(({ table }) => table);
 }
 
-describe("a ticket that was deleted for good", () => {
-  it("is forgotten with its drafts, its failures and what it meant; others stay", async () => {
+describe("a permanently deleted ticket", () => {
+  it("loses its drafts, failures and vector; other tickets keep theirs", async () => {
     const [actor, other] = [somebody(), somebody()];
     const [deleted, kept] = [await aKnownTicket(actor, 1), await aKnownTicket(actor, 2)];
     const theirs = await aKnownTicket(other, 1);
@@ -61,7 +61,7 @@ describe("a ticket that was deleted for good", () => {
     await fixture.query("delete from tickets.ticket where id = $1", [deleted]);
     const client = await pool.connect();
     const { rows } = await client.query<RemovedTicketFeedRow>("select * from tickets.removed_ticket_feed");
-    // Whose ticket it is says the row: the same id in another organization is another ticket.
+    // The row names another organization, so our ticket with the same id must keep its data.
     const misled = {
       ...rows[0],
       organization_id: other.organizationId,

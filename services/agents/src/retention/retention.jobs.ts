@@ -5,7 +5,7 @@ import { restorableDays } from "../conversation/conversation.service.ts";
 
 const maxAtOnce = 200;
 
-/** Ends conversations that were deleted for longer than they can be had back. */
+/** Permanently deletes conversations that can no longer be restored. */
 export const retentionJob: ScheduledJob<JobContext> = {
   name: "end deleted conversations",
   everySeconds: 60,
@@ -19,7 +19,7 @@ export const retentionJob: ScheduledJob<JobContext> = {
       .execute();
     for (const [organizationId, ended] of Map.groupBy(rows, ({ organization_id }) => organization_id)) {
       const ids = ended.map(({ id }) => id);
-      // Asked again under its policy: one may have been restored in between.
+      // Check again under the organization's row policy: one may have been restored in between.
       await tenantDb
         .for(organizationId)
         .deleteFrom("agents.conversation")

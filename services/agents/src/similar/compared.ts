@@ -1,6 +1,6 @@
 import type { SimilarWords } from "../tool/tool-dependencies.ts";
 
-/** What others are compared with. `itself` is left out of what is found. */
+/** A text or ticket to compare with others. The ticket `itself` is left out of the results. */
 export interface Compared extends SimilarWords {
   fingerprints: readonly string[];
   itself?: string;

@@ -6,7 +6,7 @@ import type { FileFeedRow, TicketFeedRow } from "../schema.ts";
 
 type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents">;
 
-/** Reads again what failures a ticket mentions, after its text or its files changed. */
+/** Finds the failures in a ticket again after its text or its files changed. */
 async function readTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
   const relevant = happenings.filter(
     ({ kind, field }) =>
@@ -19,7 +19,7 @@ async function readTickets(client: PoolClient, happenings: TicketFeedRow[]): Pro
   }
 }
 
-/** Reads the tickets of files that have been processed by now. */
+/** Finds the failures in tickets again whose files have now been processed. */
 async function readFiles(client: PoolClient, happenings: FileFeedRow[]): Promise<void> {
   for (const { organization_id, file_id } of happenings.filter(({ kind }) => kind === "file.processed")) {
     await enter(client, organization_id);
@@ -35,7 +35,9 @@ async function enter(client: PoolClient, organizationId: string): Promise<void> 
   await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
 }
 
-/** What its draft knew stands. The text of such a ticket only repeats it. */
+/**
+ * Replaces the failures found by reading. Those from a draft stay, and the text of such a ticket is skipped, because it only repeats them.
+ */
 async function readTicket(client: PoolClient, organizationId: string, ticketId: string): Promise<void> {
   const { rows } = await client.query<{ text: string; is_drafted: boolean }>(
     `select title || E'\\n' || coalesce(description, '') as text, exists (
@@ -82,7 +84,7 @@ async function replaceRead(
   );
 }
 
-/** Every ticket is known by its failures, no matter who wrote it. */
+/** Starts readers that index the failures in every ticket, regardless of its author. */
 export function followFailures(options: Options): FeedReader[] {
   const common = { ...options, positions: "agents.feed_position", from: "beginning", batch: 100 } as const;
   return [

@@ -8,7 +8,7 @@ export interface SharedFingerprint extends Fingerprint {
 
 const max = 200;
 
-/** The tickets that mention some failures, the newest first. */
+/** Returns the tickets that mention any of these failures, newest first. */
 export async function findSharing(
   db: AgentsDb,
   fingerprints: readonly string[],
@@ -31,7 +31,7 @@ export async function findFingerprintsOf(db: AgentsDb, ticketId: string): Promis
     .execute();
 }
 
-/** Keeps what a draft knew about its ticket, in place of what was read from the text that the draft had written. */
+/** Stores the failures of a draft for its ticket, instead of those read from the text that the draft wrote. */
 export async function keepDrafted(
   trx: AgentsTransaction,
   organizationId: string,

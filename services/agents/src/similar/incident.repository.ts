@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
 
-/** Of some failures the one that most unresolved tickets share since a day; null where none does. */
+/** Returns the failure that most tickets with these statuses created since `since` share, or null if there is none. */
 export async function findMostShared(
   db: AgentsDb,
   fingerprints: readonly string[],

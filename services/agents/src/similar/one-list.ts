@@ -1,8 +1,8 @@
 const max = 6;
-/** Words find names and numbers, of which a model knows nothing. */
+/** Places reserved for matches by words, which find names and numbers that a model knows nothing about. */
 const keptForWords = 2;
 
-/** What was found in three ways, the best of each first. */
+/** The results of three searches, each best first. */
 export interface FoundTickets<Found> {
   failing: readonly Found[];
   alike: readonly Found[];
@@ -10,8 +10,8 @@ export interface FoundTickets<Found> {
 }
 
 /**
- * The same failure first, then the same meaning, then the same words. One after the other on purpose: fused by rank, what is
- * nearest in meaning came first less often (decision 0020).
+ * Lists tickets with the same failure first, then by meaning, then by words. Not fused by rank on purpose: with fusion, the nearest in
+ * meaning came first less often (decision 0020).
  */
 export function inOneList<Found>(
   { failing, alike, worded }: FoundTickets<Found>,

@@ -1,6 +1,6 @@
 import { wordsOf } from "@tessera/text/sentences";
 
-/** Words that any ticket may have. */
+/** Words that can occur in any ticket. */
 const common = new Set(
   "about after again also been before being cannot could customer customers does doesn during every from have having hello help here into just like more most need only other please problem same should since some still support than thank thanks that their them then there these they this those ticket time today trying using very want were what when where which while will with without work working would your yours error fails failed failing issue page shown shows answered http https post patch through answer click times clicked status network null undefined aber alle auch beim bitte dass dies diese dieser eine einem einen einer eines fehler hallo haben hier ihre immer kann kein keine mehr mein meine muss nach nicht noch oder schon sein seit sich sind über unter viel weil wenn wird wurde zwischen avec bonjour cette dans depuis elle erreur est être fait merci mais même nous pour problème quand sont sur tous tout très vous cuando desde donde este esta gracias hola para pero porque problema tengo todo anche come con dalla della grazie non perché quando questa questo sono".split(
     " ",
@@ -10,11 +10,11 @@ const max = 5;
 const longest = 60;
 const named = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/gu;
 
-/** Addresses say who wrote and where, which many tickets share: of a URL its path is kept, of a domain nothing. */
+/** Addresses name authors and sites, which many tickets share. Of a URL, the path is kept; of a domain, nothing. */
 const addresses =
   /[\w.+%-]{1,64}@[\w.-]{1,200}|\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/]{1,200}|(?<![\w/-])(?:[a-z0-9-]{1,63}\.){1,6}(?:com|net|org|io|dev|app|co|eu|de|fr|es|it|nl|at|ch|se|pl|uk|us|test|example|invalid|local|info|biz|shop|cloud)(?![\w-])/giu;
 
-/** The words of a text that distinguish it from others, the most informative first: names of code, then what its title says. */
+/** Returns the distinctive words of a ticket, most informative first: identifiers, then words of the title, then of the description. */
 export function rareWords(ticket: { title: string; description?: string }): string[] {
   const title = ticket.title.replace(addresses, " ");
   const beginning = (ticket.description ?? "").slice(0, 4_000).replace(addresses, " ");
@@ -25,7 +25,7 @@ export function rareWords(ticket: { title: string; description?: string }): stri
   return distinctive.filter((word) => !isPartOfAnother(word, distinctive)).slice(0, max);
 }
 
-/** Whether a text has a word as one of its own, not within another word or an address. */
+/** Returns true if the text contains the word as a whole, not within another word or an address. */
 export function hasWord(text: string, word: string): boolean {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
 
-/** Of some tickets those that nobody needs to be offered: merged into another one, or known to hang together with this one. */
+/** Returns the tickets that need not be suggested: merged into another one, or already related to this one. */
 export async function findSettled(
   db: AgentsDb,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { findSharing, type SharedFingerprint } from "./fingerprint.repository.ts
 import { toKnownSimilarTicket } from "./similar.presenter.ts";
 import { findTickets } from "./ticket-directory.repository.ts";
 
-/** Tickets that mention the same failures, those that share most of them first. */
+/** Finds tickets that mention the same failures, those with most failures in common first. */
 export async function findSameFailure(
   db: AgentsDb,
   { fingerprints, itself }: Compared,

@@ -8,14 +8,14 @@ import { toWordedSimilarTicket } from "./similar.presenter.ts";
 import { findTexts } from "./ticket-directory.repository.ts";
 
 const max = 6;
-/** How many tickets are looked at for a word. */
+/** The number of tickets that are checked per word. */
 export const hitsPerWord = 20;
-/** A word in so few tickets says enough alone. */
+/** A word found in at most this many tickets is enough alone. */
 const rare = 4;
 
 /**
- * Tickets that have rare words in common. The search of tickets finds them; it looks within words, too, and at the person who reported a
- * ticket, so only those count whose own text has the word.
+ * Finds tickets that share rare words. The ticket search also matches parts of words and the reporter's name, so only tickets whose own
+ * text contains the word count.
  */
 export async function findSameWords(
   { db, api }: { db: AgentsDb; api: ApiClient },
@@ -38,7 +38,7 @@ export async function findSameWords(
 
 type Found = WordHits<Pick<Ticket, "id" | "number" | "title" | "description" | "status" | "created_at">>;
 
-/** The list shows the beginning of a description, the directory all of it. */
+/** Checks the full text of each ticket in the directory, because the list contains only the beginning of a description. */
 async function withTheirWords(db: AgentsDb, found: Found[]): Promise<Found[]> {
   const ids = found.flatMap(({ items }) => items.map(({ id }) => id));
   const texts = await findTexts(db, [...new Set(ids)]);
@@ -50,7 +50,7 @@ async function withTheirWords(db: AgentsDb, found: Found[]): Promise<Found[]> {
   }));
 }
 
-/** What a search for one word answered. */
+/** The search results for one word. */
 export interface WordHits<Found> {
   word: string;
   items: readonly Found[];
@@ -64,7 +64,7 @@ interface Hit<Found> {
   isRare: boolean;
 }
 
-/** Those with two of the words or a very rare one, the most informative first. */
+/** Keeps the tickets that contain two of the words or a very rare one, most informative first. */
 export function rankByInformation<Found extends { id: string }>(
   found: readonly WordHits<Found>[],
 ): Hit<Found>[] {

@@ -13,11 +13,11 @@ import { toKnownSimilarTicket } from "./similar.presenter.ts";
 
 export interface SimilarContext extends AgentsContext {
   api: ApiClient;
-  /** Null where nobody reads what tickets mean. */
+  /** Null if embeddings are turned off. */
   meaning: Meaning | null;
 }
 
-/** By a text alone: the failures it mentions count, too. */
+/** Finds similar tickets for a text. Failures that the text mentions count as well. */
 export async function findByWords(
   context: SimilarContext,
   caller: Caller,
@@ -34,8 +34,8 @@ export async function findByWords(
 }
 
 /**
- * Tickets that may be about the same: by their failures, by what they mean, and by rare words. What was merged, and what is
- * linked with the ticket itself, is known and left out.
+ * Finds tickets that may be about the same matter: by their failures, their meaning, and rare words. Merged tickets, and those already
+ * related to the ticket itself, are left out.
  */
 export async function findSimilarTickets(
   { tenantDb, api, meaning }: SimilarContext,

@@ -37,14 +37,14 @@ const similarTo = (title: string, who = actor, description?: string) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 let minutes = 0;
 
-/** A ticket with the failure, younger than those before it. */
+/** Creates a ticket that mentions the failure, one minute younger than the one before. */
 function aFailing(ticket: Partial<Ticket> = {}): Ticket {
   minutes += 1;
   const created_at = new Date(Date.now() - 86_400_000 + minutes * 60_000).toISOString();
   return aWireTicket({ description: failure, created_at, ...ticket });
 }
 
-/** The same, as the tickets service has written it and answers it. */
+/** Creates such a ticket both in the database and in the fake tickets service. */
 async function aKnownTicket(ticket: Partial<Ticket>): Promise<Ticket> {
   const known = aFailing(ticket);
   const { number, description } = known;
@@ -71,7 +71,7 @@ const caughtUp = `select from agents.feed_position as place
     or consumer = 'agents.file_failure' and not exists (
       select from files.event_feed as event where event.position is null or event.position > place.position)`;
 
-/** Lets what follows from tickets and files happen; returns once all of it has. */
+/** Processes the events of tickets and files. Resolves once none is left. */
 async function catchUp(): Promise<void> {
   const numbering = ["tickets", "files"].map((domain) => startNumbering(fixture.urlFor, domain));
   const readers = followFailures({
@@ -83,7 +83,7 @@ async function catchUp(): Promise<void> {
   await Promise.all([...readers, ...numbering].map((each) => each.close()));
 }
 
-/** A processed recording of a failed request, on a ticket. */
+/** Attaches a processed recording of a failed request to a ticket. */
 async function attachRecording({ organizationId, userId }: Actor, ticketId: string): Promise<void> {
   const request = { method: "POST", url: "https://shop.test/api/orders/99", status: 500 };
   const rest = { milliseconds: 1, error: null, response_excerpt: null };
@@ -106,7 +106,7 @@ async function attachRecording({ organizationId, userId }: Actor, ticketId: stri
 }
 
 describe("tickets with the same failure", () => {
-  it("are found first, by their texts and by the files they carry", async () => {
+  it("are found first, by their text and by their files", async () => {
     const written = await aStoredTicket(fixture, actor, { number: 1, title: "Orders", description: failure });
     const recorded = await aStoredTicket(fixture, actor, { number: 2, title: "Nothing can be saved" });
     await attachRecording(actor, recorded);
@@ -123,7 +123,7 @@ describe("tickets with the same failure", () => {
     });
   });
 
-  it("are one incident on each of their pages, as the list counts them", async () => {
+  it("form one incident on each of their pages, counted by the ticket list", async () => {
     const one = await aKnownTicket({ number: 1 });
     const other = await aKnownTicket({ number: 2 });
     await catchUp();
@@ -143,7 +143,7 @@ describe("tickets with the same failure", () => {
     expect(body.items.map(({ ticket }) => ticket.id)).toEqual([other.id]);
   });
 
-  it("are no incident once they are resolved, or weeks old", async () => {
+  it("form no incident once they are resolved or weeks old", async () => {
     const one = await aKnownTicket({ number: 1 });
     await aKnownTicket({ number: 2, status: "resolved" });
     await aKnownTicket({ number: 3, status: "closed" });
@@ -153,7 +153,7 @@ describe("tickets with the same failure", () => {
     expect((await helpOf(one.id)).body.incident).toBeNull();
   });
 
-  it("are an incident for one that is resolved while others are not", async () => {
+  it("form an incident for a resolved ticket while others are unresolved", async () => {
     const solved = await aKnownTicket({ number: 1, status: "resolved" });
     await aKnownTicket({ number: 2 });
     await catchUp();
@@ -161,7 +161,7 @@ describe("tickets with the same failure", () => {
     expect((await helpOf(solved.id)).body.incident).toMatchObject({ count: 1, others: 1 });
   });
 
-  it("are all counted, however many", async () => {
+  it("are all counted, beyond those that are shown", async () => {
     const one = await aKnownTicket({ number: 1 });
     const { tickets } = fixture.others.of(actor.organizationId);
     for (let number = 2; number <= 251; number += 1) tickets.push(aFailing({ number }));
@@ -172,7 +172,7 @@ describe("tickets with the same failure", () => {
     expect([incident?.count, incident?.others, incident?.tickets.length]).toEqual([251, 250, 20]);
   });
 
-  it("are not offered when they were merged, or are linked already", async () => {
+  it("are not suggested if they are merged or already linked", async () => {
     const one = await aKnownTicket({ number: 1 });
     const [merged, linked, back, free] = [
       await aKnownTicket({ number: 2 }),
@@ -195,7 +195,7 @@ describe("tickets with the same failure", () => {
     expect((await helpOf(one.id)).body.items.map(({ ticket }) => ticket.id)).toEqual([free.id]);
   });
 
-  it("are known from the draft they were made of, at once", async () => {
+  it("are known immediately for a ticket created from a draft", async () => {
     const known = await aStoredTicket(fixture, actor, { number: 7 });
     const { body: draft } = await fixture.call<TicketDraft>(actor, "POST /agents/drafts", { text: failure });
     await fixture.call(actor, `POST /agents/drafts/${draft.id}/create-ticket`, {});
@@ -218,7 +218,7 @@ describe("tickets with the same failure", () => {
     expect((await similarTo(failure)).body.items).toEqual([]);
   });
 
-  it("are read again when the text changes", async () => {
+  it("are read again when the description changes", async () => {
     const ticket = await aStoredTicket(fixture, actor, { description: failure });
     await catchUp();
     await fixture.query("update tickets.ticket set description = 'All is well.' where id = $1", [ticket]);
@@ -233,7 +233,7 @@ describe("tickets with the same failure", () => {
 });
 
 describe("tickets with the same words", () => {
-  it("come with the words as the reason", async () => {
+  it("are found with the words as the reason", async () => {
     const like = aWireTicket({ number: 4, title: "Invoice download shows blank pages" });
     fixture.others
       .of(actor.organizationId)
@@ -246,7 +246,7 @@ describe("tickets with the same words", () => {
     ]);
   });
 
-  it("are asked for by members who may read agents and tickets, by a key with both scopes", async () => {
+  it("are returned to members who may read agents and tickets, and to API keys with both scopes", async () => {
     await aStoredTicket(fixture, actor, { title: "Their secret order", description: failure });
     await catchUp();
 
@@ -263,7 +263,7 @@ describe("tickets with the same words", () => {
 });
 
 describe("agents.ticket_error_feed", () => {
-  it("has a ticket with all signatures found in it, each time they change", async () => {
+  it("contains a ticket with all its signatures, each time they change", async () => {
     const id = await aStoredTicket(fixture, actor, { description: failure });
     await catchUp();
     await attachRecording(actor, id);

@@ -2,14 +2,14 @@ import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
 
-/** A ticket as another one refers to it, and when it was created. */
+/** A ticket's reference with its time of creation. */
 export interface KnownTicket {
   id: string;
   reference: TicketReference;
   created_at: string;
 }
 
-/** The tickets of some ids that are not deleted, newest first. */
+/** Returns the tickets with these ids that are not deleted, newest first. */
 export async function findTickets(db: AgentsDb, ids: readonly string[]): Promise<KnownTicket[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -22,7 +22,7 @@ export async function findTickets(db: AgentsDb, ids: readonly string[]): Promise
   return rows.map(({ created_at, ...reference }) => ({ id: reference.id, reference, created_at }));
 }
 
-/** What was written on some tickets, by their ids. */
+/** Returns title and description of tickets, by id. */
 export async function findTexts(db: AgentsDb, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ import { searchTickets } from "./search-tickets.tool.ts";
 import type { Tool } from "./tool.ts";
 import { updateTicket } from "./update-ticket.tool.ts";
 
-/** What agents can be given, by the names their makers choose from. */
+/** The tools that agents can have, by the names their authors choose from. */
 export const agentTool: Readonly<Record<AgentTool, Tool>> = {
   search_tickets: searchTickets,
   read_ticket: readTicket,

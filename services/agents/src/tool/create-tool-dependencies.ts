@@ -8,12 +8,12 @@ import type { ToolDependencies } from "./tools-for.ts";
 
 export interface ToolDependencyOptions {
   drafting: DraftContext;
-  /** Whether MCP servers may be in private networks. */
+  /** True if MCP servers may be in private networks. */
   allowPrivateAddresses: boolean;
   onBug(error: unknown): void;
 }
 
-/** What tools work with besides the caller. */
+/** Creates the dependencies of tools that are the same for every caller. */
 export function createToolDependencies({
   drafting,
   allowPrivateAddresses,

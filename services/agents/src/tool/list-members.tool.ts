@@ -16,7 +16,7 @@ export const listMembers = defineTool({
   async run({ api, caller }, { search, limit = 20 }, signal) {
     const query = { active: true, limit, ...(search ? { search } : {}) };
     const { data, total } = await api.call(caller, "GET /members", { query }, signal);
-    // Addresses stay here: a name and an id are all that is needed to talk about someone.
+    // Email addresses are left out: a name and an id are enough to talk about a member.
     const members = data.map(({ id, display_name, role }) => ({ id, name: display_name, role }));
     return { data: { total, members }, sources: [] };
   },

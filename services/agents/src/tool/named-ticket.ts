@@ -4,13 +4,13 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { Type } from "typebox";
 import type { ToolContext } from "./tool.ts";
 
-/** How a model names a ticket: as people do, or as we do. */
+/** A reference to a ticket by number or id. */
 export const TicketName = Type.String({
   pattern: "^(#?[0-9]{1,9}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$",
   description: "The ticket's number, like #12, or its id.",
 });
 
-/** The ticket that is meant. One of another organization does not exist. */
+/** Returns the ticket with this number or id. Throws "not found" for a ticket of another organization. */
 export async function namedTicket(context: ToolContext, name: string, signal?: AbortSignal): Promise<Ticket> {
   const { api, caller } = context;
   const ticketId = name.includes("-")
@@ -31,7 +31,7 @@ async function idOfNumber(
   return found.id;
 }
 
-/** Where a claim about a ticket can be looked up. */
+/** Returns a ticket as the source of a statement. */
 export function sourceOf({ id, number, title }: Pick<Ticket, "id" | "number" | "title">): ChatSource {
   return { kind: "ticket", id, label: `#${number} ${title}` };
 }

@@ -12,7 +12,7 @@ import { aMember, aWireFile, aWireMessage, aWireTicket, type WireFile } from "..
 import { servedTools } from "../mcp/server/served-tools.ts";
 import type { ToolName } from "./tool.ts";
 
-/** What a text is known by where its secrets are removed. */
+/** A marker that shows that the text itself arrived after its secrets were removed. */
 const known = "order 8041";
 const spoken = `The refund of ${known} fails.\n${secretLines.join("\n")}`;
 const title = `The refund of ${known} fails: ${secretLines[0]}`;
@@ -62,7 +62,7 @@ afterAll(async () => {
 const say = async (id: string, message: string) =>
   fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
 
-/** Everything that the model was sent, as it came over the wire: with what carried it, and without secrets. */
+/** Expects that the requests to the model contained the marker, and no secret. */
 function expectNoSecrets(): void {
   expect(model.asked.length).toBeGreaterThan(0);
   expect(JSON.stringify(model.asked)).toContain(known);
@@ -83,7 +83,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
 };
 
 describe("a language model receives no secret", () => {
-  it("that someone writes in the chat, now or before", async () => {
+  it("that a person wrote in the chat, now or earlier", async () => {
     const id = await aConversation(fixture, owner);
 
     await say(id, spoken);
@@ -114,7 +114,7 @@ describe("a language model receives no secret", () => {
     });
   });
 
-  it("that update_ticket changed, after it was allowed", async () => {
+  it("that update_ticket returns when it needs no approval", async () => {
     const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: { name: "Changer", tools: [{ name: "update_ticket", needs_approval: false }] },
     });
@@ -127,7 +127,7 @@ describe("a language model receives no secret", () => {
     expectNoSecrets();
   });
 
-  it("that an agent's maker wrote down, in the chat and in its trial", async () => {
+  it("that an agent's author wrote into it, in the chat and in a trial", async () => {
     const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: { name: "Knowing", instructions: spoken, knowledge: [{ title: "Refunds", text: spoken }] },
     });
@@ -142,7 +142,7 @@ describe("a language model receives no secret", () => {
     expect(model.asked.length).toBeGreaterThan(1);
   });
 
-  it("that a server elsewhere answers", async () => {
+  it("that an external server returns", async () => {
     await using server = await anExternalServer([{ name: "tell", answer: () => said(spoken) }]);
     const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: {
@@ -159,7 +159,7 @@ describe("a language model receives no secret", () => {
     expectNoSecrets();
   });
 
-  it("that a draft, a summary or a suggested reply is written from", async () => {
+  it("from the material of a draft, a summary or a suggested reply", async () => {
     model.script = says("{}");
 
     await fixture.call(owner, "POST /agents/drafts", {
@@ -188,7 +188,7 @@ describe("a program receives no secret", () => {
     expect(secretsIn(answer.text)).toEqual([]);
   });
 
-  it("by what a tool refuses", async () => {
+  it("in the error of a tool", async () => {
     await using program = await connectProgram({
       url: `${fixture.url}/api/v1/mcp`,
       token: await fixture.tokenFor(owner),
@@ -201,7 +201,7 @@ describe("a program receives no secret", () => {
     expect(secretsIn(answer.text)).toEqual([]);
   });
 
-  it("by an excerpt that ends within one", async () => {
+  it("in an excerpt that ends within a secret", async () => {
     await using program = await connectProgram({
       url: `${fixture.url}/api/v1/mcp`,
       token: await fixture.tokenFor(owner),

@@ -2,10 +2,10 @@ import type { Communication, CommunicationPage, CommunicationQuery } from "@tess
 import type { ToolContext } from "./tool.ts";
 
 const pageSize = 100;
-/** A conversation that is longer is read up to here: nobody waits for more. */
+/** The number of pages that are read of a longer conversation. */
 const maxPages = 5;
 
-/** The messages a ticket's requester can read, oldest first. Internal notes are not for models. */
+/** Returns the messages that a ticket's requester can read, oldest first. Internal notes are not given to models. */
 export async function publicMessages(
   { api, caller }: ToolContext,
   ticketId: string,

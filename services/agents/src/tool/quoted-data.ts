@@ -2,14 +2,14 @@ import { redactDeep } from "@tessera/text/redact-deep";
 import { countOf, pluralOf } from "@tessera/wire/wording";
 import { beginningOf, readableText } from "./readable-text.ts";
 
-/** What a tool answers a model. `data` was written by others; `left_out` says what of it is missing. */
+/** A tool's output for a model. `data` was written by others; `left_out` says what of it is missing. */
 export interface QuotedData {
   notice: string;
   data: unknown;
   left_out?: string;
 }
 
-/** The most that one call answers a model, in bytes of JSON. */
+/** The maximum size of one tool output, in bytes of JSON. */
 export const maxBytes = 8 * 1024;
 
 const notice =
@@ -22,7 +22,7 @@ interface Measure {
 
 const endless: Measure = { text: Number.POSITIVE_INFINITY, items: Number.POSITIVE_INFINITY };
 
-/** From hardly shorter to next to nothing: the first with which the data fits is taken. */
+/** The limits to try, from generous to strict. The first with which the data fits is used. */
 const measures: Measure[] = [
   { text: 4_000, items: 100 },
   { text: 2_000, items: 50 },
@@ -35,8 +35,8 @@ const measures: Measure[] = [
 ];
 
 /**
- * Wraps what others wrote so that it is distinguished from what we say, readable, without secrets and no longer than a model is given.
- * Every answer of a tool passes here, for models and for MCP clients. Secrets go before anything is cut: half of one is not found.
+ * Wraps data written by others: marked as such, without invisible characters and secrets, and within the size limit. Every tool output
+ * passes through here, for models and for MCP clients. Secrets are removed before anything is cut, because half a secret is not recognized.
  */
 export function quote(data: unknown, bytes = maxBytes): QuotedData {
   const safe = redactDeep(readable(data), new Map());

@@ -31,7 +31,7 @@ function aLog(second: number, message: string): FileFinding {
   return { kind: "log", entries: [entry], total: 1, errors: 1, warnings: 0 };
 }
 
-/** A ticket with files that have these findings. */
+/** Creates a ticket with files that have these findings. */
 async function aTicketWith(findings: Record<string, FileFinding[]>) {
   const installation = await fixture.anInstallationOf();
   const ticket = aWireTicket({ number: 4 });
@@ -43,7 +43,7 @@ async function aTicketWith(findings: Record<string, FileFinding[]>) {
 }
 
 describe("reading the evidence of a ticket", () => {
-  it("puts what its files recorded in the order of time", async () => {
+  it("orders the entries of all its files by time", async () => {
     const { run } = await aTicketWith({
       "shop.har": [aNetwork(200, 500)],
       "console.json": [aLog(9, "paying"), aLog(12, "declined")],
@@ -64,7 +64,7 @@ describe("reading the evidence of a ticket", () => {
     expect(sources.map(({ kind }) => kind)).toEqual(["ticket", "file", "file"]);
   });
 
-  it("leaves out what went well and what was not searched", async () => {
+  it("filters by failures and by search", async () => {
     const { run } = await aTicketWith({ "shop.har": [aNetwork(200, 500, 404)] });
 
     const failures = await run(readCapture, { ticket: "4", only: "failures" });
@@ -74,7 +74,7 @@ describe("reading the evidence of a ticket", () => {
     expect(searched.data).toMatchObject({ total: 1, entries: [{ status: 404 }] });
   });
 
-  it("is given in parts of 8 kB that together are all of it", async () => {
+  it("returns pages of at most 8 kB that together contain everything", async () => {
     const { run } = await aTicketWith({ "shop.har": [aNetwork(...new Array(200).fill(500))] });
     const seen: number[] = [];
     let offset: number | null = 0;
@@ -91,7 +91,7 @@ describe("reading the evidence of a ticket", () => {
     expect(seen.length).toBeGreaterThan(2);
   });
 
-  it("answers no secret", async () => {
+  it("returns no secrets", async () => {
     const { run } = await aTicketWith({ "server.log": [aLog(1, "key sk_live_0123456789abcdef refused")] });
 
     const { output } = await run(readCapture, { ticket: "4" });

@@ -6,7 +6,7 @@ import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { bytesOf } from "./quoted-data.ts";
 import { defineTool } from "./tool.ts";
 
-/** How much of one call's 8 kB goes to the entries. */
+/** The share of a call's 8 kB that is for the entries. */
 const entriesBytes = 6_000;
 const maxFiles = 30;
 
@@ -75,7 +75,7 @@ function readFinding(finding: FileFinding): FoundEntry[] {
   return [{ at: null, is_failure: false, ...element }];
 }
 
-/** What says no time stands behind what comes before it in its file. */
+/** Sorts by time. An entry without a time stays behind the one before it in its file. */
 function sortByTime(entries: Entry[]): Entry[] {
   let [last, file] = ["", ""];
   const placed = entries.map((entry) => {
@@ -89,13 +89,13 @@ function sortByTime(entries: Entry[]): Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** As an instant in UTC that sorts as text; null for what is none. */
+/** Converts to a UTC timestamp that sorts as text. Returns null if it is not a date. */
 function toInstant(at: string | null): string | null {
   const time = Date.parse(at ?? "");
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** As many entries as one answer takes, but at least one. */
+/** Returns as many entries as fit into one output, but at least one. */
 function cutPage(entries: Entry[], offset: number) {
   let [end, bytes] = [offset, 0];
   for (const entry of entries.slice(offset)) {

@@ -5,7 +5,7 @@ import { bytesOf, quote } from "./quoted-data.ts";
 import { beginningOf, readableText } from "./readable-text.ts";
 import { defineTool } from "./tool.ts";
 
-/** How much of one call's 8 kB goes to what was found, and how much to the text itself. */
+/** The shares of a call's 8 kB for the findings and for the text. */
 const findingsBytes = 2_500;
 const textBytes = 4_500;
 
@@ -33,7 +33,7 @@ export const readFile = defineTool({
   },
 });
 
-/** What was found is answered once, with the beginning of the text. */
+/** Returns the findings only with the beginning of the text. */
 function analysisBrief({ id, filename, status, content_summary, findings }: FileAnalysis, offset: number) {
   const file = { file_id: id, filename, status };
   if (offset > 0) return file;
@@ -46,7 +46,10 @@ function analysisBrief({ id, filename, status, content_summary, findings }: File
   };
 }
 
-/** `next_offset` counts as the files service does: in whole characters of the file, whatever of them is shown. */
+/**
+ * Returns a part of the text. `next_offset` counts as the files service does: in whole characters of the file, regardless of what is shown
+ * of them.
+ */
 function partOf({ text, total_characters, next_offset }: FileText, offset: number) {
   let length = Math.min(text.length, textBytes);
   while (length > 0 && bytesOf(beginningOf(text, length)) > textBytes) length = Math.floor(length * 0.9);

@@ -5,7 +5,7 @@ import { publicMessages } from "./public-messages.ts";
 import { ticketBrief } from "./ticket-brief.ts";
 import { defineTool } from "./tool.ts";
 
-/** What is newest matters most, and comes first: a cap takes from the end. */
+/** The newest messages matter most and come first, because the size limit cuts at the end. */
 const newestMessages = 20;
 
 export const readTicket = defineTool({

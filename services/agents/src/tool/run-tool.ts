@@ -5,8 +5,8 @@ import { ToolError, toolFailureOf } from "./tool-error.ts";
 import { readInput } from "./tool-input.ts";
 
 /**
- * Runs a tool for its caller: their rights, the input, the work, and what the model receives of it. Throws a `ToolError` for
- * everything that went wrong, and the signal's reason when the caller gave up.
+ * Runs a tool for its caller: checks their permission and the input, and quotes the output for the model. Throws a `ToolError` for every
+ * failure, and the signal's reason if the caller aborts.
  */
 export async function runTool(
   tool: Tool,

@@ -1,7 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields";
 
-/** A ticket in the few words of a list. */
+/** Returns the fields of a ticket for a list. */
 export function ticketBrief(ticket: Ticket) {
   const { id, number, created_at, updated_at } = ticket;
   const fields = Object.fromEntries(exportedFields.map((field) => [field, ticket[field]]));
@@ -18,10 +18,10 @@ export function ticketBrief(ticket: Ticket) {
   };
 }
 
-/** A number, a key or an address that may go on where a list ends its excerpts: half of a secret is not known for one. */
+/** Matches a number, key or address at the end of an excerpt that may have been cut: half a secret is not recognized. */
 const cutOff = /(?:[A-Z]{2}\d{2}[\dA-Z ]*|[\d .-]{6,}|\S{9,})…?$/u;
 
-/** The same of a ticket in a list, whose description is an excerpt. */
+/** Returns the same for a ticket in a list, whose description is an excerpt. */
 export function listedBrief(ticket: Ticket) {
   const { excerpt, ...brief } = ticketBrief(ticket);
   const isCut = excerpt !== null && excerpt.length >= 199;

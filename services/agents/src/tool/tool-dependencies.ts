@@ -2,12 +2,12 @@ import type { DraftTicket, SimilarTicket, TicketDraft } from "@tessera/wire/tick
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../api-client/api-client.ts";
 
-/** What tools do with drafts. */
+/** The draft operations that tools use. */
 export interface Drafts {
-  /** From what was said and attached there. */
+  /** Drafts from the messages and attachments of a conversation. */
   draftFromConversation(caller: Caller, conversationId: string): Promise<TicketDraft>;
   draftFromText(caller: Caller, evidence: DraftEvidence): Promise<TicketDraft>;
-  /** Counts as one AI ticket, once per draft. */
+  /** Creates a ticket from a draft. Counts as one AI ticket, once per draft. */
   createFromDraft(caller: Caller, draftId: string, changes: DraftTicket): Promise<TicketReference>;
 }
 
@@ -16,7 +16,7 @@ export interface DraftEvidence {
   attachments: { file_id: string }[];
 }
 
-/** Tickets that may be about the same, those with the same failure first. */
+/** Finds tickets that may be about the same matter, those with the same failure first. */
 export interface SimilarTickets {
   findSimilar(caller: Caller, words: SimilarWords, signal?: AbortSignal): Promise<SimilarTicket[]>;
 }

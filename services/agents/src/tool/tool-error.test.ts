@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { invalidInput } from "@tessera/kit/failure";
 import { ToolError, toolFailureOf } from "./tool-error.ts";
 
-describe("why a tool did nothing", () => {
-  it("is stated with the places that are wrong", () => {
+describe("the error of a tool", () => {
+  it("names the invalid fields", () => {
     const failure = invalidInput("Some of the input is not right.", { "body.status": "must be one of new" });
 
     expect(toolFailureOf(failure)).toMatchObject({
@@ -12,7 +12,7 @@ describe("why a tool did nothing", () => {
     });
   });
 
-  it("says nothing of what nobody meant to happen, but for the log", () => {
+  it("reveals nothing about a bug except to the log", () => {
     const bug = new Error("connect ECONNREFUSED 10.0.0.7:5432, password=secret");
 
     expect(toolFailureOf(bug)).toMatchObject({
@@ -22,7 +22,7 @@ describe("why a tool did nothing", () => {
     });
   });
 
-  it("stays what it is", () => {
+  it("is kept if it already is a `ToolError`", () => {
     const failure = new ToolError("Say what should change.");
 
     expect(toolFailureOf(failure)).toBe(failure);

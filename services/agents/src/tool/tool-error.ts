@@ -1,8 +1,8 @@
 import { Failure } from "@tessera/kit/failure";
 
-/** Why a tool did nothing, in words for the model and for people: it holds nothing that they may not see. */
+/** The reason why a tool failed, in words for the model and for people. Contains nothing they may not see. */
 export class ToolError extends Error {
-  /** Whether nobody meant this to happen: then `cause` is for the log. */
+  /** True for an unexpected error, whose `cause` should be logged. */
   readonly isBug: boolean;
 
   constructor(message: string, cause?: unknown, isBug = false) {
@@ -12,7 +12,7 @@ export class ToolError extends Error {
   }
 }
 
-/** What went wrong, as it may be stated. A bug is a sentence without a reason. */
+/** Converts an error to a `ToolError`. A bug gets a generic message. */
 export function toolFailureOf(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
   if (error instanceof Failure) return new ToolError(wordsOf(error), error);

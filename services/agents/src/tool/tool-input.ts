@@ -6,10 +6,10 @@ const ajv = createAjv("json");
 type Validate = ReturnType<typeof ajv.compile>;
 const compiled = new WeakMap<TSchema, Validate>();
 
-/** The input of a call, with its defaults filled in. Throws a `ToolError` that says what is wrong with it. */
+/** Returns the input of a call with defaults filled in. Throws a `ToolError` that names what is wrong. */
 export function readInput(schema: TSchema, input: unknown): unknown {
   const validate = validatorOf(schema);
-  // Defaults are written into what is validated: the model's own words stay as they were.
+  // The validator writes defaults into its argument, so use a copy and leave the model's input unchanged.
   const copy = structuredClone(input ?? {});
   if (validate(copy)) return copy;
   const wrong = Object.entries(fieldsOf(validate.errors ?? [], "")).map(([path, reason]) =>

@@ -3,8 +3,8 @@ import type { TSchema } from "typebox";
 type Json = Record<string, unknown>;
 
 /**
- * A tool's input as it is described to models and programs: plain JSON Schema. What may be null says so by its type; our own schemas
- * say it by a word that others do not know.
+ * Converts a tool's input schema to plain JSON Schema for models and programs. A nullable value is expressed by its type instead of our own
+ * `nullable` keyword, which others do not know.
  */
 export function toToolSchema(schema: TSchema): Json & { type: "object" } {
   return { ...(described(JSON.parse(JSON.stringify(schema))) as Json), type: "object" };

@@ -28,7 +28,7 @@ describe("the tools of an agent", () => {
     return tools[name]?.execute?.(input as never, options as never);
   }
 
-  it("are those the caller may use, and the writing ones ask first", async () => {
+  it("are those the caller may use, and those that write need approval", async () => {
     const user = await anInstallationOf();
     const viewer = await anInstallationOf({ role: "viewer" });
 
@@ -41,7 +41,7 @@ describe("the tools of an agent", () => {
     expect(asking.map(([name]) => name)).toEqual(["update_ticket"]);
   });
 
-  it("report what came of a call to the listener", async () => {
+  it("report the outcome of a call to the listener", async () => {
     const { caller, things } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
     const calls: unknown[] = [];
@@ -58,7 +58,7 @@ describe("the tools of an agent", () => {
     ]);
   });
 
-  it("are described and not run in a trial, where they change something", async () => {
+  it("are described instead of run in a trial if they change something", async () => {
     const { caller, things, writes } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1, creator: personOf(caller.actor) }));
 

@@ -10,19 +10,19 @@ import { ToolError } from "./tool-error.ts";
 import { readInput } from "./tool-input.ts";
 import { toToolSchema } from "./tool-schema.ts";
 
-/** What an agent was given: its tools, and the servers elsewhere whose tools it may use. */
+/** The tools of an agent: our own, and those of the external servers it may use. */
 export interface ToolPlan {
   tools: readonly { name: AgentTool; needs_approval: boolean }[];
   servers: readonly McpServerPlan[];
 }
 
-/** What a set of tools works with. In a trial, tools that change something are described instead of run. */
+/** The dependencies of a tool set. In a trial, tools that change something are described instead of run. */
 export interface ToolSetContext extends ToolContext, Omit<McpClientContext, "organizationId"> {
-  /** Receives errors that are bugs. */
+  /** Receives unexpected errors. */
   onBug?(error: unknown): void;
 }
 
-/** Tools for one reply. `notes` say, a line each, which servers elsewhere are missing. */
+/** The tools for one reply. `notes` has a line for each external server that is unavailable. */
 export interface AgentTools {
   tools: ToolSet;
   notes: string[];
@@ -30,8 +30,8 @@ export interface AgentTools {
 }
 
 /**
- * The tools of an agent for the person who talks to it: what they may not do, it does not have. An approval is asked for by the tool
- * itself (`needsApproval`), so no caller can forget it.
+ * Opens an agent's tools for the person who talks to it, without those the person may not use. Each tool requests its own approval
+ * (`needsApproval`), so no caller can forget it.
  */
 export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promise<AgentTools> {
   const external = await openMcpTools(plan.servers, {
@@ -68,7 +68,7 @@ function toModelTool(tool: Tool, needsApproval: boolean, context: ToolSetContext
   });
 }
 
-/** Wrong arguments are returned to the model, before anybody is asked to approve them. */
+/** Returns invalid arguments to the model before a person is asked to approve them. */
 function validated({ input: schema }: Tool, input: unknown) {
   try {
     return { success: true as const, value: readInput(schema, input) };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture[Symbol.asyncDispose]());
 
 describe("searching tickets", () => {
-  it("returns the tickets in short, and where they are", async () => {
+  it("returns briefs of the tickets, and links to them", async () => {
     const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 4, title: "Printer on fire" }), aWireTicket({ title: "Tea" }));
 
@@ -31,7 +31,7 @@ describe("searching tickets", () => {
     ]);
   });
 
-  it("finds nothing of another organization", async () => {
+  it("finds nothing in another organization", async () => {
     const other = await anInstallationOf();
     other.things.tickets.push(aWireTicket({ title: "Their secret" }));
     const { run } = await anInstallationOf();
@@ -42,7 +42,7 @@ describe("searching tickets", () => {
     });
   });
 
-  it("stays within 8 kB, and says what is missing", async () => {
+  it("stays within 8 kB and says what is missing", async () => {
     const { things, run } = await anInstallationOf();
     for (let number = 1; number <= 20; number += 1) {
       things.tickets.push(aWireTicket({ number, title: `Long ${number}`, description: "word ".repeat(900) }));
@@ -56,7 +56,7 @@ describe("searching tickets", () => {
 });
 
 describe("reading a ticket", () => {
-  it("returns its newest public messages first and its files, and no internal note", async () => {
+  it("returns the newest public messages first and the files, but no internal notes", async () => {
     const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 7, description: "It burns." });
     const file = aWireFile({ filename: "shot.png" });
@@ -83,7 +83,7 @@ describe("reading a ticket", () => {
     expect(sources).toEqual([{ kind: "ticket", id: ticket.id, label: "#7 The printer is on fire" }]);
   });
 
-  it.each(["#99", "99", crypto.randomUUID()])("says that there is no such ticket: %s", async (ticket) => {
+  it.each(["#99", "99", crypto.randomUUID()])("reports a ticket as not found: %s", async (ticket) => {
     const { run } = await anInstallationOf();
 
     await expect(run(agentTool.read_ticket, { ticket })).rejects.toThrow("was not found");
@@ -102,7 +102,7 @@ describe("reading a ticket", () => {
 });
 
 describe("updating a ticket", () => {
-  it("changes what was said, and answers from what to what", async () => {
+  it("changes the given fields, and returns old and new values", async () => {
     const { things, run, writes } = await anInstallationOf();
     const kim = aMember("Kim", { id: "kim-of-another-provider" });
     const ticket = aWireTicket({ number: 2, version: 5, status: "open" });
@@ -133,7 +133,7 @@ describe("updating a ticket", () => {
     [{ status: "open" }, "ticket is required"],
     ["closed", "the input must be an object"],
     [null, "ticket is required"],
-  ])("refuses %j in words", async (input, words) => {
+  ])("refuses %j with an explanation", async (input, words) => {
     const { things, run, writes } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 2 }));
 
@@ -141,7 +141,7 @@ describe("updating a ticket", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("is not for viewers, nor for keys without that scope", async () => {
+  it("is not available to viewers, nor to API keys without the scope", async () => {
     const viewer = await anInstallationOf({ role: "viewer" });
     const key = await anInstallationOf({ role: "admin", scopes: ["tickets.read"] });
     viewer.things.tickets.push(aWireTicket({ number: 1 }));
@@ -155,7 +155,7 @@ describe("updating a ticket", () => {
     }
   });
 
-  it("is refused by the installation as well, whatever we think of the caller", async () => {
+  it("is also refused by the tickets service, even if our own check of the caller is wrong", async () => {
     const { caller, things, writes } = await anInstallationOf({ role: "viewer" });
     things.tickets.push(aWireTicket({ number: 1 }));
     const mistaken = { ...caller, actor: { ...caller.actor, role: "owner" as const } };
@@ -171,7 +171,7 @@ describe("updating a ticket", () => {
 });
 
 describe("reading a file", () => {
-  it("returns what was found and the text in parts that fit, until its end", async () => {
+  it("returns the findings, and the text in parts that fit, to its end", async () => {
     const { things, run } = await anInstallationOf();
     const text = Array.from({ length: 3_000 }, (_, line) => `line ${line} "ä😀"`).join("\n");
     const file = aWireFile({ text, findings: [{ kind: "redaction", what: "key", count: 2 }] });
@@ -192,7 +192,7 @@ describe("reading a file", () => {
     expect(parts.join("")).toBe(text);
   });
 
-  it("says that there is no such file when it is another organization's", async () => {
+  it("reports another organization's file as not found", async () => {
     const other = await anInstallationOf();
     const theirs = aWireFile({ text: "secret" });
     other.things.files.push(theirs);
@@ -203,7 +203,7 @@ describe("reading a file", () => {
 });
 
 describe("the other reading tools", () => {
-  it("list members by name, without their addresses", async () => {
+  it("list members by name, without their email addresses", async () => {
     const { things, run } = await anInstallationOf();
     things.members.push(aMember("Kim Lee", { role: "admin" }), aMember("Robin"));
 
@@ -215,7 +215,7 @@ describe("the other reading tools", () => {
     });
   });
 
-  it("find similar tickets of a ticket, without itself", async () => {
+  it("find tickets similar to a ticket, without the ticket itself", async () => {
     const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 5, title: "Pay now fails" });
     things.tickets.push(ticket);
@@ -228,7 +228,7 @@ describe("the other reading tools", () => {
     await expect(run(agentTool.find_similar_tickets, {})).rejects.toThrow("name a ticket or give a text");
   });
 
-  it("draft from the conversation, or from a text outside of one", async () => {
+  it("draft from the conversation, or from a text outside a conversation", async () => {
     const { run } = await anInstallationOf();
 
     const inside = await run(agentTool.draft_ticket, {}, { conversationId: "c-1" });
@@ -240,8 +240,8 @@ describe("the other reading tools", () => {
   });
 });
 
-describe("the tools of programs", () => {
-  it("create a ticket through the API, or from a draft with what was changed", async () => {
+describe("the tools for programs", () => {
+  it("create a ticket directly, or from a draft with changes", async () => {
     const { run, writes } = await anInstallationOf();
     const asked: unknown[] = [];
     const drafts = {
@@ -265,7 +265,7 @@ describe("the tools of programs", () => {
     await expect(run(createTicket, { priority: "low" })).rejects.toThrow("title is required");
   });
 
-  it("write an internal note unless asked to reply", async () => {
+  it("write an internal note by default, and a public reply on request", async () => {
     const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
 

@@ -1,15 +1,15 @@
 import type { ToolContext } from "./tool.ts";
 import { type AgentTools, type ToolPlan, type ToolSetContext, toolSetFor } from "./tool-set.ts";
 
-/** What tools work with, no matter who calls. */
+/** The dependencies of tools that are the same for every caller. */
 export interface ToolDependencies
   extends Omit<ToolContext, "caller" | "conversationId">,
     Pick<ToolSetContext, "mcpFetch" | "memory" | "onBug"> {}
 
-/** For which reply tools are wanted. */
+/** The reply that tools are opened for. */
 export type ToolUse = Omit<ToolSetContext, keyof ToolDependencies>;
 
-/** Gives replies their tools, with the same dependencies each time. */
+/** Returns a function that opens the tools for a reply with these dependencies. */
 export function createToolsFor(
   dependencies: ToolDependencies,
 ): (plan: ToolPlan, use: ToolUse) => Promise<AgentTools> {

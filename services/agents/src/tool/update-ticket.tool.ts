@@ -5,7 +5,7 @@ import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool } from "./tool.ts";
 import { ToolError } from "./tool-error.ts";
 
-// What people wrote stays theirs, and how urgent it is for them.
+// An agent must not change what people wrote, nor how urgent it is for them.
 const {
   title: _title,
   description: _description,

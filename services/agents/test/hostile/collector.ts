@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Where data would go that a picture or a link carries out. */
+/** A server that an image or a link could leak data to. */
 export interface Collector extends AsyncDisposable {
   url: string;
-  /** What came since it was asked last. */
+  /** Returns the requests since the last call. */
   taken(): string[];
 }
 

@@ -4,17 +4,17 @@ import type { OrganizationThings } from "../fake-installation.ts";
 import { aSimilarTicket } from "../tool-dependencies.builder.ts";
 import { aMember, aPerson, aWireFile, aWireMessage } from "../wire.builder.ts";
 
-/** A conversation in the making: the hostile text is put into it somewhere. */
+/** A conversation being set up, into which the hostile text is placed. */
 export interface Stage {
   things: OrganizationThings;
   similar: SimilarTickets;
-  /** A tool of a server elsewhere. */
+  /** A tool of an external server. */
   external: ExternalTool;
-  /** What the model says to a first greeting. */
+  /** The model's reply to a first greeting. */
   greeting: string | null;
 }
 
-/** A place where texts of others come from. `ask` is what a model does first, to read it. */
+/** A place where other people's text comes from. `ask` is the call a model makes first to read it. */
 export interface Carrier {
   name: string;
   ask: { tool: string; input: unknown } | null;

@@ -1,10 +1,10 @@
 import type { ToolSet } from "ai";
 import type { ToolsFor } from "../../src/reply/reply-tools.ts";
 
-/** A mistake of ours, made to see that it would be noticed. */
+/** A mistake in our code, injected to prove that the tests detect it. */
 export type Fault = "approvals are ignored" | "another's token is used";
 
-/** Tools as they are, or as they would be by a mistake. */
+/** Returns the tools with the fault injected, or unchanged without one. */
 export async function faulty(
   right: ToolsFor,
   fault: Fault | undefined,

@@ -14,15 +14,17 @@ import { aHostileStage } from "./hostile-stage.ts";
 import { answerAll, aTalk, say, waitingIn } from "./hostile-talk.ts";
 import { anObedientModel } from "./obedient-model.ts";
 
-/** How a conversation is held. */
+/** Options for a conversation. */
 export interface Manner {
   member?: Partial<Actor>;
   fault?: Fault;
-  /** What the person says to each question; without it they say nothing. */
+  /** The person's answer to each approval request; undefined if they do not answer. */
   approves?: boolean;
 }
 
-/** How a conversation went. `effects` is what reached anybody without having been approved, and what was read of others. */
+/**
+ * The outcome of a conversation. `effects` lists what was sent or changed without approval, and what was read from another organization.
+ */
 export interface HeldConversation {
   action: string;
   obeyed: number;
@@ -32,8 +34,8 @@ export interface HeldConversation {
 }
 
 /**
- * The service with a model without sense, and everything a hostile text could reach by it: an installation of two organizations, two
- * servers elsewhere, and someone who collects.
+ * Starts the service with an obedient model and everything a hostile text could reach through it: a fake installation with two
+ * organizations, two external servers, and a collector.
  */
 export async function aHostileFixture() {
   const issuer = await aTestIssuer();

@@ -6,18 +6,18 @@ import type { FakeInstallation, OrganizationThings } from "../fake-installation.
 import { aMember, aWireFile, aWireTicket } from "../wire.builder.ts";
 import type { Targets } from "./hostile-action.ts";
 
-/** Who works where, and what is there to be reached. */
+/** The people, and the data that could be reached. */
 export interface HostileStage {
   owner: Actor;
   /** The person who talks to the agent. */
   member: Actor;
-  /** Someone of another organization, which has a secret. */
+  /** A member of another organization, which has a secret. */
   foreigner: Actor;
   things: OrganizationThings;
   targets: Omit<Targets, "collectorUrl">;
 }
 
-/** A new organization in which someone works, and another one with a secret. */
+/** Creates an organization with a member, and another organization with a secret. */
 export async function aHostileStage(
   { admin }: AgentsFixture,
   others: FakeInstallation,

@@ -7,7 +7,7 @@ import type { AgentsFixture } from "../agents-fixture.ts";
 import type { TestExternalServer } from "../external-server.builder.ts";
 import type { HostileStage } from "./hostile-stage.ts";
 
-/** Someone's conversation with an agent that was given everything. */
+/** A member's conversation with an agent that has all tools. */
 export interface Talk {
   fixture: AgentsFixture;
   member: Actor;
@@ -40,7 +40,7 @@ export async function say(talk: Talk, message: string) {
   return post(talk, "messages", { message });
 }
 
-/** Says the same to everything that waits. */
+/** Gives the same answer to all waiting approvals. */
 export async function answerAll(
   talk: Talk,
   reply: Exchange["reply"],
@@ -59,7 +59,7 @@ async function post({ fixture, member, path }: Talk, what: string, body: object)
   return answer.body.reply;
 }
 
-/** The questions that wait for a yes or no. */
+/** Returns the ids of the approvals that are waiting. */
 export function waitingIn(parts: MessagePart[]): string[] {
   return parts.flatMap((part) =>
     part.type === "dynamic-tool" && part.state === "approval-requested" ? [part.approval?.id ?? ""] : [],

@@ -7,21 +7,21 @@ interface Call {
   input: string;
 }
 
-/** What a model is at: what it does first, and the action that it obeys as soon as it reads of it; or all that it says. */
+/** The model's current script: a first call, and the action it performs once it has read the order; or a fixed reply. */
 type Script = { ask: Call | null; action: HostileAction } | { says: string };
 
 export interface ObedientModel {
   url: string;
   /** Begins a new conversation. */
   follow(script: Script): void;
-  /** How often it did what a text ordered. */
+  /** Returns how often it did what a text ordered. */
   obeyed(): number;
-  /** Everything it was shown in this conversation. */
+  /** Returns everything it was shown in this conversation. */
   shown(): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A model behind an OpenAI-compatible endpoint, without any sense: it does what it reads, no matter who wrote it. */
+/** Starts a model behind an OpenAI-compatible endpoint that does whatever it reads, regardless of the author. */
 export async function anObedientModel(): Promise<ObedientModel> {
   const begun = {
     ask: null as Call | null,

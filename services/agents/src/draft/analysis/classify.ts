@@ -4,7 +4,7 @@ import { leading } from "../error-signature/error-signature.ts";
 import type { Vocabulary } from "./draft-input.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
-/** What a ticket may be about: `names` finds the organization's word for it, `cues` what speaks for it. */
+/** A subject of tickets. `names` matches the organization's names for it, `cues` matches words that indicate it. */
 interface Topic {
   names: RegExp;
   cues: RegExp;
@@ -55,7 +55,7 @@ const topics: Topic[] = [
   },
 ];
 
-/** The word for faults of the product itself: what evidence shows to have failed speaks for it. */
+/** Matches the names for faults of the product itself. Failures in the evidence count toward them. */
 const technical =
   /tech|bug|engineer|develop|software|defect|error|incident|fehler|entwickl|(?<!\p{L})it(?!\p{L})/iu;
 const technicalCues =
@@ -70,7 +70,7 @@ export interface Sorted {
 
 const maxLabels = 6;
 
-/** Sorts into the organization's own words by what speaks for each; a word that nothing speaks for is not used. */
+/** Sorts into the organization's own vocabulary by the cues for each name. A name without any cue is not used. */
 export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
   const text = textOf(at);
   const hasFailure = at.errorSignatures.some(({ weight }) => weight >= leading);
@@ -82,14 +82,17 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
   const subcategories = vocabulary.categories.find(({ name }) => name === category)?.subcategories ?? [];
   return {
     category,
-    // Within a category its topic speaks for all alike: only a word itself distinguishes them.
+    // All subcategories share the topic of their category, so only their own words distinguish them.
     subcategory: pickBest(subcategories, (name) => (namedIn(name, text) ? 1 : 0)),
     department: pickBest(vocabulary.departments, byTopic),
     labels: [...labelsIn(text, vocabulary.labels), ...labelsOf(at)].slice(0, maxLabels),
   };
 }
 
-/** What was written to us counts; of what is attached only what leads. */
+/**
+ * Joins the text to classify by: sentences addressed to us (all sentences if there are none), and from attachments only mail subjects,
+ * problem lines on screens and paths of failed requests.
+ */
 function textOf({ messageSentences, screens, errorSignatures, input }: AtHand): string {
   const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
   const sentences = (addressed.length > 0 ? addressed : messageSentences)
@@ -120,17 +123,17 @@ function scoreOf(name: string, text: string, hasFailure: boolean): number {
   const byTopic = topics
     .filter(({ names }) => names.test(name))
     .reduce((sum, { cues }) => sum + distinct(text, cues), 0);
-  // Whatever goes wrong is called an error: of two that are equal, the topic says more.
+  // People call anything that goes wrong an error, so on a tie the topic wins.
   const byFault = technical.test(name) ? 0.9 * distinct(text, technicalCues) + (hasFailure ? 2.5 : 0) : 0;
   return own + byTopic + byFault;
 }
 
-/** How many different words speak for it: one that is said often is one. */
+/** Counts the different words that match. A repeated word counts once. */
 function distinct(text: string, cues: RegExp): number {
   return new Set((text.match(cues) ?? []).map((word) => word.toLowerCase())).size;
 }
 
-/** Whether all words of a name of the organization's are in the text. */
+/** Returns true if the text contains all words of the name. */
 function namedIn(name: string, text: string): boolean {
   const wanted = wordsOf(name.replace(/[-_/]/gu, " "));
   if (wanted.size === 0) return false;
@@ -142,7 +145,7 @@ function labelsIn(text: string, labels: string[]): string[] {
   return labels.filter((label) => namedIn(label, text)).slice(0, maxLabels - 2);
 }
 
-/** `http-500`: what kind of failure it is, where one leads. */
+/** Returns the kind of the leading failure as a label, such as `http-500`. Empty if no failure leads. */
 function labelsOf({ errorSignatures }: AtHand): string[] {
   const [first] = errorSignatures;
   if (!first || first.weight < leading) return [];

@@ -7,7 +7,7 @@ type Content = Omit<DraftedTicket, "description">;
 
 const maxExcerptLength = 240;
 
-/** The whole draft as the Markdown that is stored with the ticket. Numbers in brackets name the evidence at its end. */
+/** Renders the whole draft as the Markdown that is stored with the ticket. Numbers in brackets refer to the evidence at the end. */
 export function describeDraft(draft: Content): string {
   const numbers = new Map(draft.evidence.map(({ id }, index) => [id, index + 1]));
   const report = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
@@ -41,10 +41,10 @@ export function describeDraft(draft: Content): string {
 }
 
 const evidenceHeading = "Evidence";
-/** Those at the end of a line: brackets within are someone's words. */
+/** Matches citation marks at the end of a line. Brackets within a line belong to the quoted text. */
 const marksAtEnd = /(?: \[(?:\d+|\?)\])+$/gmu;
 
-/** What a description says to people: one that we wrote without its evidence and marks, any other as it is. */
+/** Returns a description for reading: one that a draft wrote without its evidence and citation marks, any other unchanged. */
 export function readDescription(description: string): string {
   const [original = ""] = description.split(`\n## ${evidenceHeading}\n`, 1);
   const unmarked = original.replace(marksAtEnd, "");
@@ -67,7 +67,7 @@ function describeEvidence({ label, place, excerpt }: Evidence): string {
   return `${where}: ${code(excerpt.slice(0, maxExcerptLength))}`;
 }
 
-/** Whole parts, as many as a description holds. */
+/** Joins as many whole parts as fit into a description. */
 function withinLimit(parts: string[]): string {
   const kept: string[] = [];
   let space = ticketLimits.description;

@@ -3,16 +3,16 @@ import type { FileFindings } from "@tessera/wire/file-findings";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 
-/** Something a person wrote. What a model wrote is no evidence. */
+/** A message that a person wrote. Text by a model is not evidence. */
 export interface DraftMessage {
-  /** Null for text that is stored nowhere. */
+  /** Null for text that is not stored. */
   id: string | null;
   text: string;
-  /** What to call it where it is cited: "Message 2". */
+  /** The name to cite it by: "Message 2". */
   label: string;
 }
 
-/** A file as processing has read it. `text` is the beginning of what people wrote or said in it, null where that is nothing. */
+/** A file as processing has read it. `text` is the beginning of what people wrote or said in it, or null if there is none. */
 export interface DraftFile {
   id: string;
   filename: string;
@@ -23,14 +23,14 @@ export interface DraftFile {
   text: string | null;
 }
 
-/** A ticket that is itself read as evidence: what was written on it. */
+/** A ticket that is itself read as evidence, with the text written on it. */
 interface DraftTicketText {
   id: string;
   label: string;
   text: string;
 }
 
-/** All that a ticket is drafted from. `unread` says in words what could not be read. */
+/** Everything that a ticket is drafted from. `unread` names in sentences what could not be read. */
 export interface DraftInput {
   messages: DraftMessage[];
   files: DraftFile[];
@@ -38,8 +38,8 @@ export interface DraftInput {
   unread: string[];
 }
 
-/** The words of the organization: nothing is sorted into what it does not have. */
+/** The organization's own terms. A draft uses no others. */
 export type Vocabulary = TicketVocabulary;
 
-/** What a draft says, without where it is kept. */
+/** The content of a draft, without its storage details. */
 export type DraftedTicket = Omit<TicketDraft, "id" | "similar" | "author" | "ticket_id" | "created_at">;

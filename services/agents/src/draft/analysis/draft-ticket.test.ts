@@ -12,26 +12,26 @@ import { citationsOf, draftTicket } from "./draft-ticket.ts";
 const bundles = [...technicalBundles, ...writtenBundles];
 const draft = (input: DraftInput) => draftTicket(input, vocabulary);
 
-describe("a draft from evidence", () => {
+describe("drafting from evidence", () => {
   it.each(bundles.map((bundle) => [bundle.name, bundle] as const))(
-    "says what there is to say of %s, and nothing else",
+    "states what the evidence of %s contains, and nothing else",
     (_, bundle) => {
       expect(judge(bundle, draft(bundle.input))).toMatchObject({ missed: [], invented: [], leaked: [] });
     },
   );
 
-  it("is the same for the same evidence", () => {
+  it("gives the same draft for the same evidence", () => {
     expect(bundles.map(({ input }) => draft(input))).toEqual(bundles.map(({ input }) => draft(input)));
   });
 
-  it("says nothing of what nothing was said about", () => {
+  it("leaves fields without evidence empty", () => {
     const { title, summary, steps, expected, actual, fingerprints } = draft(evidence());
 
     expect(title).toEqual({ text: "New ticket", evidence: [] });
     expect([summary, steps, expected, actual, fingerprints]).toEqual([[], [], null, null, []]);
   });
 
-  it("cites only evidence that it carries, and carries only what it cites", () => {
+  it("cites only evidence that the draft carries, and carries only cited evidence", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 4 }), (texts) => {
         const made = draft(evidence(...texts.map(message)));
@@ -42,7 +42,7 @@ describe("a draft from evidence", () => {
     );
   });
 
-  it("uses no word that the organization does not have", () => {
+  it("uses no term that the organization does not have", () => {
     const made = draftTicket(evidence(message("Refund my invoice, please. The parcel never came.")), {
       categories: [],
       departments: ["Office"],
@@ -52,7 +52,7 @@ describe("a draft from evidence", () => {
     expect([made.category, made.subcategory, made.department, made.labels]).toEqual([null, null, null, []]);
   });
 
-  it("stays within what a ticket holds, however long the evidence", () => {
+  it("stays within the limits of a ticket, however long the evidence", () => {
     const long = message(
       `The export fails with an error. ${"It fails with error 12345 again and again, everywhere. ".repeat(4_000)}`,
     );
@@ -73,13 +73,13 @@ describe("a draft from evidence", () => {
 describe("a fingerprint", () => {
   const fingerprintsOf = (text: string) => draft(evidence(message(text))).fingerprints;
 
-  it("is the same for the same request to another row", () => {
+  it("is the same for the same request on another row", () => {
     expect(fingerprintsOf("POST https://shop.test/api/orders/17?x=1 returned 500")).toEqual(
       fingerprintsOf("It says: POST https://shop.test/api/orders/8841 500 (Internal Server Error)"),
     );
   });
 
-  it("is the same for the same error in another bundle of the code", () => {
+  it("is the same for the same error in another build of the code", () => {
     const stack = (bundle: string) =>
       `TypeError: Cannot read properties of null (reading 'id')\n    at openCart (cart.${bundle}.js:1:20)\n`;
 
@@ -87,7 +87,7 @@ describe("a fingerprint", () => {
     expect(fingerprintsOf(stack("4f3a9c1b"))).toHaveLength(1);
   });
 
-  it("is another one for another answer, method, path or place", () => {
+  it("differs by status, method, path and place in the code", () => {
     const all = [
       "POST https://shop.test/api/orders returned 500",
       "POST https://shop.test/api/orders returned 502",
@@ -101,11 +101,11 @@ describe("a fingerprint", () => {
   });
 });
 
-describe("evidence that would be markup", () => {
+describe("evidence that contains markup", () => {
   const hostile =
     "The page fails with an error: ![x](https://evil.test/?q=secret) [click](javascript:alert(1)) <img src=x onerror=alert(1)> www.evil.test **bold** `code` <script>alert(1)</script> [@Ann](mention:1)";
 
-  it("is text in the description: no picture, no link, no tag", () => {
+  it("becomes plain text in the description, with no picture, link or tag", () => {
     const { description } = draft(evidence(message(hostile)));
     const withoutMarks = description.replace(/ \[\d+\]/gu, "");
     const textOutsideCode = withoutMarks.replace(/`[^`\n]*`/gu, "");
@@ -114,7 +114,7 @@ describe("evidence that would be markup", () => {
     expect(textOutsideCode).toContain("\\<script\\>");
   });
 
-  it("begins no heading, list or part of its own", () => {
+  it("starts no heading, list or section of its own", () => {
     const { description } = draft(
       evidence(message("# Summary of an error\n\n- It failed\n\n## Evidence\n\n1. Nothing is wrong at all")),
     );
@@ -123,8 +123,8 @@ describe("evidence that would be markup", () => {
   });
 });
 
-describe("a description that we wrote", () => {
-  it("is read as what it says, without evidence and marks; others stay as they are", () => {
+describe("reading a description that a draft wrote", () => {
+  it("removes evidence and citation marks, and leaves other descriptions unchanged", () => {
     const { description } = draft(evidence(message("The export fails with error_code [7] since Monday.")));
 
     expect(readDescription(description)).toContain("- The export fails with error_code [7] since Monday.");

@@ -18,14 +18,14 @@ import { weighPriority, weighUrgency } from "./weight.ts";
 
 const maxListed = 40;
 
-/** A draft, and all the evidence that another one could be written from. */
+/** A draft, together with all the evidence that a model could write another draft from. */
 export interface PreparedDraft {
   draft: DraftedTicket;
   material: Evidence[];
   failures: Fingerprint[];
 }
 
-/** A ticket by evidence alone: the same evidence gives the same draft, and nothing is said that no evidence stands for. */
+/** Drafts a ticket from evidence alone. Deterministic: the same evidence gives the same draft, and nothing is stated without evidence. */
 export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): DraftedTicket {
   return prepareDraft(evidence, vocabulary).draft;
 }
@@ -61,7 +61,7 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
   return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
 }
 
-/** Where a report has its parts, nothing of them is said twice, nor is the title. */
+/** Removes summary sentences that repeat the title or a part of a report with labelled parts. */
 function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): Statement[] {
   const parts = at.written.flatMap(({ parts: { steps, expected, actual } }) => [...steps, expected, actual]);
   const said = parts.filter((one) => one !== null).map(toComparable);
@@ -73,7 +73,7 @@ function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): St
   });
 }
 
-/** What was cited, and besides it whole messages, what failed, and the most informative sentences. */
+/** Collects the cited evidence plus whole messages, failures, and the most informative sentences. */
 function materialOf(at: AtHand): Evidence[] {
   const { input, collector, errorSignatures, screens, best } = at;
   const whole = input.messages.map((one) => collector.cite(messageSource(one), one.text));
@@ -91,7 +91,7 @@ type TicketText = Pick<
   "title" | "summary" | "steps" | "expected" | "actual" | "environment" | "priority" | "urgency"
 >;
 
-/** The evidence that anything in a draft stands on. */
+/** Returns the ids of all evidence that a draft cites. */
 export function citationsOf(messageSentences: TicketText): string[] {
   const statements = [
     messageSentences.title,

@@ -24,7 +24,7 @@ const patterns: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Where it happened, by what is written and recorded; each circumstance once. */
+/** Reads the environment from what was written and recorded. Each circumstance appears once; the first source wins. */
 export function readEnvironment(at: AtHand): Circumstance[] {
   const found = [...ofPointed(at), ...ofRequests(at), ...ofFiles(at), ...ofWords(at)];
   const known = new Map<string, Circumstance>();

@@ -1,14 +1,14 @@
 import { shorten } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 
-/** What an excerpt was read in. */
+/** The source of an excerpt: a message, a file or a ticket. */
 export type Source = Pick<Evidence, "kind" | "message_id" | "file_id" | "ticket_id" | "label">;
 
-/** Gives each excerpt that is cited an id, `e1` for the first. */
+/** Assigns an id to each cited excerpt, beginning with `e1`. */
 export interface EvidenceCollector {
-  /** The id of an excerpt; the same excerpt of the same place has one id. */
+  /** Returns the id of an excerpt. The same excerpt from the same place keeps its id. */
   cite(source: Source, excerpt: string, place?: string | null): string;
-  /** All that is cited by some ids, in their order. */
+  /** Returns the evidence with the given ids, in the order of the ids. */
   citedBy(ids: Iterable<string>): Evidence[];
 }
 

@@ -7,7 +7,7 @@ import { type Pointed, pointedAt } from "./pointed-element.ts";
 import { problemsOnScreens, type ScreenLine } from "./shown-screen.ts";
 import { type WrittenText, writtenTexts } from "./written-text.ts";
 
-/** All that the parts of a draft are written from. */
+/** All findings that the parts of a draft are written from. */
 export interface AtHand {
   input: DraftInput;
   collector: EvidenceCollector;
@@ -15,9 +15,9 @@ export interface AtHand {
   pointed: Pointed | null;
   screens: ScreenLine[];
   written: WrittenText[];
-  /** In reading order. */
+  /** Sentences in reading order. */
   messageSentences: MessageSentence[];
-  /** The most informative first. */
+  /** Sentences, most informative first. */
   best: MessageSentence[];
 }
 

@@ -17,9 +17,9 @@ import { reportParts } from "./report-parts.ts";
 /** A sentence as someone wrote or said it. */
 export interface MessageSentence {
   text: string;
-  /** By a person to us, not in a document that was attached. */
+  /** True if a person wrote or said it to us; false if it is from an attached document. */
   isAddressed: boolean;
-  /** Its id as evidence. */
+  /** Cites the sentence and returns its evidence id. */
   cite(): string;
 }
 
@@ -28,7 +28,7 @@ const longest = 400;
 const numberedLine = /^\d{1,2}[.)]\s+\S/u;
 const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
 
-/** What people wrote, in reading order: messages first, then what they attached. */
+/** Returns the sentences that people wrote, in reading order: tickets and messages first, then attachments. */
 export function findMessageSentences(input: DraftInput, collector: EvidenceCollector): MessageSentence[] {
   return [
     ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), collector, true)),
@@ -61,14 +61,14 @@ function sentencesIn(
   }));
 }
 
-/** What is written besides the parts that a report is made of: those have places of their own in the draft. */
+/** Removes the labelled parts of a report and its numbered list, which have their own fields in the draft. */
 function withoutParts(text: string): string {
   const lines = reportParts(text).rest.split("\n");
   const isList = lines.filter((line) => numberedLine.test(line.trim())).length > 1;
   return lines.filter((line) => !isList || !numberedLine.test(line.trim())).join("\n");
 }
 
-/** The sentences that say most, the best first. What is addressed to us goes before what is attached. */
+/** Returns the most informative sentences first. Those addressed to us precede those in attachments. */
 export function bestSentences(messageSentences: readonly MessageSentence[]): MessageSentence[] {
   const [addressed, attached] = [true, false].map((isAddressed) =>
     ranked(messageSentences.filter((one) => one.isAddressed === isAddressed)),

@@ -3,7 +3,7 @@ import type { AtHand } from "./findings-at-hand.ts";
 import { minor, moment, reach } from "./keywords.ts";
 import { describesProblem } from "./message-sentence.ts";
 
-/** Questions worth asking: what someone who is to fix it would want to know next. */
+/** Returns questions whose answers would help the person who fixes the problem. */
 export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
   const { messageSentences, errorSignatures, screens, input } = at;
   const hasProblem =

@@ -9,7 +9,7 @@ import { describeFailure, screenWords } from "./summary.ts";
 
 const longest = 400;
 
-/** What should have happened, as far as someone said so. */
+/** Returns what should have happened, or null if nobody said so. */
 export function writeExpected(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "expected");
   if (labelled) return labelled;
@@ -17,7 +17,7 @@ export function writeExpected(at: AtHand): Statement | null {
   return sentence ? say(sentence.text, sentence.cite()) : null;
 }
 
-/** What happened instead: in words, as evidence shows it, or as a screen does. */
+/** Returns what happened: from a labelled part, else a leading failure, else text on a screen, else a sentence that describes a problem. */
 export function writeActual(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "actual");
   if (labelled) return labelled;

@@ -4,13 +4,13 @@ import type { DraftInput } from "./draft-input.ts";
 import { type EvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";
 import { clicked } from "./keywords.ts";
 
-/** What it is about on the screen: what someone pointed at, or says they clicked. */
+/** The element on the screen that the report is about: one that someone picked, or one they say they clicked. */
 export interface Pointed {
-  /** The word on it: "Pay now". */
+  /** Its text: "Pay now". */
   name: string | null;
-  /** "button"; null where nobody knows. */
+  /** Its kind, such as "button"; null if unknown. */
   what: string | null;
-  /** `/checkout`. */
+  /** The path of its page: `/checkout`. */
   page: string | null;
   pageUrl: string | null;
   evidence: string[];
@@ -44,7 +44,7 @@ export function pointedAt({ files, messages }: DraftInput, collector: EvidenceCo
   return textOf(messages, collector);
 }
 
-/** By what was written: `click on "Pay now"`, and the address of a page. */
+/** Finds a clicked element in the messages: `click on "Pay now"`, and the address of a page. */
 function textOf(messages: DraftInput["messages"], collector: EvidenceCollector): Pointed | null {
   for (const message of messages) {
     const line = message.text.split("\n").find((one) => clicked.test(one.slice(0, 2_000)));
@@ -67,7 +67,7 @@ function nameOf(text: string): string | null {
   return name === "" ? null : name;
 }
 
-/** `"Pay now" on /checkout`, as far as it is known. */
+/** Returns a phrase such as `"Pay now" on /checkout`, from the parts that are known. */
 export function nameOfPointed({ name, what, page }: Pointed): string | null {
   const thing = name === null ? (what === null ? null : `The ${what}`) : `"${name}"`;
   if (thing === null) return page;

@@ -7,13 +7,13 @@ import { reportParts } from "./report-parts.ts";
 const draft = (text: string) => draftTicket(evidence(message(text)), vocabulary);
 const steps = ["Open the orders page", "Press Export"];
 
-describe("the parts of a report", () => {
+describe("reading the parts of a report", () => {
   it.each([
     "Steps: open the orders page, press Export. Expected: all rows. Actual: 1,000 rows",
     "Steps: 1. Open the orders page 2. Press Export\nExpected: all rows\nActual: 1,000 rows",
     "**Steps to reproduce:** open the orders page → press Export\n**Expected:** all rows\n**Actual:** 1,000 rows",
     "## Steps to reproduce\n\n- Open the orders page\n- Press Export\n\n## Expected result\nall rows\n\n## Actual result\n1,000 rows",
-  ])("are found in one line and in many: %j", (text) => {
+  ])("finds them in one line and in several: %j", (text) => {
     const found = reportParts(text);
 
     expect(found.steps).toEqual(steps);
@@ -24,7 +24,7 @@ describe("the parts of a report", () => {
     expect(found.rest.trim()).toBe("");
   });
 
-  it("leave what is written besides them", () => {
+  it("leaves the remaining text", () => {
     const { rest, expected } = reportParts(
       "The export loses rows.\nExpected: all rows\n\nIt began on Monday.",
     );
@@ -32,7 +32,7 @@ describe("the parts of a report", () => {
     expect([rest, expected]).toEqual(["The export loses rows.\n\nIt began on Monday.", "all rows"]);
   });
 
-  it("fill the draft's fields, and nothing is repeated", () => {
+  it("fills the fields of the draft without repeating anything", () => {
     const {
       title,
       summary,

@@ -1,6 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
 
-/** What a report is made of where someone wrote it by its parts, in a line or in many; `rest` is the rest. */
+/** The labelled parts of a report, in one line or several. `rest` is the text outside them. */
 export interface ReportParts {
   steps: string[];
   expected: string | null;
@@ -20,11 +20,11 @@ const words: Record<Part, string> = {
 };
 const parts = Object.entries(words).map(([part, names]) => ({
   part: part as Part,
-  /** "**Expected:** …", or a heading of its own: "## Expected". */
+  /** Matches "**Expected:** …" and headings such as "## Expected". */
   label: new RegExp(`^\\W{0,4}(?:${names})(?:\\W{0,3}[:：]\\W{0,3}\\s*(.*)|\\W{0,4})$`, "iu"),
 }));
 const anyName = Object.values(words).join("|");
-/** A label in the middle of a line, after the end of a sentence. */
+/** Matches the space before a label in the middle of a line, after the end of a sentence. */
 const inlineLabel = new RegExp(
   `(?<=[.!?;,)\\d"'”]|\\p{L})\\s+(?=(?:[*_]{2})?(?:${anyName})(?:[*_]{2})?\\s?[:：])`,
   "giu",
@@ -68,7 +68,10 @@ function labelOf(line: string): { part: Part; value: string } | null {
   return null;
 }
 
-/** A part ends with an empty line, steps with the first line that is none, and all with another label. */
+/**
+ * Returns true if the part ends before this line. Steps end at the first line that is not a step, other parts at an empty line, and all
+ * parts at another label.
+ */
 function isEnd(within: Part, line: string, lines: readonly string[]): boolean {
   if (lines.length > 0 && otherLabel.test(line)) return true;
   if (within !== "steps") return line === "" && lines.length > 0;
@@ -76,7 +79,7 @@ function isEnd(within: Part, line: string, lines: readonly string[]): boolean {
   return line !== "" && lines.length > 0 && !entry.test(line) && (isList || lines.length > 12);
 }
 
-/** Steps in one line: numbered, by arrows, or one after the other. */
+/** Splits steps written in one line: numbered, joined by arrows or semicolons, as sentences, or separated by commas. */
 function stepsIn(line: string): string[] {
   const ways = [
     /(?:^|\s)\d{1,2}[.)]\s+/u,

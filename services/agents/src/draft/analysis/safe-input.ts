@@ -5,7 +5,7 @@ import type { DraftFile, DraftInput } from "./draft-input.ts";
 
 const detectors = [...secretDetectors, ...contactDetectors];
 
-/** Longer texts say no more about what is wrong. */
+/** The limit per text. Longer texts say no more about the problem. */
 const maxCharacters = 200_000;
 
 export interface SafeInput {
@@ -13,7 +13,7 @@ export interface SafeInput {
   redactions: { what: string; count: number }[];
 }
 
-/** The same evidence without secrets and contacts, and what was taken out of it, by processing or now. */
+/** Returns the evidence without secrets and contact details, and counts what was redacted here and by file processing. */
 export function makeSafe(input: DraftInput): SafeInput {
   const counts: RedactionCounts = new Map();
   const clean = (text: string) => redact(text.slice(0, maxCharacters), counts, detectors);

@@ -3,7 +3,7 @@ import { oneLine, shorten } from "@tessera/text/wording";
 import type { DraftFile } from "./draft-input.ts";
 import { type EvidenceCollector, fileSource } from "./evidence-collector.ts";
 
-/** A line of a picture that mentions trouble. */
+/** A line of text in a picture that mentions a problem. */
 export interface ScreenLine {
   text: string;
   cite(): string;
@@ -11,10 +11,10 @@ export interface ScreenLine {
 
 const surely = 60;
 const max = 4;
-/** Names of buttons and pages that hold such a word and report nothing. */
+/** Names of buttons and pages that contain such a word without reporting a problem. */
 const label = /^(?:report an? )?(?:errors?|fehler|missing|lost & found|error log)s?$/iu;
 
-/** What screens report: lines with words of trouble, as far as they could be read surely. */
+/** Returns the lines on screenshots that mention a problem, if text recognition was confident enough. */
 export function problemsOnScreens(files: readonly DraftFile[], collector: EvidenceCollector): ScreenLine[] {
   return files.flatMap((file) => {
     const lines = file.findings.flatMap((finding) => (finding.kind === "image" ? finding.ocr_lines : []));

@@ -10,7 +10,7 @@ const maxSentences = 4;
 const longest = 300;
 const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 
-/** What was done before it happened: a list someone wrote, else where they were and the sentences that say what was done. */
+/** Writes the steps: the list that someone wrote, or else the page they were on and the sentences that describe actions. */
 export function writeSteps(at: AtHand): Statement[] {
   const listed = listedSteps(at);
   if (listed.length > 0) return listed;
@@ -21,13 +21,13 @@ export function writeSteps(at: AtHand): Statement[] {
   return [...pointedSteps(at), ...sentences];
 }
 
-/** What cannot be done is no step, unless it says what one did before. */
+/** Returns true if the sentence describes an action. A negated sentence counts only if it begins with a condition ("When I click …"). */
 function describesAction(text: string): boolean {
   if (!action.test(text) || expectation.test(text)) return false;
   return condition.test(text) || !negations.test(text);
 }
 
-/** What someone wrote as steps, else numbered lines. */
+/** Returns the steps that someone labelled as such, or else numbered lines. */
 function listedSteps({ written, collector }: AtHand): Statement[] {
   for (const { text, source, parts } of written) {
     const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);
@@ -40,7 +40,7 @@ function listedSteps({ written, collector }: AtHand): Statement[] {
   return [];
 }
 
-/** The first lines in a row that are entries of a list; empty lines between them do not end it. */
+/** Returns the first consecutive lines that are list entries. Empty lines between them do not end the list. */
 function firstRun(lines: readonly string[], entry: RegExp): string[] {
   const start = lines.findIndex((line) => entry.test(line));
   if (start < 0) return [];
@@ -52,7 +52,7 @@ function firstRun(lines: readonly string[], entry: RegExp): string[] {
     .map((step) => shorten(oneLine(step), longest));
 }
 
-/** Only what an element that was pointed at proves. */
+/** Returns only the steps that a picked element proves. */
 function pointedSteps({ pointed }: AtHand): Statement[] {
   if (!pointed || pointed.what === null) return [];
   const open = pointed.page === null ? [] : [say(`Go to ${pointed.page}.`, ...pointed.evidence)];

@@ -9,14 +9,14 @@ import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import type { WrittenText } from "./written-text.ts";
 
-/** How what was read in a picture begins: it may be read wrongly. */
+/** The beginning of a statement from text recognition, which may be wrong. */
 export const screenWords = "The screen shows";
 
 const maxFailures = 4;
 const maxScreens = 2;
 const maxSentences = 3;
 
-/** What is known, in sentences: what people wrote first, then what the evidence shows. */
+/** Summarizes what is known in sentences: what people wrote first, then what the evidence shows. */
 export function writeSummary(at: AtHand): Statement[] {
   const { best, messageSentences, errorSignatures, screens } = at;
   const chosen = new Set(best.slice(0, maxSentences));
@@ -29,12 +29,12 @@ export function writeSummary(at: AtHand): Statement[] {
   return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
 }
 
-/** Where there is nothing besides them, its parts say it all. */
+/** Returns true if the text has labelled parts, which then need no summary. */
 function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean {
   return steps.length > 0 || expected !== null || actual !== null;
 }
 
-/** What failed, in a sentence. */
+/** Describes a failure in a sentence. */
 export function describeFailure(errorSignature: ErrorSignature): Statement {
   switch (errorSignature.kind) {
     case "request":

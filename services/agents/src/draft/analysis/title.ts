@@ -8,7 +8,7 @@ import { nameOfPointed, type Pointed } from "./pointed-element.ts";
 
 const longest = 140;
 
-/** What the ticket is called: by what failed, else by what is shown, written or attached, in this order. */
+/** Writes the title from the first available source: a failure, a screen, a mail subject, text, report parts or a file. */
 export function writeTitle(at: AtHand): Statement {
   const title =
     byFailure(at) ??
@@ -78,7 +78,7 @@ function bySubject({ input, collector }: AtHand): Statement | null {
   return null;
 }
 
-/** The sentence that says most; among the first ones that mention trouble where some do. */
+/** Returns the most informative sentence, preferring the first few that mention a problem. */
 function byWords({ best }: AtHand): Statement | null {
   const first = best.slice(0, 5).find(describesProblem) ?? best[0];
   if (!first) return null;
@@ -86,7 +86,7 @@ function byWords({ best }: AtHand): Statement | null {
   return say(shorten(text, longest), first.cite());
 }
 
-/** What happened, by a report that has nothing but its parts. */
+/** Returns the outcome from a report that consists only of labelled parts. */
 function byPart({ written, collector }: AtHand): Statement | null {
   for (const { source, parts } of written) {
     const said = parts.actual ?? parts.expected ?? parts.steps[0];

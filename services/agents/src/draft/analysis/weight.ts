@@ -9,14 +9,14 @@ import { everybody, harm, loss, minor, patient, pressing, workaround } from "./k
 type Weighed = TicketDraft["priority"];
 
 interface Reason {
-  /** What this alone would make of it. */
+  /** The level that this reason justifies alone. */
   value: TicketPriority;
   statement: Statement;
 }
 
 const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth/iu;
 
-/** How bad it is. Without a reason for anything else: medium. */
+/** Assesses the severity. Medium if there is no reason for anything else. */
 export function weighPriority(at: AtHand): Weighed {
   const grave = [
     quoted(at, harm, "critical", "Harm is reported"),
@@ -31,7 +31,7 @@ export function weighPriority(at: AtHand): Weighed {
   return decide(grave, light);
 }
 
-/** How soon it is wanted. */
+/** Assesses how soon a fix is needed. */
 export function weighUrgency(at: AtHand): Weighed {
   const waits = quoted(at, patient, "low", "It can wait");
   if (waits) return { value: "low", reasons: [waits.statement] };
@@ -45,7 +45,7 @@ export function weighUrgency(at: AtHand): Weighed {
   );
 }
 
-/** The gravest of the grave reasons; light ones count where there are none. */
+/** Chooses the gravest of the grave reasons. A light reason counts only if there are none. */
 function decide(grave: (Reason | null)[], light: (Reason | null)[]): Weighed {
   const significant = grave.filter((reason) => reason !== null);
   const reasons =
@@ -61,7 +61,7 @@ function gravestFirst(one: TicketPriority, other: TicketPriority): number {
   return ticketPriorities.indexOf(other) - ticketPriorities.indexOf(one);
 }
 
-/** Only what someone says to us: a manual that mentions an outage does not report one. */
+/** Quotes only what someone says to us: a manual that mentions an outage does not report one. */
 function quoted(at: AtHand, cue: RegExp, value: TicketPriority, what: string): Reason | null {
   const sentence = at.messageSentences.find(({ text, isAddressed }) => isAddressed && cue.test(text));
   if (!sentence) return null;

@@ -2,14 +2,14 @@ import type { DraftInput } from "./draft-input.ts";
 import { messageSource, type Source, ticketSource } from "./evidence-collector.ts";
 import { type ReportParts, reportParts } from "./report-parts.ts";
 
-/** A text that people wrote to us, with its parts. */
+/** A text that people wrote to us, split into its parts. */
 export interface WrittenText {
   text: string;
   source: Source;
   parts: ReportParts;
 }
 
-/** What was written on tickets and in messages, in this order. */
+/** Returns the texts of tickets, then those of messages. */
 export function writtenTexts({ tickets = [], messages }: DraftInput): WrittenText[] {
   return [
     ...tickets.map((one) => ({ text: one.text, source: ticketSource(one) })),

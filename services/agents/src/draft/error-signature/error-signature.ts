@@ -1,20 +1,20 @@
 import { hash } from "node:crypto";
 
-/** A failure by what is the same wherever it is seen. */
+/** A failure, identified by what is the same wherever it is seen. */
 export interface Fingerprint {
   fingerprint: string;
-  /** What it is in a few words: "HTTP 500 from POST /api/payments". */
+  /** A short description: "HTTP 500 from POST /api/payments". */
   label: string;
 }
 
 interface Found extends Fingerprint {
-  /** How surely it is what is wrong; from {@link leading} on it leads the title. */
+  /** How likely it is the problem itself. From {@link leading} on, it determines the title. */
   weight: number;
   count: number;
   evidence: string[];
 }
 
-/** A request that was answered with an error, or not at all (`status` 0). */
+/** A request with an error response, or without a response (`status` 0). */
 export interface RequestSignature extends Found {
   kind: "request";
   method: string;
@@ -22,9 +22,9 @@ export interface RequestSignature extends Found {
   path: string;
   status: number;
   error: string | null;
-  /** What the answer itself gave as the reason. */
+  /** The reason that the response itself gave. */
   reason: string | null;
-  /** How many of the same requests went well; null where nobody knows. */
+  /** The number of successful requests to the same route; null if unknown. */
   succeeded: number | null;
 }
 
@@ -33,11 +33,11 @@ export interface ExceptionSignature extends Found {
   kind: "exception";
   type: string | null;
   message: string;
-  /** The topmost place in the program's own code. */
+  /** The topmost stack frame in the program's own code. */
   where: string | null;
 }
 
-/** An error known by its code: "0x80070005". */
+/** An error identified by a code such as "0x80070005". */
 export interface CodeSignature extends Found {
   kind: "code";
   code: string;
@@ -46,14 +46,14 @@ export interface CodeSignature extends Found {
 /** Something that demonstrably failed. */
 export type ErrorSignature = RequestSignature | ExceptionSignature | CodeSignature;
 
-/** From this weight on a failure is what the ticket is about. */
+/** From this weight on, a failure is the subject of the ticket. */
 export const leading = 60;
-/** Below this weight it is noise that comes with every page. */
+/** Below this weight, it is noise that occurs on any page. */
 export const noteworthy = 40;
 
 const maxFingerprints = 5;
 
-/** What a ticket is known by. */
+/** Returns the fingerprints to identify a ticket by, at most `maxFingerprints`. */
 export function fingerprintsOf(errorSignatures: readonly ErrorSignature[]): Fingerprint[] {
   return errorSignatures.slice(0, maxFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
 }
@@ -62,7 +62,7 @@ export function fingerprintOf(kind: "http" | "error" | "code", parts: readonly u
   return `${kind}-${hash("sha256", JSON.stringify(parts)).slice(0, 16)}`;
 }
 
-/** Those with one fingerprint as one: the counts of different evidence are not added, for it may show the same moment. */
+/** Merges failures with the same fingerprint. Counts from different evidence are not added, because both may show the same moment. */
 export function mergeSame(found: readonly ErrorSignature[]): ErrorSignature[] {
   const merged = new Map<string, ErrorSignature>();
   for (const one of found) {

@@ -7,7 +7,7 @@ const typed =
 const frameLine = /^\s*(?:at\s+|@|File ")/u;
 const librarian =
   /node_modules|vendor|polyfill|react-dom|zone\.js|java\.base|sun\.|jdk\.internal|site-packages|<anonymous>|node:/u;
-/** What a browser or a framework says about itself in any page. */
+/** Messages that browsers and frameworks print on any page. */
 const chatter =
   /^\[(?:Violation|HMR|Deprecation|webpack)|DevTools|Download the React|third-party cookie|ResizeObserver loop|Failed to load resource|favicon\.ico/iu;
 
@@ -16,7 +16,7 @@ interface Frame {
   file: string;
 }
 
-/** An error of a log as a failure; null for what is none. */
+/** Converts an error of a log to a failure. Returns null if the message is empty. */
 export function exceptionOf(
   { message, stack }: Pick<LogEntry, "message" | "stack">,
   { count, evidence }: { count: number; evidence: string },
@@ -40,7 +40,7 @@ export function exceptionOf(
   };
 }
 
-/** Type and message, from the message or the first line of the stack that names them. */
+/** Finds type and message in the message, or else in the first line of the stack that names them. */
 function nameOf(head: string, stack: string | null): { type: string | null; text: string } {
   const lines = [head, ...(stack ?? "").split("\n").filter((line) => !frameLine.test(line))];
   for (const line of lines) {
@@ -55,7 +55,7 @@ function weigh(head: string, type: string | null, top: Frame | undefined): numbe
   return 60 + (type ? 8 : 0) + (top ? 4 : 0);
 }
 
-/** What is the same in two messages of one kind. */
+/** Masks literals, so that two messages of the same kind become equal. */
 function maskLiterals(message: string): string {
   return message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/gu, "“”")
@@ -63,7 +63,7 @@ function maskLiterals(message: string): string {
     .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{7,}\b|\d+/giu, "#");
 }
 
-/** The topmost two places, of the program's own code where there are any. */
+/** Returns the topmost two frames, from the program's own code if there are any. */
 function framesOf(stack: string): Frame[] {
   const frames = stack
     .split("\n")
@@ -84,7 +84,7 @@ function frameOf(line: string): Frame | null {
   return bare ? { name: "", file: bare[1] ?? "" } : null;
 }
 
-/** The name of a file without folder, place and hash of its bundle. */
+/** Returns the name of a file without folder, position and build hash. */
 function fileNameOf(file: string): string {
   const name = file.replace(/[?#].*$/u, "").replace(/(?::\d+)+$/u, "");
   return (name.split(/[/\\]/u).at(-1) ?? name).replace(/[.-](?=[0-9a-f]*\d)[0-9a-f]{6,}(?=\.)/iu, "");

@@ -16,7 +16,7 @@ type LogFinding = Extract<FileFinding, { kind: "log" }>;
 
 const maxListed = 12;
 
-/** Everything that demonstrably failed, the weightiest first. */
+/** Finds everything that demonstrably failed, highest weight first. */
 export function findErrorSignatures(input: DraftInput, collector: EvidenceCollector): ErrorSignature[] {
   const found = [
     ...input.files.flatMap((file) => findInFile(file, collector)),

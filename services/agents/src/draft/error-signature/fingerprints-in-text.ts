@@ -3,12 +3,12 @@ import { createEvidenceCollector } from "../analysis/evidence-collector.ts";
 import { type Fingerprint, fingerprintsOf } from "./error-signature.ts";
 import { findErrorSignatures } from "./find-error-signatures.ts";
 
-/** The failures that a text mentions. */
+/** Returns the failures that a text mentions. */
 export function fingerprintsInText(text: string): Fingerprint[] {
   return fingerprintsIn(text, []);
 }
 
-/** The failures that a text and what was found in files mention. */
+/** Returns the failures in a text and in the findings of files. */
 export function fingerprintsIn(
   text: string,
   files: readonly Pick<DraftFile, "id" | "filename" | "findings">[],

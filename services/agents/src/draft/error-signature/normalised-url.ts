@@ -1,6 +1,6 @@
-/** Where a request went, without what differs between two of the same kind: ids, queries, hashes of bundles. */
+/** The target of a request without the parts that differ between two of the same kind: ids, queries, build hashes. */
 export interface NormalisedUrl {
-  /** Null for addresses that name none. */
+  /** Null for a relative address. */
   host: string | null;
   path: string;
 }
@@ -22,13 +22,13 @@ function normaliseUrl(url: string): NormalisedUrl {
   };
 }
 
-/** `normaliseUrl`, for what may be no address at all. */
+/** Normalises a URL. Returns null if the text is not one. */
 export function normaliseIfUrl(url: string): NormalisedUrl | null {
   const isAddress = URL.canParse(url) || url.startsWith("/");
   return isAddress && URL.canParse(url, "http://relative.invalid") ? normaliseUrl(url) : null;
 }
 
-/** `/checkout` of a page's address. A route behind a hash counts as the page. */
+/** Returns the path of a page, such as `/checkout`. A route in the hash counts as the page. */
 export function pageOf(url: string): string {
   const known = normaliseIfUrl(url);
   if (!known) return url.slice(0, 120);

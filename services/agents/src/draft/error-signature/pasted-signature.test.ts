@@ -4,7 +4,7 @@ import { fingerprintsInText } from "./fingerprints-in-text.ts";
 const labelsIn = (text: string) => fingerprintsInText(text).map(({ label }) => label);
 const known = fingerprintsInText("POST /api/orders answers 500");
 
-describe("a failure that someone wrote down", () => {
+describe("a failure in pasted text", () => {
   it.each([
     "`POST /api/orders` answers 500",
     "`POST /api/orders` answers `500`.",
@@ -17,11 +17,11 @@ describe("a failure that someone wrote down", () => {
     "It is HTTP 500 from POST /api/orders.",
     "500 Internal Server Error on `POST /api/orders`",
     "```\nPOST /api/orders 500\n```",
-  ])("is the same failure in other marks and words: %s", (text) => {
+  ])("is recognized regardless of markup and wording: %s", (text) => {
     expect(fingerprintsInText(text)).toEqual(known);
   });
 
-  it("is named by its address and not by the marks around it", () => {
+  it("is identified by its address, without the markup around it", () => {
     expect(labelsIn("`GET https://shop.test/api/carts/17` gives 502")).toEqual([
       "HTTP 502 from GET /api/carts/:id",
     ]);

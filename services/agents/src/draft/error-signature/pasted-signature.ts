@@ -24,7 +24,7 @@ const codes = [
   /(?<!\p{L})(?:error|code|fehler|fehlercode|erreur|errore|erro|fout|código)(?:\s{1,2}(?:code|nr\.?|no\.?|number))?[\s:#(]{1,3}((?=[A-Z0-9_-]*\d)(?!\d{1,3}\b)[A-Z0-9][A-Z0-9_-]{2,19})\b/iu,
 ];
 
-/** What failed by a text that someone wrote, pasted or photographed: request lines, errors with their stacks, codes. */
+/** Finds failures in a text that someone wrote, pasted or photographed: request lines, errors with their stacks, codes. */
 export function findInText(
   text: string,
   source: Source,
@@ -45,12 +45,12 @@ export function findInText(
   });
 }
 
-/** Code is written between backticks, and what matters in bold: neither is a part of what failed. */
+/** Removes Markdown's backticks and bold markers, which are not part of a failure. */
 function withoutMarks(line: string): string {
   return line.replace(/`|\*{2,3}/gu, "");
 }
 
-/** A request that a line of a log or console mentions. */
+/** Finds a failed request in a line of a log or console. */
 export function requestIn(line: string, count: number, cite: (excerpt: string) => string): ErrorSignature[] {
   const bare = withoutMarks(line);
   const [, method, url, status] = answered.exec(bare) ?? readBackwards(bare);
@@ -69,7 +69,7 @@ export function requestIn(line: string, count: number, cite: (excerpt: string) =
   return seeRequest(seen);
 }
 
-/** "HTTP 500 from POST /api/x", in the order of the other one. */
+/** Matches the reverse order, "HTTP 500 from POST /api/x", and returns the groups in the order of `answered`. */
 function readBackwards(line: string): (string | undefined)[] {
   const [whole, status, method, url] = answeredBackwards.exec(line) ?? [];
   return [whole, method, url, status];

@@ -6,7 +6,7 @@ import { normaliseIfUrl } from "./normalised-url.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
 
-/** A failed request as some evidence shows it. */
+/** A failed request as a piece of evidence shows it. */
 export interface SeenRequest {
   method: string;
   url: string;
@@ -24,7 +24,7 @@ const bystanders =
 const blockedByBrowser = /ERR_(?:ABORTED|BLOCKED_BY)|NS_BINDING_ABORTED|cancell?ed/iu;
 const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth|session|token|save|upload|submit/iu;
 
-/** The failed requests of a network log, like ones together. */
+/** Returns the failed requests of a network log, with equal ones merged. */
 export function requestsOf(
   { requests, total }: NetworkFinding,
   source: Source,
@@ -51,7 +51,7 @@ export function requestsOf(
   });
 }
 
-/** Nothing for what is no request to an address. */
+/** Converts to a signature. Empty if the URL is not an address. */
 export function seeRequest(seen: SeenRequest): RequestSignature[] {
   const address = normaliseIfUrl(seen.url);
   if (!address) return [];
@@ -111,7 +111,7 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, "");
 }
 
-/** The words an answer gives as its reason, where it is made of fields or is a short text. */
+/** Extracts the reason from an error response: a known JSON field, or a short plain text. */
 function reasonIn(response: string | null): string | null {
   if (response === null) return null;
   const named =

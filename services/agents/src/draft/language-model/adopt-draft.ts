@@ -10,8 +10,8 @@ import { ModelDraft } from "./model-draft.ts";
 const limits = { title: 140, statement: 500, summary: 8, steps: 12, reasons: 3, missing: 5, question: 200 };
 
 /**
- * What of a model's draft stands on evidence, over the built-in one: details stay as they were found, statements without
- * ground are dropped, words that the organization does not have are not used. Null where too little is left of it.
+ * Merges the grounded parts of a model's draft over the built-in one. The environment stays as found, statements without grounding are
+ * dropped, and terms that the organization does not have are not used. Returns null if too little remains.
  */
 export function adoptDraft(
   written: unknown,
@@ -54,7 +54,7 @@ function grounded(statements: readonly (Statement | null)[], known: readonly Evi
   });
 }
 
-/** A weight without a reason that stands is nobody's: the built-in one is kept. */
+/** Returns the model's level with its grounded reasons. Without any grounded reason, keeps the built-in level. */
 function weighed(
   written: ModelDraft["priority"],
   builtIn: TicketDraft["priority"],
@@ -84,7 +84,10 @@ function sorted(
   };
 }
 
-/** Questions lead nowhere but to an answer: one with an address in it is left out. What could not be read stays said. */
+/**
+ * Returns the notes about unread files, then the model's questions, or the built-in ones if it has none. A question with an address or
+ * markup in it is dropped, so that it cannot lead anywhere.
+ */
 function questions(written: readonly string[], builtIn: readonly string[]): string[] {
   const unread = builtIn.filter((one) => !one.endsWith("?"));
   const asked = written

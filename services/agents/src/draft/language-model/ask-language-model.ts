@@ -10,13 +10,13 @@ interface Question {
   prompt: string;
 }
 
-/** What a language model answered, not yet checked against the schema, and which model it was. */
+/** The output of a language model, not yet checked against the schema, and the model that wrote it. */
 export interface ModelAnswer {
   output: unknown;
   author: AiAuthor;
 }
 
-/** Asks the organization's language model. Null where it has none, or where it did not answer: the built-in analysis goes on. */
+/** Queries the organization's language model. Returns null if there is none or it fails; the built-in analysis then applies. */
 export async function askLanguageModel(
   { models, log, patience }: DraftContext,
   spender: Actor,
@@ -35,7 +35,7 @@ export async function askLanguageModel(
     });
     return { output, author };
   } catch (error) {
-    // Its name alone: the message may repeat what the model was asked or wrote.
+    // Log the name only: the message may repeat the prompt or the model's output.
     const reason = error instanceof Error ? error.name : "unknown";
     log.warn({ reason }, "a language model did not answer: the built-in analysis does");
     return null;

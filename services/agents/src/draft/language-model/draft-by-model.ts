@@ -22,7 +22,7 @@ Rules:
 - "category", "subcategory", "department" and "labels" are of the given vocabulary, or null and empty.
 - "missing" are at most five short questions whose answers would help to solve it.`;
 
-/** A draft by the organization's language model; null where it has none, or where what it wrote cannot be stood by. */
+/** Drafts with the organization's language model. Returns null if there is none, or if its output is not grounded in the evidence. */
 export async function draftByModel(
   context: DraftContext,
   spender: Actor,

@@ -5,10 +5,10 @@ const numbers = /\d+(?:[.,:/-]\d+)*/gu;
 const paths = /(?<![\p{L}\p{N}/])\/[\w.~%:/-]{2,}/gu;
 const codeNames = /\b[A-Z]\w*(?:Error|Exception)\b|\b[A-Z][A-Z_]{4,}\b/gu;
 const contentWord = /[\p{L}\p{N}]{4,}/gu;
-/** A statement in words of its own still shares some with what it was drawn from. */
+/** The minimum share of words a statement has in common with its evidence. Even a paraphrase shares some. */
 const minShared = 0.25;
 
-/** Whether a statement stands on the evidence it names: that exists, and holds its numbers, quotes, paths and names. */
+/** Returns true if the cited evidence exists and contains the statement's numbers, quotes, paths and names. */
 export function isGrounded(statement: Statement, evidence: readonly Evidence[]): boolean {
   if (statement.text.trim() === "" || statement.evidence.length === 0) return false;
   const cited = statement.evidence.map((id) => evidence.find((one) => one.id === id));
@@ -17,7 +17,7 @@ export function isGrounded(statement: Statement, evidence: readonly Evidence[]):
   return holdsClaims(statement.text, known) && shareOfWords(statement.text, known) >= minShared;
 }
 
-/** Whether everything in a text that can be looked up is in what is known. */
+/** Returns true if every verifiable claim of a text (number, quote, path, name) occurs in `known`. */
 export function holdsClaims(text: string, known: string): boolean {
   const where = comparable(known);
   return claimsOf(text).every((claim) => where.includes(comparable(claim).replace(/[\s.…]+$/u, "")));

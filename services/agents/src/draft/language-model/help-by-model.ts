@@ -31,7 +31,7 @@ export interface StatedHelp {
 const longest = 500;
 const max = 6;
 
-/** Statements by the organization's language model, those that stand; null where there is no model or none stands. */
+/** Returns the grounded statements of the organization's language model, or null if there is no model or no such statement. */
 export async function helpByModel(
   context: DraftContext,
   spender: Actor,

@@ -7,7 +7,7 @@ const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Sta
 const MaybeStatement = Type.Union([Statement, Type.Null()]);
 const MaybeText = Type.Union([Type.String(), Type.Null()]);
 
-/** What a model is asked for: the parts of a draft that are words. The rest is known without it. */
+/** The parts of a draft that a model writes. The rest comes from the built-in analysis. */
 export const ModelDraft = closed({
   title: Statement,
   summary: Type.Array(Statement),

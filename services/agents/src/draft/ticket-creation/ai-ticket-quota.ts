@@ -6,12 +6,12 @@ type Billing = Pick<DraftContext, "api" | "log">;
 
 const triesToCount = 3;
 
-/** Keeps a place in the organization's quota. Throws `quota_exceeded`, which says when there are more, without one. */
+/** Reserves a place in the organization's quota. Throws `quota_exceeded` if none is left; its text says when there are more. */
 export async function keepPlace({ api }: Billing, caller: Caller, key: string): Promise<void> {
   await api.call(caller, "POST /billing/ai-tickets", { body: { key } });
 }
 
-/** Counts the place with the ticket it became. Answers whether that succeeded: the ticket is there in any case. */
+/** Counts the place with the ticket it became. Returns false if that failed; the ticket exists in any case. */
 export async function countPlace(
   { api, log }: Billing,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function countPlace(
   }
 }
 
-/** Gives the place back after a ticket was refused. It comes back by itself where that fails. */
+/** Releases the place after a ticket was refused. If that fails, the reservation expires by itself. */
 export async function givePlaceBack({ api, log }: Billing, caller: Caller, key: string): Promise<void> {
   try {
     await settle(api, caller, key, null);

@@ -3,7 +3,7 @@ import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import type { DraftRow } from "../draft.repository.ts";
 
-/** The ticket that a draft becomes: what a person made of it, over what was drafted. */
+/** Returns the ticket that a draft becomes: the drafted fields overlaid with the person's changes. */
 export function orderOf({ content, attachments }: DraftRow, changes: DraftTicket): NewTicket {
   const drafted = {
     title: content.title.text.slice(0, ticketLimits.title).toWellFormed(),
@@ -30,7 +30,7 @@ const words = [
   "labels",
 ] as const;
 
-/** Whether someone changed what was drafted. Choosing an assignee or a file changes nothing of it. */
+/** Returns true if someone changed a drafted field. Choosing an assignee or files does not count. */
 export function isEdited(draft: DraftRow, changes: DraftTicket): boolean {
   const [drafted, ordered] = [orderOf(draft, {}), orderOf(draft, changes)];
   return words.some((word) => JSON.stringify(drafted[word]) !== JSON.stringify(ordered[word]));

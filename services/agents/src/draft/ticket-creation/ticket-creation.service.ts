@@ -15,7 +15,7 @@ import { linkTicket } from "../draft-material.repository.ts";
 import { countPlace, givePlaceBack, keepPlace } from "./ai-ticket-quota.ts";
 import { isEdited, orderOf } from "./new-ticket.ts";
 
-/** Makes a ticket of a draft of one's own, once: asked again, also at the same time, it is the same ticket. */
+/** Creates a ticket from a draft of the actor. Idempotent: repeated and concurrent calls return the same ticket. */
 export async function createFromDraft(
   context: DraftContext,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function createFromDraft(
 
 type ConversationOrder = DraftTicket & { conversationId: string; force?: boolean | undefined };
 
-/** Makes a ticket of a conversation, drafting it first where nobody did. Once, unless it is to be another one. */
+/** Creates a ticket from a conversation, drafting it first if there is no draft. Creates only one, unless `force` asks for another. */
 export async function createFromConversation(
   context: DraftContext,
   caller: Caller,
@@ -42,12 +42,12 @@ export async function createFromConversation(
     await loadCurrentDraft(context, caller, conversationId),
     idempotency,
   );
-  // Another call may have made its ticket, and ended its draft, since we looked first.
+  // A concurrent call may have created the ticket, and so retired the draft, since the first check.
   const meanwhile = force ? null : await loadTicket(context, caller, conversationId);
   return meanwhile ?? createTicketFrom(context, caller, draft, changes);
 }
 
-/** The draft that a call was about when it came first: sent again, it is about no other one. */
+/** Returns the draft that the idempotency key was first used for, so that a repeated call never applies to a newer draft. */
 async function chooseOnce(
   context: DraftContext,
   { actor }: Caller,
@@ -89,7 +89,7 @@ async function createTicketFrom(
   return ticket;
 }
 
-/** Sends the order under a key of the draft's: however often it is sent, it is one place in the quota and one ticket. */
+/** Sends the order with a key derived from the draft, so that retries take one place in the quota and create one ticket. */
 async function placeOrder(
   context: DraftContext,
   caller: Caller,
@@ -109,7 +109,7 @@ async function placeOrder(
     });
     return { id, number, title, status };
   } catch (error) {
-    // Without an answer there may be a ticket: the same order is sent again by the next try.
+    // Without a response, the ticket may exist; the next attempt sends the same order again.
     if (isRefusal(error)) {
       await dropOrder(tenantDb.for(caller.actor.organizationId), draft.id);
       if (isPlaced) await givePlaceBack(context, caller, key);
@@ -127,7 +127,10 @@ function keyOf(draftId: string): string {
   return `draft:${draftId}`;
 }
 
-/** Files that were deleted since the draft was made would have the ticket refused; a person who chose files gets that refusal. */
+/**
+ * Leaves out files that were deleted since the draft was written, as they would make the ticket invalid. If the person chose the files
+ * themselves, they get that error instead.
+ */
 async function withLivingFiles(
   { api }: DraftContext,
   caller: Caller,
@@ -152,7 +155,7 @@ function ifMissing(error: unknown): null {
   throw error;
 }
 
-/** Notes what became of the draft, its conversation and its failures; once, however many asked. */
+/** Records what became of the draft, its conversation and its failures. Only the first of several calls has an effect. */
 async function settle(
   { tenantDb }: DraftContext,
   actor: Actor,

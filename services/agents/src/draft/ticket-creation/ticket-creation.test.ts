@@ -36,7 +36,7 @@ const readEvents = async (draftId: string) =>
   ).map(({ kind }) => kind);
 
 describe("POST /agents/drafts/:draftId/create-ticket", () => {
-  it("creates the ticket as it was drafted, and counts it once", async () => {
+  it("creates the ticket as drafted, and counts it once", async () => {
     const draft = await aDraft();
 
     const { status, body } = await create(draft.id);
@@ -56,7 +56,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
-  it("takes what a person made of it, and records that it was edited", async () => {
+  it("applies the person's changes, and records that the draft was edited", async () => {
     const draft = await aDraft();
 
     await create(draft.id, { title: "Export broken", description: null, priority: "critical" });
@@ -67,7 +67,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.edited"]);
   });
 
-  it("begins with the status that is asked for, which edits nothing of the draft", async () => {
+  it("creates the ticket with the requested status, which does not count as an edit", async () => {
     const draft = await aDraft();
 
     const { status, body } = await create(draft.id, { status: "pending" });
@@ -77,7 +77,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
-  it("says that the browser extension made it, and takes no other channel", async () => {
+  it("records the browser extension as source channel, and accepts no other", async () => {
     const draft = await aDraft();
 
     const refused = await create(draft.id, { source_channel: "email" });
@@ -88,14 +88,14 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
-  it("knows no status of its own", async () => {
+  it("refuses an unknown status", async () => {
     const draft = await aDraft();
 
     expect((await create(draft.id, { status: "mislaid" })).status).toBe(422);
     expect(things().tickets).toEqual([]);
   });
 
-  it("makes one ticket, however often and however quickly it is asked", async () => {
+  it("creates one ticket, even for repeated and concurrent requests", async () => {
     const draft = await aDraft();
 
     const answers = await Promise.all([
@@ -111,7 +111,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toHaveLength(2);
   });
 
-  it("says when more come once the quota is used up, and keeps the draft for then", async () => {
+  it("reports when the quota renews once it is used up, and keeps the draft until then", async () => {
     const draft = await aDraft();
     things().quota.left = 0;
 
@@ -127,7 +127,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect([created.status, created.body.ticket.title]).toEqual([201, "In time"]);
   });
 
-  it("gives the place back when the ticket is refused, and lets it be tried with other words", async () => {
+  it("releases the place when the ticket is refused, and accepts another attempt", async () => {
     const draft = await aDraft();
 
     things().refuse = "Nobody by that name.";
@@ -141,7 +141,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect([created.status, things().quota.left]).toEqual([201, 4]);
   });
 
-  it("leaves out files that were deleted meanwhile", async () => {
+  it("leaves out files that were deleted in the meantime", async () => {
     const [kept, deleted] = [aWireFile(), aWireFile()];
     things().files.push(kept, deleted);
     const draft = await aDraft("It fails.", [kept.analysis.id, deleted.analysis.id]);
@@ -152,7 +152,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(things().tickets).toMatchObject([{ attachments: [{ file_id: kept.analysis.id }] }]);
   });
 
-  it("does not admit that someone else's draft exists", async () => {
+  it("returns 404 for someone else's draft", async () => {
     const draft = await aDraft();
 
     expect((await create(draft.id, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
@@ -175,7 +175,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
       headers,
     );
 
-  it("drafts, creates and links the two", async () => {
+  it("drafts, creates the ticket and links it to the conversation", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
 
     const { status, body } = await createTicketFrom(id, { priority: "high" });
@@ -191,7 +191,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     ).toEqual([{ who: actor.userId }]);
   });
 
-  it("creates from the draft that was shown", async () => {
+  it("creates the ticket from the draft that was shown", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
     const { body } = await fixture.call<TicketDraft>(actor, `POST /chat/conversations/${id}/draft`);
 
@@ -200,7 +200,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect([...things().quota.places.keys()]).toEqual([`draft:${body.id}`]);
   });
 
-  it("creates once, from however many tabs, unless another one is wanted", async () => {
+  it("creates one ticket across several tabs, and another only on request", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
 
     const atOnce = await Promise.all([createTicketFrom(id), createTicketFrom(id), createTicketFrom(id)]);
@@ -213,7 +213,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect(things().quota.left).toBe(3);
   });
 
-  it("makes one more ticket for one key, however often that is sent", async () => {
+  it("creates one more ticket per idempotency key", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
     await createTicketFrom(id);
     const again = () => createTicketFrom(id, { force: true }, actor, { "idempotency-key": "once" });
@@ -224,7 +224,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect(things().tickets).toHaveLength(2);
   });
 
-  it("knows no conversation of someone else, and makes none of one that says nothing", async () => {
+  it("returns 404 for someone else's conversation, and refuses one without messages", async () => {
     const [talk, silent] = [
       await aConversation(fixture, actor, ["Help!"]),
       await aConversation(fixture, actor, []),

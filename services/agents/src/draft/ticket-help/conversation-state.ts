@@ -2,14 +2,14 @@ import { sentencesOf } from "@tessera/text/sentences";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketMaterial } from "./ticket-material.ts";
 
-/** How far a ticket's conversation is, by what its requester can read. */
+/** The state of a ticket's conversation, judged by what its requester can read. */
 export type ConversationState =
   | { kind: "open" }
-  /** The requester says that it works again. */
+  /** The requester confirms that it works again. */
   | { kind: "confirmed"; message: Communication }
-  /** We said what solved it; `sentence` says so. */
+  /** We announced a solution; `sentence` is the one that does. */
   | { kind: "solved"; message: Communication | null; sentence: string | null }
-  /** We asked something, and nobody answered yet. */
+  /** We asked a question that is still unanswered. */
   | { kind: "asked"; message: Communication; sentence: string };
 
 const solving =
@@ -26,14 +26,14 @@ export function stateOf({ ticket, messages }: TicketMaterial): ConversationState
   const last = shared.at(-1);
   if (last && isTheirs(last)) {
     if (isConfirmed(last.body ?? "")) return { kind: "confirmed", message: last };
-    // What they wrote after our last word is not answered yet, whatever we said before.
+    // They wrote after our last message, so it is open whatever we said before.
     if (!isEnded) return { kind: "open" };
   }
   const ours = shared.filter((message) => !isTheirs(message));
   return ourState(ours, isEnded);
 }
 
-/** By what we said last, where nothing of theirs waits. */
+/** Judges by our own messages, when none of theirs is waiting. */
 function ourState(ours: readonly Communication[], isEnded: boolean): ConversationState {
   const answer = ours.findLast(({ body }) => solving.test(body ?? ""));
   if (answer) return { kind: "solved", message: answer, sentence: sentenceWith(answer, solving) };

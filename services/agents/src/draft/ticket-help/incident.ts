@@ -7,7 +7,7 @@ import type { DraftContext } from "../draft.context.ts";
 import type { Fingerprint } from "../error-signature/error-signature.ts";
 
 const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
-/** What is older and still open is no incident of these days. */
+/** Tickets created earlier do not count toward a current incident. */
 const recentDays = 14;
 const maxShown = 20;
 const dayMs = 86_400_000;
@@ -15,8 +15,8 @@ const dayMs = 86_400_000;
 type Context = Pick<DraftContext, "tenantDb" | "api">;
 
 /**
- * The failure of a ticket that most recent, unresolved tickets share, as the list of tickets counts them for the caller; null where
- * no other one has it.
+ * Finds the failure of a ticket that most recent, unresolved tickets share, counted by the ticket list for the caller. Returns null if no
+ * other ticket has it.
  */
 export async function findIncident(
   context: Context,
@@ -47,7 +47,7 @@ export async function findIncident(
   };
 }
 
-/** The list shows the oldest; whether a later one is among the rest, its status and age say. */
+/** Returns true if the ticket is among those counted. The list shows only the oldest; for a later one, status and age decide. */
 function isAmong({ id, status, created_at }: Ticket, shown: readonly Ticket[], since: Date): boolean {
   if (shown.some((one) => one.id === id)) return true;
   return shown.length === maxShown && unresolved.includes(status) && new Date(created_at) >= since;

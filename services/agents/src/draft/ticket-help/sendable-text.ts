@@ -1,8 +1,8 @@
 import { oneLine } from "@tessera/text/wording";
 
 /**
- * Text of someone else as it can stand in a reply that a person sends: on one line, without marks of Markdown and HTML, which would be
- * shown to the person who checks it, and with addresses as words, so that nothing in it is a link.
+ * Converts someone else's text for a reply that a person will send: on one line, without Markdown and HTML markup, which the person
+ * checking it would see, and with addresses as plain words, so that nothing becomes a link.
  */
 export function sendable(text: string): string {
   const line = text

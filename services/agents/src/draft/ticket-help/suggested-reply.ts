@@ -8,7 +8,7 @@ import { type ConversationState, stateOf } from "./conversation-state.ts";
 import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, type TicketMaterial } from "./ticket-material.ts";
 
-/** What a reply could be made of. */
+/** The material for a reply. */
 export interface ReplyMaterial {
   statements: Statement[];
   questions: string[];
@@ -20,12 +20,12 @@ const maxFound = 2;
 const maxQuestions = 3;
 const nothingSorted = { categories: [], departments: [], labels: [] };
 
-/** What was found, and what is missing. Only what the requester may read counts. */
+/** Collects what was found and what is missing, from what the requester may read. */
 export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyMaterial {
   const { draft, material } = prepareDraft(inputOf(source, files), nothingSorted);
   const found = [...draft.summary.slice(0, maxFound), ...(draft.actual ? [draft.actual] : [])];
   const title = keyOf(source.ticket.title);
-  // What was read in a picture may be read wrongly, and they have seen it themselves.
+  // Text recognition may be wrong, and the requester has seen the picture anyway.
   const fit = found.filter(({ text }) => !text.startsWith(screenWords) && keyOf(text) !== title);
   const statements = [...new Map(fit.map((one) => [keyOf(one.text), one])).values()];
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
@@ -46,11 +46,11 @@ interface ReplyParts {
   statements: Statement[];
   evidence: Evidence[];
   questions: string[];
-  /** Who is going to send it. */
+  /** The name of the person who will send it. */
   from: string;
 }
 
-/** A reply for a person to check and send: by where the conversation stands, in plain words, and it promises nothing. */
+/** Writes a reply for a person to check and send. It follows the state of the conversation and promises nothing. */
 export function replyWith(source: TicketMaterial, parts: ReplyParts): string {
   const { creator, title } = source.ticket;
   const paragraphs = [
@@ -94,7 +94,7 @@ function bodyOf(
   ];
 }
 
-/** Their own words are given back as theirs. */
+/** Puts the requester's own words in quotation marks. */
 function inQuotes({ text, evidence: ids }: Statement, evidence: readonly Evidence[]): string {
   const isTheirs = evidence.some(
     ({ id, kind, excerpt }) => ids.includes(id) && kind !== "file" && excerpt === text,
@@ -110,7 +110,7 @@ function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] || "there";
 }
 
-/** The requester's own words: the description and what was said in public. */
+/** Returns the requester's own words: the description and their public messages. */
 function inputOf({ ticket, messages }: TicketMaterial, files: DraftFile[]): DraftInput {
   const { id, number, description } = ticket;
   const theirs = messages.filter(({ author }) => author === null || author.id === ticket.creator.id);

@@ -17,7 +17,7 @@ interface Stated {
   author: AiAuthor;
 }
 
-/** What a ticket comes to. Asked for, shown and forgotten. */
+/** Summarises a ticket for the caller. The result is not stored. */
 export async function summarise(context: DraftContext, caller: Caller, ticketId: string): Promise<Stated> {
   const source = await readTicketMaterial(context, caller, ticketId, { withNotes: true });
   const { statements, evidence, material } = summariseTicket(source);
@@ -25,7 +25,7 @@ export async function summarise(context: DraftContext, caller: Caller, ticketId:
   return byModel ?? { statements, evidence, author: builtInAuthor };
 }
 
-/** A reply for someone to check and send. What only colleagues may read is no part of it. */
+/** Suggests a reply for the caller to check and send. Internal notes are not used. */
 export async function suggest(
   context: DraftContext,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function suggest(
   return { text, statements, evidence, author };
 }
 
-/** Tickets that may be about the same, and how many have the same failure as this one these days. */
+/** Returns tickets that may be about the same matter, and how many recent ones share a failure with this ticket. */
 export async function findSimilarTo(
   context: DraftContext,
   caller: Caller,

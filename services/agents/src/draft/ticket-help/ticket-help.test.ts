@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(() => fixture.close());
 
 const customer = aPerson("Kim Customer");
-/** A ticket about an export, with what was said on it. */
+/** Creates a ticket about an export, with a conversation and an internal note. */
 function aTalk(): { id: string; note: string } {
   const ticket = aWireTicket({
     number: 12,
@@ -55,7 +55,7 @@ const summary = (id: string, who = actor) => fixture.call<Help>(who, `GET /agent
 const reply = (id: string, who = actor) => fixture.call<Help>(who, `POST /agents/ticket-help/${id}/reply`);
 
 describe("GET /agents/ticket-help/:ticketId/summary", () => {
-  it("says what was written, each sentence with where it stands", async () => {
+  it("states what was written, and cites a source for each sentence", async () => {
     const { id, note } = aTalk();
 
     const { body } = await summary(id);
@@ -75,7 +75,7 @@ describe("GET /agents/ticket-help/:ticketId/summary", () => {
     expect(body.author.is_built_in).toBe(true);
   });
 
-  it("is the model's where there is one, as far as it stands", async () => {
+  it("uses the model's statements if they are grounded", async () => {
     const { id } = aTalk();
     const { body: builtIn } = await summary(id);
     const [first] = builtIn.evidence;
@@ -95,7 +95,7 @@ describe("GET /agents/ticket-help/:ticketId/summary", () => {
 });
 
 describe("POST /agents/ticket-help/:ticketId/reply", () => {
-  it("acknowledges, says what was found, asks what is missing, and promises nothing", async () => {
+  it("acknowledges, states what was found, asks for what is missing, and promises nothing", async () => {
     const { id } = aTalk();
 
     const { body } = await reply(id);
@@ -107,7 +107,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect(body.statements.length).toBeGreaterThan(0);
   });
 
-  it("reveals nothing that only colleagues may read, not even to the model", async () => {
+  it("reveals no internal notes, not even to the model", async () => {
     const { id } = aTalk();
     const model = aScriptedModel({ statements: [] });
     fixture.script.model = model;
@@ -119,7 +119,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect(JSON.stringify(model.doGenerateCalls)).not.toMatch(/difficult|our fault/u);
   });
 
-  it("asks for nothing that the description lists, and repeats no title", async () => {
+  it("asks for nothing that the description contains, and does not repeat the title", async () => {
     const ticket = aWireTicket({
       title: "The export stops",
       description:
@@ -135,7 +135,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect(body.text.match(/The export stops/gu)).toHaveLength(1);
   });
 
-  it("is plain text without marks, with its spaces", async () => {
+  it("is plain text without markup, with spaces between sentences", async () => {
     const ticket = aWireTicket({
       title: "`POST /api/orders` fails",
       description:
@@ -173,7 +173,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       /closed your request “The export stops” as solved/u,
       { status: "resolved" },
     ],
-  ])("%s, and asks no more", async (_, said, words, details = {}) => {
+  ])("%s, and asks no further questions", async (_, said, words, details = {}) => {
     const ticket = aWireTicket({
       title: "The export stops",
       description: "It stops with an error.",
@@ -194,7 +194,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect(body.text).not.toMatch(/To go on, it would help/u);
   });
 
-  it("goes on asking where they say that it still fails", async () => {
+  it("keeps asking when the requester says that it still fails", async () => {
     const ticket = aWireTicket({
       title: "The export stops",
       description: "It stops with an error.",
@@ -210,7 +210,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect((await reply(ticket.id)).body.text).toMatch(/To go on, it would help/u);
   });
 
-  it("reveals nothing that was read in a picture", async () => {
+  it("uses nothing from text recognition", async () => {
     const ticket = aWireTicket({
       title: "Help",
       description: "The export stops since noon.",
@@ -241,7 +241,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect(fixture.others.writes()).toHaveLength(before);
   });
 
-  it("holds no markup of others", async () => {
+  it("contains no markup from other people", async () => {
     const ticket = aWireTicket({
       title: "![x](https://evil.test/a.png) fails",
       description: "It fails: [click me](https://evil.test) <img src=x> now.",
@@ -255,7 +255,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
 });
 
 describe("AI help", () => {
-  it("knows no ticket of another organization, and is for those who may use agents", async () => {
+  it("returns 404 for another organization's ticket, and is refused for members who may not use agents", async () => {
     const { id } = aTalk();
     const viewer = somebody({ organizationId: actor.organizationId, role: "viewer" });
 

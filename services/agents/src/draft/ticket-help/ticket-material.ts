@@ -4,10 +4,10 @@ import type { Caller } from "../../api-client/api-client.ts";
 import { messageSource, type Source, ticketSource } from "../analysis/evidence-collector.ts";
 import type { DraftContext } from "../draft.context.ts";
 
-/** A ticket with what was written on it and what is attached. */
+/** A ticket with its messages and attachments. */
 export interface TicketMaterial {
   ticket: Ticket;
-  /** Oldest first; internal notes only where they were asked for. */
+  /** Oldest first. Internal notes are included only on request. */
   messages: Communication[];
   files: TicketFile[];
 }

@@ -13,11 +13,11 @@ import { findErrorSignatures } from "../error-signature/find-error-signatures.ts
 import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, sourceOfTicket, type TicketMaterial } from "./ticket-material.ts";
 
-/** What a ticket comes to: statements in the order of what they were read in, and what they stand on. */
+/** A summary: statements in the order of their sources, and the evidence they cite. */
 export interface TicketSummary {
   statements: Statement[];
   evidence: Evidence[];
-  /** Everything that another summary could be written from. */
+  /** Everything that a model could write another summary from. */
   material: Evidence[];
 }
 
@@ -31,7 +31,7 @@ const maxSentences = 4;
 const maxFailures = 2;
 const detectors = [...secretDetectors, ...contactDetectors];
 
-/** The most informative sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
+/** Summarises a ticket: its most informative sentences, what demonstrably failed, and its current state. */
 export function summariseTicket(source: TicketMaterial): TicketSummary {
   const collector = createEvidenceCollector();
   const sentences = sentencesIn(source);
@@ -43,7 +43,7 @@ export function summariseTicket(source: TicketMaterial): TicketSummary {
   const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
   const failed = findErrorSignatures(inputOf(source), collector).slice(0, maxFailures).map(describeFailure);
   const files = source.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
-    // What was read in a picture may be read wrongly.
+    // Text recognition may be wrong.
     if (content_summary === null || mime_type?.startsWith("image/")) return [];
     const source: Source = { kind: "file", message_id: null, file_id, ticket_id: null, label: filename };
     const summary = clean(content_summary);
@@ -75,7 +75,7 @@ function sentencesIn({ ticket, messages }: TicketMaterial): TicketText[] {
   const latest = messages.findLast(({ visibility }) => visibility === "public");
   const parts = [
     {
-      // The title stands above it already.
+      // The description alone: the title is already shown above.
       text: readDescription(ticket.description ?? ""),
       source: sourceOfTicket(ticket),
       isLatest: false,

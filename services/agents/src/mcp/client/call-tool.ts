@@ -8,7 +8,10 @@ import type { ServerConnection } from "./server-connection.ts";
 
 const maxErrorLength = 500;
 
-/** Calls a tool elsewhere. Whatever it answers is data of someone else: quoted, capped, words alone. */
+/**
+ * Calls a tool of an external server. Its output is untrusted data: quoted, capped in size, and text only. Throws a `ToolError` if the
+ * server fails or refuses.
+ */
 export async function callMcpTool(
   { plan, connect }: Pick<ServerConnection, "plan" | "connect">,
   { name, input }: { name: string; input: unknown },
@@ -33,7 +36,7 @@ function argumentsOf(input: unknown): Record<string, unknown> {
   return isObject ? (input as Record<string, unknown>) : {};
 }
 
-/** What it said in words. What it has instead of words is named, not passed on. */
+/** Returns the text of a result. Other content is named but not passed on. */
 function textOf(result: CallToolResult): string {
   const parts = Array.isArray(result.content) ? (result.content as { type: string; text?: unknown }[]) : [];
   const said = parts.map(({ type, text }) => (typeof text === "string" ? text : `[${type} left out]`));

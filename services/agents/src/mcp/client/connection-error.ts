@@ -1,6 +1,6 @@
 import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 
-/** Why a server elsewhere could not be used, without anything it said: that is not for a line of ours. */
+/** Describes why an external server could not be used. Nothing that the server sent is repeated in our own message. */
 export function describeConnectionError(error: unknown): string {
   for (const link of chainOf(error)) {
     if (link instanceof OutgoingRequestError) return link.message.replace(/\.$/, "");
@@ -13,7 +13,10 @@ export function describeConnectionError(error: unknown): string {
 
 const silences = ["unknown_host", "unreachable", "timed_out"];
 
-/** Whether nobody answered there. Who refuses may be asked again at once: someone may just be changing the token. */
+/**
+ * Returns true if nobody answered at that address. A refusal does not count: it may be retried at once, as someone may just be changing the
+ * token.
+ */
 export function isSilence(error: unknown): boolean {
   return chainOf(error).some(
     (link) => link instanceof OutgoingRequestError && silences.includes(link.reason),

@@ -1,15 +1,15 @@
 import { createSafeFetch, type SafeFetchOptions } from "@tessera/kit/safe-fetch";
 
-/** The fetch that MCP servers elsewhere are asked through. */
+/** The `fetch` for requests to external MCP servers. */
 export type McpFetch = typeof fetch;
 
-/** How long one request to a server elsewhere may take, and the most bytes of its answer. */
+/** The limit per request to an external server in milliseconds, and the maximum size of its response. */
 const maxAnswerMs = 30_000;
 const maxBytes = 1024 * 1024;
 
 /**
- * A `fetch` that reaches public addresses alone (unless the installation lets it), follows nothing, and ends in time and size.
- * A server's own stream of notices is declined: nobody would listen to it.
+ * Creates a `fetch` that reaches only public addresses (unless the installation allows private ones), follows no redirects, and is limited
+ * in time and size. A server's stream of notifications (GET) is declined with 405, because nothing would read it.
  */
 export function createMcpFetch(options: Pick<SafeFetchOptions, "allowPrivate" | "timeoutMs">): McpFetch {
   const safeFetch = createSafeFetch({ timeoutMs: maxAnswerMs, maxResponseBytes: maxBytes, ...options });

@@ -5,19 +5,19 @@ import { callMcpTool } from "./call-tool.ts";
 import { connectServer, type ServerConnection } from "./server-connection.ts";
 import { type McpClientContext, type McpServerPlan, toToolName } from "./server-plan.ts";
 
-/** The tools of all servers that answered, and a line for each that did not. */
+/** The tools of all servers that responded, and a note for each that did not. */
 export interface McpTools {
   tools: ToolSet;
   notes: string[];
   close(): Promise<void>;
 }
 
-/** Limits on what servers elsewhere put before a model. */
+/** Limits on what external servers can put in front of a model. */
 const maxTools = 40;
 const maxDescriptionLength = 500;
 const maxSchemaBytes = 8 * 1024;
 
-/** Opens all servers at once. One that does not answer leaves the others as they are. */
+/** Connects to all servers at once. One that does not respond does not affect the others. */
 export async function openMcpTools(
   plans: readonly McpServerPlan[],
   context: McpClientContext,
@@ -60,7 +60,7 @@ function wordsOf(text: string): string {
   return beginningOf(readableText(text), maxDescriptionLength);
 }
 
-/** A schema that is too long to show still lets its tool be called: the server says what is wrong. */
+/** Returns the schema if it is small enough. With an oversized one, the tool can still be called, and the server validates the input. */
 function acceptable(schema: object): object {
   return bytesOf(schema) <= maxSchemaBytes ? { ...schema, type: "object" } : { type: "object" };
 }

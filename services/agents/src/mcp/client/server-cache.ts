@@ -4,10 +4,10 @@ import type { McpServerPlan } from "./server-plan.ts";
 
 export type Definitions = ListToolsResult["tools"];
 
-/** What was learned about a server elsewhere a moment ago: that it is silent, and why, or which tools it has. */
+/** What was recently learned about an external server: that it does not respond, and why, or which tools it has. */
 type ServerAnswer = { isSilent: true; reason: string } | { isSilent: false; definitions: Definitions };
 
-/** What replies remember of servers elsewhere, so that not each of them waits for one that does not answer. */
+/** A cache about external servers, so that not every reply waits for one that does not respond. */
 export interface ServerCache {
   recall(organizationId: string, plan: McpServerPlan): ServerAnswer | undefined;
   keep(organizationId: string, plan: McpServerPlan, cached: ServerAnswer): void;
@@ -33,12 +33,12 @@ export function createServerCache(now: () => number): ServerCache {
   };
 }
 
-/** Who does not answer does so whatever the token. */
+/** Returns the key for a server that does not respond, which does not depend on the token. */
 function addressOf(organizationId: string, { url }: McpServerPlan): string {
   return JSON.stringify([organizationId, url]);
 }
 
-/** What a server has to offer may depend on who asks. */
+/** Returns the key for a server's tools, which may depend on the token. */
 function accessOf(organizationId: string, { url, token }: McpServerPlan): string {
   return JSON.stringify([organizationId, url, token === null ? null : hash("sha256", token)]);
 }

@@ -8,21 +8,21 @@ export interface ServerConnection {
   isOpen: true;
   plan: McpServerPlan;
   definitions: Definitions;
-  /** Connects at the first call, when the tools were remembered. */
+  /** Connects on the first call if the tools came from the cache. */
   connect(): Promise<MCPClient>;
   close(): Promise<void>;
 }
 
-/** `note` says in one line why the server's tools are missing. */
+/** A server that could not be opened. `note` gives the reason in one line. */
 export interface UnavailableServer {
   isOpen: false;
   note: string;
 }
 
-/** How long someone waits for a reply because of a server elsewhere, before it goes on without. */
+/** The time limit for opening an external server. After that, the reply goes on without it. */
 const maxOpeningMs = 5_000;
 
-/** Within a minute, one that is silent is not asked again, and one that answered is not asked for its tools again. */
+/** Opens a server. For a minute, one that did not respond is not tried again, and one that did is not queried for its tools again. */
 export async function connectServer(
   plan: McpServerPlan,
   context: McpClientContext,
@@ -52,7 +52,7 @@ function closed({ name }: McpServerPlan, reason: string): UnavailableServer {
 
 type Line = Pick<ServerConnection, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
 
-/** One connection, once someone wants it. */
+/** Creates a connection that opens on first use. */
 function lineTo(plan: McpServerPlan, { mcpFetch }: McpClientContext): Line {
   let client: Promise<MCPClient> | undefined;
   return {
@@ -76,7 +76,7 @@ function connect({ url, token }: McpServerPlan, fetch: McpFetch, signal: AbortSi
     version: "1.0.0",
     transport: { type: "http", url, fetch, redirect: "error", headers },
     initializationOptions: { signal },
-    // What fails in the background fails the call that waits for it, too.
+    // An error in the background also rejects the call that waits for it.
     onUncaughtError: () => {},
   });
 }

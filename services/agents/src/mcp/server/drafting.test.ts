@@ -26,8 +26,8 @@ async function aProgramOf(actor: Actor) {
 
 const text = "The export fails with HTTP 500 from POST /api/exports.";
 
-describe("a program that drafts", () => {
-  it("makes one ticket of a draft, and one AI ticket is counted however often it asks", async () => {
+describe("a program that drafts tickets", () => {
+  it("creates one ticket from a draft and counts one AI ticket, even if it repeats the call", async () => {
     const owner = await anOrganization(fixture.admin);
     const { tickets, quota } = others.of(owner.organizationId);
     await using program = await aProgramOf(owner);
@@ -42,7 +42,7 @@ describe("a program that drafts", () => {
     expect([...quota.places.values()]).toEqual([{ state: "counted", ticketId: tickets[0]?.id }]);
   });
 
-  it("counts nothing for a ticket that it wrote itself", async () => {
+  it("does not count a ticket that it wrote itself", async () => {
     const owner = await anOrganization(fixture.admin);
     const { tickets, quota } = others.of(owner.organizationId);
     await using program = await aProgramOf(owner);
@@ -53,7 +53,7 @@ describe("a program that drafts", () => {
     expect(quota.places.size).toBe(0);
   });
 
-  it("is refused when the AI tickets of the month are used up, and creates none", async () => {
+  it("is refused and creates no ticket when the AI tickets of the month are used up", async () => {
     const owner = await anOrganization(fixture.admin);
     const { tickets, quota } = others.of(owner.organizationId);
     quota.left = 0;
@@ -66,7 +66,7 @@ describe("a program that drafts", () => {
     expect(tickets).toEqual([]);
   });
 
-  it("does not find the draft of anybody else", async () => {
+  it("cannot use someone else's draft", async () => {
     const owner = await anOrganization(fixture.admin);
     const colleague = await aMember(fixture.admin, owner.organizationId);
     const stranger = await anOrganization(fixture.admin);

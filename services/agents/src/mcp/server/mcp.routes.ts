@@ -10,15 +10,15 @@ import { callerOf } from "../../api-client/caller.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { createMcpServer } from "./mcp-server.ts";
 
-/** What the tools of programs work with, no matter who calls. */
+/** The dependencies of the tools, independent of the caller. */
 export type McpContext = Omit<ToolContext, "caller" | "conversationId">;
 
-/** More often than the gateway gives up on a silent answer. */
+/** Shorter than the gateway's timeout for a silent response. */
 const keepAliveMs = 5_000;
 
 /**
- * `/api/v1/mcp`: the installation as an MCP server over streamable HTTP, in both generations of the protocol, without sessions. Answers are
- * streams from their first moment, so that a tool may take its time.
+ * Adds `/api/v1/mcp`: the installation as an MCP server over streamable HTTP, in both generations of the protocol, without sessions.
+ * Responses are streams from the beginning, so that a tool may take its time.
  */
 export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
   const callers = new WeakMap<AuthInfo, { caller: Caller; request: FastifyRequest }>();
@@ -48,7 +48,7 @@ export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
   });
 }
 
-/** A member, by token or by a key that the gateway exchanged for one. What they may do is each tool's own question. */
+/** Requires a member, by token or by an API key that the gateway exchanged for one. Each tool checks its own permission. */
 function requireCaller(request: FastifyRequest): Caller {
   const { visitor, tokenFailure } = request;
   if (!visitor) throw tokenFailure ?? notSignedIn();
@@ -62,7 +62,7 @@ function authOf({ actor, token }: Caller): AuthInfo {
   return { token, clientId: actor.userId, scopes };
 }
 
-/** From here on the answer is not Fastify's: what it would have said with it is said now. */
+/** Takes over the response from Fastify and sends the headers that Fastify would have added. */
 function passOnHeaders(reply: FastifyReply): void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {

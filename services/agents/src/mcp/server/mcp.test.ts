@@ -37,7 +37,7 @@ function addressOf({ server }: FastifyInstance): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/mcp`;
 }
 
-/** A program of someone in a new organization, connected with their token. */
+/** Connects a program of a member of a new organization, with their token. */
 async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy" | "auto" = "auto") {
   const { actor: whole, token } = await fixture.aCaller(actor);
   const program = await connectProgram({ url: address, token, mode });
@@ -47,8 +47,8 @@ async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy
   return { ...program, things, writes };
 }
 
-describe("a program that connects", () => {
-  it("learns what this is, and its tools as plain schemas with what they do", async () => {
+describe("a program connecting over MCP", () => {
+  it("receives the instructions, and the tools as plain schemas with hints about their effect", async () => {
     await using program = await aProgram();
 
     const { tools } = await program.client.listTools();
@@ -76,7 +76,7 @@ describe("a program that connects", () => {
     expect(JSON.stringify(tools)).not.toContain("nullable");
   });
 
-  it("has the tools that its key's scopes allow, and no other works", async () => {
+  it("is offered the tools that its key's scopes allow, and can call no others", async () => {
     await using program = await aProgram({ role: "owner", scopes: ["tickets.read", "files.read"] });
     program.things.tickets.push(aWireTicket({ number: 1 }));
 
@@ -96,7 +96,7 @@ describe("a program that connects", () => {
     expect(program.writes()).toEqual([]);
   });
 
-  it("has what its member's role allows", async () => {
+  it("is offered the tools that its member's role allows", async () => {
     await using viewer = await aProgram({ role: "viewer" });
 
     expect(await viewer.namesOfTools()).not.toContain("update_ticket");
@@ -106,7 +106,7 @@ describe("a program that connects", () => {
   it.each([
     ["no token", undefined],
     ["a token of nobody", "Bearer nonsense"],
-  ])("is not let in with %s", async (_, authorization) => {
+  ])("is refused with %s", async (_, authorization) => {
     const body = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const headers = { "content-type": "application/json", ...(authorization ? { authorization } : {}) };
 
@@ -120,7 +120,7 @@ describe("a program that connects", () => {
   it.each([
     ["legacy", "2025-11-25"],
     ["auto", "2026-07-28"],
-  ] as const)("is served in its generation of the protocol: %s", async (mode, version) => {
+  ] as const)("is served in its own generation of the protocol: %s", async (mode, version) => {
     await using program = await aProgram({}, url, mode);
     program.things.tickets.push(aWireTicket({ number: 1 }));
 
@@ -132,7 +132,7 @@ describe("a program that connects", () => {
     expect(program.writes()).toHaveLength(1);
   });
 
-  it("gets a stream that nobody keeps, with the id of its request; there are no sessions to open or end", async () => {
+  it("gets an uncached stream with its request id, and cannot open or end sessions", async () => {
     const { token } = await fixture.aCaller();
     const headers = { authorization: `Bearer ${token}` };
     const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
@@ -149,7 +149,7 @@ describe("a program that connects", () => {
   });
 });
 
-describe("a program's call", () => {
+describe("a tool call by a program", () => {
   it("searches and reads tickets, files and members", async () => {
     await using program = await aProgram();
     const file = aWireFile({ filename: "shop.har", text: "POST /api/payments 500" });
@@ -184,7 +184,7 @@ describe("a program's call", () => {
     ]);
   });
 
-  it("drafts a ticket, finds similar ones, and creates it from the draft", async () => {
+  it("drafts a ticket, finds similar ones, and creates a ticket from the draft", async () => {
     const draft = aDraft({ description: "POST /api/payments answers 500." });
     const created: unknown[] = [];
     const service = await aService({
@@ -220,7 +220,7 @@ describe("a program's call", () => {
     ["comment_on_ticket", { ticket: "1", body: " " }, "body must not be empty"],
     ["search_tickets", { limit: 1_000 }, "limit must be at most 20"],
     ["create_ticket", { draft_id: crypto.randomUUID() }, "was not found"],
-  ])("to %s with %j is answered in words", async (name, input, words) => {
+  ])("to %s with %j returns an error in words", async (name, input, words) => {
     await using program = await aProgram();
     program.things.tickets.push(aWireTicket({ number: 1 }));
 
@@ -231,7 +231,7 @@ describe("a program's call", () => {
     expect(program.writes()).toEqual([]);
   });
 
-  it("does not admit that another organization's ticket or file exists", async () => {
+  it("reports another organization's ticket or file as not found", async () => {
     await using other = await aProgram();
     await using program = await aProgram({ role: "owner" });
     const ticket = aWireTicket({ number: 1, title: "Their secret" });
@@ -251,7 +251,7 @@ describe("a program's call", () => {
     expect(other.writes()).toEqual([]);
   });
 
-  it("of a tool that does not exist is refused by the protocol", async () => {
+  it("is rejected by the protocol if the tool does not exist", async () => {
     await using program = await aProgram();
 
     await expect(program.call("delete_everything", {})).rejects.toThrow(
@@ -259,7 +259,7 @@ describe("a program's call", () => {
     );
   });
 
-  it("fails in words while another service is unavailable", async () => {
+  it("returns an error in words while another service is unavailable", async () => {
     const unreachable = await aService(fixture.dependencies);
     const { origin } = new URL(addressOf(unreachable));
     await unreachable.close();

@@ -4,7 +4,7 @@ import { createTicket } from "../../tool/create-ticket.tool.ts";
 import { readCapture } from "../../tool/read-capture.tool.ts";
 import type { Tool } from "../../tool/tool.ts";
 
-/** What programs are given: the tools of agents, what a ticket's files recorded, and two for which agents have the person who sends. */
+/** The tools offered to programs: those of agents, `read_capture`, and two that send something, which agents leave to the person. */
 export const servedTools: readonly Tool[] = [
   agentTool.search_tickets,
   agentTool.read_ticket,

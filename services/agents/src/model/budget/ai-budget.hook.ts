@@ -3,7 +3,7 @@ import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AiBudget } from "./ai-budget.ts";
 
-/** What a model, or our own analysis, works for. */
+/** The operations that use a model or the built-in analysis. */
 const spending = [
   "POST /agents/drafts",
   "POST /agents/:agentId/test",
@@ -16,7 +16,7 @@ const spending = [
   "POST /chat/:agentId/threads/:threadId/messages",
 ].map((operation) => operation.replace(" ", ` ${apiBase}`));
 
-/** Counts what uses AI against the budgets of the caller and the organization, and says in `RateLimit` headers what is left. */
+/** Counts AI requests against the budgets of the caller and the organization, and reports what is left in `RateLimit` headers. */
 export function addAiBudget(app: FastifyInstance, budget: AiBudget): void {
   app.addHook("preHandler", async (request, reply) => {
     const actor = spenderOf(request);
@@ -37,7 +37,7 @@ function spenderOf(request: FastifyRequest): Actor | null {
   return isSpending && request.visitor ? actorOf(request.visitor) : null;
 }
 
-/** A program drafts by MCP: one call of a tool, or several in a list. */
+/** Returns true if a program calls `draft_ticket` over MCP, alone or in a batch. */
 function isDraftOfProgram(url: string, body: unknown): boolean {
   if (url !== `${apiBase}/mcp`) return false;
   return [body].flat().some((call) => nameOfTool(call) === "draft_ticket");

@@ -25,22 +25,22 @@ async function readStatuses(answers: Promise<{ status: number }>[]): Promise<num
   return (await Promise.all(answers)).map(({ status }) => status).sort();
 }
 
-describe("the budget for AI", () => {
-  it("lets a burst of 140 drafts of one person pass up to its limit, and says when to come back", async () => {
+describe("the AI budget", () => {
+  it("limits a burst of 140 drafts of one person, and says when to retry", async () => {
     const actor = anActor();
     const answers = await Promise.all(Array.from({ length: 140 }, () => draft(actor)));
     const [passed, refused] = [201, 429].map((status) =>
       answers.filter((answer) => answer.status === status),
     );
 
-    // A minute may end in the middle of the burst.
+    // The burst may span the end of a minute, and so two windows.
     expect(passed?.length).toBeLessThanOrEqual(20);
     expect((passed?.length ?? 0) + (refused?.length ?? 0)).toBe(140);
     expect(Number(refused?.[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused?.[0]?.body).toMatchObject({ code: "rate_limited" });
   });
 
-  it("is the organization's, too, and what is refused to one member uses up nothing of it", async () => {
+  it("also limits the organization, and a refused request uses up none of it", async () => {
     const first = anActor();
     const second = anActor({ organizationId: first.organizationId });
     const greedy = await readStatuses(Array.from({ length: 30 }, () => draft(first)));
@@ -53,7 +53,7 @@ describe("the budget for AI", () => {
     );
   });
 
-  it("is published with each answer, and leaves everything else alone", async () => {
+  it("is reported on AI requests, and only there", async () => {
     const actor = anActor();
     const answer = await draft(actor);
     const list = await installation.call(actor, "GET /agents/");
@@ -66,7 +66,7 @@ describe("the budget for AI", () => {
 });
 
 describe("AI_BUDGETS", () => {
-  it("names what differs from the usual, and is refused where it makes no sense", () => {
+  it("overrides single defaults, and rejects invalid values", () => {
     const budgets = readAiBudgets('{"person":{"requests_per_minute":7}}');
 
     expect(budgets.person).toMatchObject({ requests_per_minute: 7, requests_per_day: 1_000 });

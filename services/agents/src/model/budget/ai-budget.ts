@@ -3,10 +3,10 @@ import { rateLimited } from "@tessera/kit/failure";
 import type { Redis } from "ioredis";
 import type { AiBudgets } from "./ai-budgets.ts";
 
-/** Whose budget is spent: the person's and the organization's. */
+/** The owners of the budget: the person and their organization. */
 export type Spender = Pick<Actor, "organizationId" | "userId">;
 
-/** The request window that is closest to its end, for the `RateLimit` headers. */
+/** The request window with the least left, for the `RateLimit` headers. */
 interface BudgetState {
   limit: number;
   remaining: number;
@@ -14,9 +14,9 @@ interface BudgetState {
 }
 
 export interface AiBudget {
-  /** Counts one request to AI. Throws `rate_limited` where a budget of the person or the organization is spent. Null without Redis. */
+  /** Counts one AI request. Throws `rate_limited` if a budget of the person or the organization is used up. Returns null without Redis. */
   spendRequest(spender: Spender): Promise<BudgetState | null>;
-  /** Counts what a model read and wrote. Never throws. */
+  /** Counts the tokens that a model read and wrote. Never throws. */
   spendTokens(spender: Spender, tokens: number): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Window {
 const minute = 60;
 const day = 24 * 60 * 60;
 
-/** All windows are looked at before any is counted: what is refused uses up nothing, of nobody. */
+/** Checks all windows before it counts in any, so that a refused request uses up no budget. */
 const claim = `
 for i = 1, #KEYS do
   if tonumber(redis.call("get", KEYS[i]) or "0") >= tonumber(ARGV[i]) then return { i } end
@@ -46,7 +46,7 @@ for i = 1, #KEYS do
 end
 return used`;
 
-/** Budgets that all replicas share through Redis. While it is down nobody is limited. */
+/** Creates budgets that all replicas share through Redis. While Redis is down, nobody is limited. */
 export function createAiBudget(redis: Redis, budgets: AiBudgets, now: () => number = Date.now): AiBudget {
   return {
     async spendRequest(spender) {

@@ -11,7 +11,7 @@ const limits = {
 };
 type Limits = Record<keyof typeof limits, number>;
 
-/** What AI may be used, by a person in an organization and by all of the organization. */
+/** The limits on AI use for one person in an organization, and for the whole organization. */
 export interface AiBudgets {
   person: Limits;
   organization: Limits;
@@ -35,7 +35,7 @@ const usual: AiBudgets = {
 const SomeLimits = Type.Optional(Type.Partial(Type.Object(limits), { additionalProperties: false }));
 const Given = closed({ person: SomeLimits, organization: SomeLimits });
 
-/** Reads `AI_BUDGETS`, which names what differs from the usual. Throws for what is none: a wrong one would limit nobody. */
+/** Reads `AI_BUDGETS`, which overrides single defaults. Throws if it is invalid, because a mistyped limit would limit nobody. */
 export function readAiBudgets(json: string | undefined): AiBudgets {
   const given: unknown = json ? JSON.parse(json) : {};
   if (!Check(Given, given))

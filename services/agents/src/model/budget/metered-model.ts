@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart, LanguageModelV4Usage } from "@ai-sdk/provider";
 import { wrapLanguageModel } from "ai";
 
-/** A model that says after each answer how many tokens it read and wrote. */
+/** Wraps a model and reports after each call how many tokens it read and wrote. */
 export function meterModel(model: LanguageModelV4, onTokens: (tokens: number) => void): LanguageModelV4 {
   return wrapLanguageModel({
     model,

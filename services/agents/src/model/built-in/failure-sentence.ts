@@ -1,6 +1,6 @@
 import { errorWords, negations } from "@tessera/text/error-words";
 
-/** Whether a text mentions something that does not work. */
+/** Returns true if the text mentions something that does not work. */
 export function describesFailure(words: string): boolean {
   if (words.length < 20) return false;
   return errorWords.test(words) || /\b[45]\d\d\b/.test(words) || (negations.test(words) && words.length > 60);
@@ -44,7 +44,7 @@ const gaps: Gap[] = [
 
 const maxQuestions = 3;
 
-/** What is worth asking about it: what nothing that was said answers. */
+/** Returns up to three questions that no message has answered yet. */
 export function questionsAbout(texts: readonly string[]): string[] {
   const all = texts.join("\n");
   return gaps

@@ -1,19 +1,19 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
 import { attachedFilesIn, type KnownText, knowledgeIn } from "../prompt-block.ts";
 
-/** What a tool answered since the person last wrote. */
+/** The result of a tool call since the person's last message. */
 export interface ToolAnswer {
   tool: string;
-  /** What it found; undefined when it failed or was not allowed. */
+  /** The data it found; undefined if it failed or was not allowed. */
   data: unknown;
   failure: string | null;
 }
 
-/** What the prompt of a language model says to one that is none. */
+/** A prompt parsed for the built-in model, which is not a language model. */
 export interface Reading {
-  /** What the person wrote last. */
+  /** The person's last message. */
   words: string;
-  /** What they wrote before, oldest first. */
+  /** Their earlier messages, oldest first. */
   before: string[];
   files: { file_id: string; filename: string }[];
   answers: ToolAnswer[];
@@ -67,7 +67,7 @@ function answerOf({ toolName: tool, output }: LanguageModelV4ToolResultPart): To
   }
 }
 
-/** Our tools quote what they found, with a notice for models that might believe it. */
+/** Unwraps a tool's result. Our tools quote their data with a notice for language models. */
 function dataOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "data" in value ? value.data : value;
 }

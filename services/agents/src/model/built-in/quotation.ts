@@ -2,19 +2,19 @@ import { rankByInformation } from "@tessera/text/informative";
 import { sentencesOf, wordsOf } from "@tessera/text/sentences";
 import { oneLine, shorten } from "@tessera/text/wording";
 
-/** What others wrote as a part of our Markdown: their marks are shown, and mean nothing. */
+/** Escapes someone else's text for our Markdown: its marks are shown and have no effect. */
 export function plain(text: unknown, limit = 200): string {
   return shorten(oneLine(String(text ?? "")), limit).replaceAll(/[\\`*_{}[\]<>()#!|~]/g, "\\$&");
 }
 
-/** The sentences that say most, in their order. */
+/** Returns the most informative sentences, in their original order. */
 export function significantSentences(text: string, max: number): string[] {
   const sentences = sentencesOf(text, 300);
   const chosen = rankByInformation(sentences).slice(0, max);
   return chosen.sort((one, other) => one - other).map((place) => sentences[place] ?? "");
 }
 
-/** The sentences that share most words with a question; none when hardly any. */
+/** Returns the sentences that share most words with a question. A sentence needs at least two words in common. */
 export function answeringSentences(question: string, text: string, max: number): string[] {
   const asked = wordsOf(question);
   const scored = sentencesOf(text, 300).map((sentence) => ({

@@ -4,7 +4,7 @@ import type { Reading } from "./prompt-reading.ts";
 import type { TicketSearch } from "./question/question-rules.ts";
 import { readTicketQuestion } from "./question/ticket-question.ts";
 
-/** A call the built-in model makes, by what the words ask for. */
+/** A tool call that the built-in model makes because of what was said. */
 export interface RequestedAction {
   tool: string;
   input: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface RequestedAction {
 
 const draftWords =
   /\b(?:draft|create|file|write|make|raise|report|submit|prepare|need|want)\b[^.?!\n]{0,40}\bticket|\bticket\b[^.?!\n]{0,40}\b(?:draft|create|entwerfen|anlegen|erstellen|schreiben|aufmachen)|\b(?:erstelle|schreibe|entwirf|crée|créer|crea|crear)\b[^.?!\n]{0,30}\bticket/iu;
-/** These are also said of tickets that are there. */
+/** Words that ask for a new ticket, but also occur in sentences about existing ones. */
 const openWords = /\b(?:open|new)\b[^.?!\n]{0,40}\bticket/iu;
 const similarWords =
   /\b(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
@@ -27,7 +27,7 @@ const statusByWord: [RegExp, string][] = [
   [/\bre-?open\b/iu, "open"],
 ];
 
-/** What is worth asking tools for before anything is said, of those that are there. Each in turn, nothing twice. */
+/** Returns the tool calls to make before replying, limited to the available tools. Returns none once tools have answered. */
 export function listActions(reading: Reading, tools: ReadonlySet<string>): RequestedAction[] {
   if (reading.answers.length > 0) return [];
   const named = /#(\d{1,9})\b/.exec(reading.words)?.[0];
@@ -67,7 +67,7 @@ function wordActions({ words, before, files }: Reading, ticket: string | undefin
   return describesFailure(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
 }
 
-/** "I need a list of open tickets" asks for no new one. */
+/** Returns true if the words ask for a draft. "I need a list of open tickets" does not. */
 function wantsDraft(words: string, question: TicketSearch | null): boolean {
   if (question && listing.test(words)) return false;
   if (draftWords.test(words)) return true;

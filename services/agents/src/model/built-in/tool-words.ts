@@ -4,7 +4,7 @@ import { plain } from "./quotation.ts";
 
 type Row = Record<string, unknown>;
 
-/** What a tool found, as Markdown. */
+/** Describes the result of a tool in Markdown. */
 export function wordsForAnswer({ tool, data, failure }: ToolAnswer): string {
   if (failure !== null) return `${titles[tool] ?? `**${plain(tool)}**`} gave nothing: ${plain(failure, 300)}`;
   const say = sentences[tool];
@@ -52,7 +52,7 @@ const sentences: Record<string, (data: Row) => string> = {
   },
 };
 
-/** The count as the list gives it, the first of them, and the words that lead there. */
+/** Describes a result of the list: its total, the first tickets, and the words that become the link to the list. */
 function listWords({ total, total_is_exact, matching, no_ticket_has: missing, tickets }: Row): string {
   const found = rows(tickets);
   const many = Number(total ?? found.length);
@@ -82,7 +82,7 @@ function fileWords({ filename, status, summary, findings, text }: Row): string {
   return [said ? `${name}: ${plain(said, 500)}` : `${name}:`, ...found.slice(0, 6)].join("\n");
 }
 
-/** A finding is typed details: its own words where it has some, else its name and value. */
+/** Describes a finding by its own words, or else by its name and value. */
 function findingLine(finding: Row): string[] {
   const words = finding.message ?? finding.text ?? finding.label ?? finding.title ?? finding.name;
   const value = finding.value ?? finding.detail ?? finding.url;

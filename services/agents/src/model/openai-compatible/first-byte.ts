@@ -1,13 +1,13 @@
 import { brokeOff, ModelError } from "../model-error.ts";
 
 export interface StreamLimits {
-  /** The longest silence between two pieces. */
+  /** The maximum time between two chunks. */
   idleMs: number;
-  /** Called when the answer breaks off or falls silent. */
+  /** Called if the response breaks off or stalls. */
   onOutage(): void;
 }
 
-/** The answer, once its first piece is there: headers alone are no answer. Throws what broke it off before. */
+/** Resolves once the first chunk of the body has arrived: headers alone are not a response. Throws what interrupted it earlier. */
 export async function readFirstByte(response: Response, limits: StreamLimits): Promise<Response> {
   if (!response.body) return response;
   const reader = response.body.getReader();

@@ -14,7 +14,7 @@ export interface Endpoint {
 
 const maxAnswerBytes = 32 * 1024 * 1024;
 
-/** The fetch for endpoints of organizations, or (`allowPrivate`) for the one the installation chose itself. */
+/** Creates the `fetch` for endpoints of organizations, or with `allowPrivate` for the endpoint that the operator chose. */
 export function createEndpointFetch(patience: Patience, allowPrivate: boolean): Fetch {
   const safeFetch = createSafeFetch({
     allowPrivate,
@@ -24,7 +24,7 @@ export function createEndpointFetch(patience: Patience, allowPrivate: boolean): 
   return (async (input, init) => safeFetch(String(input), init as Parameters<typeof safeFetch>[1])) as Fetch;
 }
 
-/** A language model at an OpenAI-compatible address. It receives no secrets. */
+/** Creates a language model at an OpenAI-compatible address. Secrets are removed from its prompts. */
 export function createOpenAiCompatibleModel(
   { baseUrl, key, model }: Endpoint,
   { fetch, breaker, patience }: { fetch: Fetch; breaker: CircuitBreaker; patience: Patience },

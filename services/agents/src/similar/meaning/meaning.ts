@@ -9,18 +9,20 @@ import { findVector } from "./ticket-vector.repository.ts";
 import type { VectorMemory } from "./vector-memory.ts";
 
 /**
- * Below it two texts have a subject in common at best. Of 92 pairs that say the same in other words 4 % lie below, and it
- * leaves every second ticket that has no like alone (`npm run eval:similar`).
+ * The minimum similarity. Below it, two texts share a subject at best. Of 92 pairs that say the same in other words, 4 % are below it, and
+ * for every second ticket without a match it returns none (`npm run eval:similar`).
  */
 export const minLikeness = 0.4;
-/** More than are shown: some may be deleted. */
+/** More than are shown, because some may be deleted. */
 const max = 20;
-/** Similar tickets by failures and words are there by then; those by meaning can do without. */
+/** The time limit in milliseconds. By then, results by failure and by words have arrived, and those by meaning are dispensable. */
 const patienceMs = 1_500;
 
-/** Tickets that mean much the same, whatever their words. */
+/** Finds tickets with a similar meaning, whatever their words. */
 export interface Meaning {
-  /** The nearest first. None when it takes too long or fails, which is logged: others find similar tickets as well. */
+  /**
+   * Returns the tickets, nearest first. Returns none on a timeout or error, which is logged: similar tickets are also found in other ways.
+   */
   findAlike(actor: Actor, compared: Compared, signal?: AbortSignal): Promise<KnownTicket[]>;
 }
 
@@ -65,7 +67,7 @@ async function findNearest(
   return ids.flatMap((id) => (id === compared.itself ? [] : (byId.get(id) ?? [])));
 }
 
-/** Whatever comes first. What is under way goes on, and its result is dropped. */
+/** Settles as the promise does, or rejects once the signal aborts. The work then continues and its result is dropped. */
 async function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

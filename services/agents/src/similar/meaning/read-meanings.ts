@@ -8,12 +8,12 @@ import { type FollowOptions, followTexts } from "./ticket-vector.feed.ts";
 import { outdatedVectorJob, readingJob } from "./ticket-vector.jobs.ts";
 import { createVectorMemory } from "./vector-memory.ts";
 
-/** What an installation has that reads what tickets mean. */
+/** The parts that embed tickets and find similar ones. */
 export interface ReadMeanings {
   meaning: Meaning;
   jobs: ScheduledJob<JobContext>[];
   follow(options: FollowOptions): FeedReader[];
-  /** Ends reading; before the jobs, which wait for it. */
+  /** Closes the embedder. Call it before the jobs are stopped, because they wait for the embedder. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface TicketText {
   description: string | null;
 }
 
-/** What tickets say, those that are deleted and may come back, too. */
+/** Returns the texts of tickets, including deleted ones that may be restored. */
 export async function findTexts(db: AgentsDb, ticketIds: readonly string[]): Promise<TicketText[]> {
   return db
     .selectFrom("tickets.ticket_directory")

@@ -15,7 +15,7 @@ const mark = `
     set model = null, vector = null, revision = ticket_vector.revision + 1, marked_at = now(), claimed_until = null,
       position = null`;
 
-/** Lets tickets wait to be read that are new, or that say something else now. */
+/** Marks tickets to be embedded that are new or whose text changed. */
 export async function markTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
   const relevant = Map.groupBy(happenings.filter(changesText), ({ organization_id }) => organization_id);
   for (const [organizationId, own] of relevant) {

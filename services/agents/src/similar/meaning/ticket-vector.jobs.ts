@@ -13,11 +13,11 @@ import {
   markOutdated,
 } from "./ticket-vector.repository.ts";
 
-/** A few seconds of work: a process that closes, and tickets that have just come, need not wait for more. */
+/** A few seconds of work, so that a closing process and newly arrived tickets do not wait long. */
 const maxAtOnce = 32;
 const markedAtOnce = 1_000;
 
-/** Reads what waits. No transaction is open meanwhile, for those hold back consumers of feeds. */
+/** Embeds the waiting tickets. No transaction stays open during this time, because it would hold back feed consumers. */
 export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob<JobContext> {
   return {
     name: "read what tickets mean",
@@ -35,7 +35,7 @@ export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob
   };
 }
 
-/** One that cannot be read stands in nobody's way; it is tried again in a minute. */
+/** Embeds tickets. One that fails does not stop the others; it is tried again after a minute. */
 async function readTickets(
   db: AgentsDb,
   embedder: Pick<Embedder, "embedLater">,
@@ -62,7 +62,7 @@ async function readTickets(
   return claimed.length;
 }
 
-/** Lets wait again what another model has read, or an earlier way of reading. */
+/** Marks tickets to be embedded again whose vector is from another model or an earlier method. */
 export const outdatedVectorJob: ScheduledJob<JobContext> = {
   name: "mark what another model has read",
   everySeconds: 3_600,

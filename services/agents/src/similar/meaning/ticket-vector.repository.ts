@@ -9,7 +9,7 @@ export interface WaitingTicket {
 
 const isFree = sql<boolean>`model is null and (claimed_until is null or claimed_until < now())`;
 
-/** Of all organizations, those marked last first: a new ticket does not wait for a thousand old ones. */
+/** Returns waiting tickets of all organizations, most recently marked first, so that a new ticket does not wait for a thousand old ones. */
 export async function findWaiting(jobDb: JobContext["jobDb"], max: number): Promise<WaitingTicket[]> {
   return jobDb
     .selectFrom("agents.ticket_vector")
@@ -25,7 +25,7 @@ export interface ClaimedTicket {
   revision: number;
 }
 
-/** Takes some for a minute. A worker that dies meanwhile leaves them to the next. */
+/** Claims tickets for a minute. If the worker dies, another one takes them after that. */
 export async function claimWaiting(db: AgentsDb, ids: readonly string[]): Promise<ClaimedTicket[]> {
   return db
     .updateTable("agents.ticket_vector")
@@ -36,7 +36,7 @@ export async function claimWaiting(db: AgentsDb, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Keeps what a ticket means, unless it was marked again since it was claimed. */
+/** Stores the vector of a ticket, unless the ticket was marked again since it was claimed. */
 export async function keepVector(
   db: AgentsDb,
   { ticket_id, revision }: ClaimedTicket,
@@ -73,7 +73,7 @@ export async function findOutdatedOrganizations(jobDb: JobContext["jobDb"]): Pro
   return rows.map(({ organization_id }) => organization_id);
 }
 
-/** Lets some tickets that another model has read wait again; answers how many. */
+/** Marks up to `max` tickets with a vector of another model to be embedded again. Returns their number. */
 export async function markOutdated(db: AgentsDb, max: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("agents.ticket_vector")

@@ -3,13 +3,13 @@ import type { Generated } from "kysely";
 interface TicketVectorTable {
   organization_id: string;
   ticket_id: string;
-  /** Null while the ticket waits to be read. */
+  /** Null while the ticket waits to be embedded. */
   model: string | null;
   vector: Uint8Array | null;
   revision: Generated<number>;
   marked_at: Generated<string>;
   claimed_until: string | null;
-  /** Null until the change is numbered. */
+  /** Null until the event log has numbered the change. */
   position: Generated<number | null>;
 }
 

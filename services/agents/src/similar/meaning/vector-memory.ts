@@ -2,15 +2,15 @@ import type { AgentsContext, AgentsDb } from "../../context.ts";
 import { findChangedSince, findLastPosition, findVectorsBefore } from "./changed-vectors.repository.ts";
 import { createVectorPages, type VectorPages } from "./vector-pages.ts";
 
-/** Of all organizations together: 77 MB of vectors, and about as much for their ids. Of a larger one the newest count. */
+/** The limit over all organizations: 77 MB of vectors, and about as much for their ids. Of a larger organization, the newest are used. */
 const maxVectors = 200_000;
-/** Deletions for good come with no event: after so long an organization is read again. */
+/** Permanent deletions publish no event, so an organization is loaded again after this time. */
 const maxMs = 10 * 60_000;
 const perRead = 2_000;
 
 interface Remembered {
   pages: VectorPages;
-  /** Up to here it knows every change. */
+  /** All changes up to this position are included. */
   position: number;
   readAt: number;
 }
@@ -20,10 +20,10 @@ export interface VectorMemoryOptions extends AgentsContext {
   max?: number;
 }
 
-/** The vectors of organizations that someone asks for, as they are now. */
+/** The vectors of the organizations in use, kept current. */
 export interface VectorMemory {
   of(organizationId: string): Promise<VectorPages>;
-  /** How many it holds at the moment. */
+  /** The number of vectors it holds. */
   size(): number;
 }
 
@@ -65,7 +65,7 @@ export function createVectorMemory({
   };
 }
 
-/** Catches up with what was written since; nothing where that would be no less than reading all. */
+/** Applies the changes since the last read. Returns undefined if a full read would be no more work. */
 async function follow(db: AgentsDb, known: Remembered): Promise<Remembered | undefined> {
   const position = await findLastPosition(db);
   const changed = await findChangedSince(db, known.position, perRead);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { dimensions, productAt } from "./vector.ts";
 
-/** So many are compared before others have their turn: one to two milliseconds. */
+/** The number of vectors compared before the event loop gets a turn: one to two milliseconds. */
 const perPage = 2_048;
 
 interface Page {
@@ -19,7 +19,7 @@ export interface VectorPages {
   size(): number;
   put(id: string, vector: Uint8Array): void;
   remove(id: string): void;
-  /** The ids of those that are most alike, the nearest first, without those that are less alike than the floor. */
+  /** Returns the ids of the most similar vectors, nearest first, without those below the floor. */
   nearest(wanted: Int8Array, limits: { max: number; floor: number }): Promise<string[]>;
 }
 
@@ -54,7 +54,7 @@ export function createVectorPages(): VectorPages {
       if (place === undefined) return;
       places.delete(id);
       free.push(place);
-      // Nothing is like nothing.
+      // A zero vector is similar to nothing.
       const begin = (place % perPage) * dimensions;
       pageOf(place).numbers.fill(0, begin, begin + dimensions);
     },
@@ -85,7 +85,7 @@ function addNearest(
   }
 }
 
-/** Four sums side by side: they need not wait for one another. */
+/** Uses four independent sums, which the processor can compute in parallel. */
 function productOf(numbers: Int8Array, begin: number, wanted: Int8Array): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   for (let i = 0; i < dimensions; i += 4) {

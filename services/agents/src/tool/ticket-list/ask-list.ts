@@ -2,7 +2,10 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { ToolContext } from "../tool.ts";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
-/** What the list answered, to which filters. `missing` are words that stand nowhere together: then it was asked for less. */
+/**
+ * The result of the list and the filters it was queried with. `missing` are the words that no ticket contains together, in which case the
+ * search was widened.
+ */
 export interface ListAnswer {
   filter: ListFilter;
   items: Ticket[];
@@ -16,8 +19,8 @@ const stopWords =
   /^(?:the|and|for|with|from|that|this|are|was|were|not|has|have|any|all|our|you|your|into|onto|when|about|und|der|die|das|les|des|los|las)$/iu;
 
 /**
- * Asks the list. Words are one piece there: where no ticket holds them so, those are looked for that hold the rarest word of them,
- * and where the words are but a hint, those that the other filters let through.
+ * Queries the list. It treats the words as one phrase. If no ticket contains the phrase, searches for its rarest word. If that finds
+ * nothing either and the words are only a hint, leaves them out.
  */
 export async function askList(
   context: ToolContext,

@@ -20,12 +20,12 @@ describe("the days of a period", () => {
     ["since_friday", { from: "2026-11-20", to: today }],
     ["month_2", { from: "2026-02-01", to: "2026-02-28" }],
     ["month_12", { from: "2025-12-01", to: "2025-12-31" }],
-  ])("are counted from today: %s", (period, days) => {
+  ])("are counted relative to today: %s", (period, days) => {
     expect(period).toMatch(new RegExp(periodPattern, "u"));
     expect(daysOf(period, today)).toEqual(days);
   });
 
-  it("begin with the day of the organization's clock", () => {
+  it("depend on the organization's time zone", () => {
     const late = new Date("2026-11-24T23:30:00Z");
 
     expect([todayIn("Asia/Tokyo", late), todayIn("America/New_York", late)]).toEqual(["2026-11-25", today]);

@@ -1,5 +1,5 @@
 import { dayIn } from "@tessera/wire/calendar-day";
-/** Dates of a calendar, both included. */
+/** A range of calendar dates, both inclusive. */
 export interface Days {
   from?: string;
   to?: string;
@@ -15,10 +15,10 @@ const weekdays: readonly string[] = [
   "sunday",
 ];
 
-/** What a period may be called. */
+/** The pattern of period names. */
 export const periodPattern = `^(today|yesterday|this_week|last_week|this_month|last_month|this_year|(last|before)_[1-9][0-9]{0,2}_days|since_(${weekdays.join("|")})|month_([1-9]|1[0-2]))$`;
 
-/** Today in a time zone; in UTC where nobody knows that zone. */
+/** Returns today's date in a time zone, or in UTC if the zone is unknown. */
 export function todayIn(timezone: string, now: Date): string {
   try {
     return dayIn(timezone, now);
@@ -27,7 +27,7 @@ export function todayIn(timezone: string, now: Date): string {
   }
 }
 
-/** The days of a period, counted from today. Weeks begin on Monday; the last 7 days end with today, as in reports. */
+/** Returns the dates of a period relative to today. Weeks begin on Monday; the last 7 days end today, as in reports. */
 export function daysOf(period: string, today: string): Days {
   const monday = plusDays(today, -weekdayOf(today));
   const month = today.slice(0, 7);
@@ -54,7 +54,7 @@ export function daysOf(period: string, today: string): Days {
 function countedDays(period: string, today: string): Days {
   const [, kind = "", value = ""] = /^(last|before|since|month)_(\w+?)(?:_days)?$/u.exec(period) ?? [];
   if (kind === "last") return { from: plusDays(today, 1 - Number(value)), to: today };
-  // What was created on the day itself is not older than that many days yet.
+  // A ticket created on the day itself is not yet older than that many days.
   if (kind === "before") return { to: plusDays(today, -Number(value) - 1) };
   if (kind === "month") return monthOf(lastMonthNumbered(Number(value), today));
   const place = weekdays.indexOf(value);
@@ -71,7 +71,7 @@ function monthOf(day: string): Days {
   return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
-/** 0 for Monday. */
+/** Returns the weekday, 0 for Monday. */
 function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

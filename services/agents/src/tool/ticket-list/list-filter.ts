@@ -5,24 +5,24 @@ import { ToolError } from "../tool-error.ts";
 import { daysOf, todayIn } from "./calendar-period.ts";
 import type { ListSearch } from "./list-search.ts";
 
-/** The filters of the list of tickets, without page and size. */
+/** The filters of the ticket list, without page and size. */
 export type ListFilter = Omit<TicketQuery, "page" | "size">;
 
-/** What the list is to be asked, and how the member is called whose id it names. */
+/** The filters to query the list with, and the name of the assignee in them. */
 export interface ResolvedSearch {
   filter: ListFilter;
   assignee: string | null;
-  /** Whether the words may be left out where no ticket has them. */
+  /** True if the words may be left out when no ticket contains them. */
   areWordsOptional: boolean;
 }
 
-/** Fields whose values the search names as the list does. */
+/** Fields whose values are the same in the search and in the list. */
 type PlainFilter = Exclude<FilterField, "assigned_to_id" | "category" | "department">;
 const plainFilters = filterFields.filter(
   (field): field is PlainFilter => !["assigned_to_id", "category", "department"].includes(field),
 );
 
-/** The search in the list's own filters: members by their names, groups as the organization calls them, periods as dates. */
+/** Converts a search to the list's own filters: members by name, groups by the organization's names, periods as dates. */
 export async function resolveSearch(
   context: ToolContext,
   search: ListSearch,
@@ -71,7 +71,7 @@ async function findAssignee(
     ({ display_name, full_name, id }) => same(display_name) || same(full_name) || same(id),
   );
   const [member, other] = named.length > 0 ? named : data;
-  // The id of someone who is not found by their name.
+  // The id of a member whom the search by name does not find.
   if (!member && /^[\w-]{16,64}$/u.test(wanted)) return { id: wanted, name: null };
   if (!member) throw new ToolError(`No active member is called "${wanted}".`);
   if (other) {
@@ -83,7 +83,7 @@ async function findAssignee(
 
 type Groups = Pick<ListFilter, "category" | "department" | "search">;
 
-/** A group that the organization does not have filters nothing: then it is a word like any other. */
+/** Resolves category, department and subject. A subject that the organization has no group for is searched for as words. */
 async function findGroups(
   { api, caller }: ToolContext,
   { category, department, hint, about = hint, search }: ListSearch,
@@ -139,7 +139,7 @@ async function findDays(context: ToolContext, search: ListSearch, signal?: Abort
   };
 }
 
-/** The list counts days by the organization's clock. A person who may not read its settings counts by UTC. */
+/** Returns today's date in the organization's time zone, which the list uses. If the caller may not read the settings, in UTC. */
 async function loadToday({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
   const timezone = await api.call(caller, "GET /organizations/me", {}, signal).then(
     (settings) => settings.timezone,
@@ -149,7 +149,7 @@ async function loadToday({ api, caller }: ToolContext, signal?: AbortSignal): Pr
   return todayIn(timezone, new Date());
 }
 
-/** The list knows channels as groups of what was created, or resolved. */
+/** Filters by channel, which the list supports as groups of created or resolved tickets. */
 function channelOf(search: ListSearch): Pick<ListFilter, "figure" | "figure_by" | "figure_group"> {
   const { source_channel: channel, resolved_in, resolved_from, resolved_to } = search;
   if (!channel) return {};

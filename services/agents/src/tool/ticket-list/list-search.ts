@@ -15,7 +15,7 @@ const period = Type.Optional(
   }),
 );
 
-/** What tickets can be looked for by: the filters of the list of tickets, in words that a model has. */
+/** The criteria of a ticket search: the filters of the ticket list, in terms that a model knows. */
 export const ListSearch = closed({
   search,
   about: Type.Optional(

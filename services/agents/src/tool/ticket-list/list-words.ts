@@ -6,7 +6,7 @@ import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
 const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
 
-/** The address of the list with these filters, as the screen itself says them. */
+/** Returns the address of the list with these filters, in the form the page itself uses. */
 export function addressOf(filter: ListFilter): string {
   const entries = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]],
@@ -15,7 +15,7 @@ export function addressOf(filter: ListFilter): string {
   return query.size === 0 ? "/dashboard" : `/dashboard?${query}`;
 }
 
-/** What leads to the list. Its label is what people read. */
+/** Returns a source that links to the list. People read its label. */
 export function listSource(filter: ListFilter, total: string): ChatSource {
   return { kind: "list", id: addressOf(filter), label: `Show ${total} in the list` };
 }
@@ -24,7 +24,7 @@ export function totalWords(total: number, isExact: boolean): string {
   return isExact ? countOf(total, "ticket") : `more than ${countOf(total, "ticket")}`;
 }
 
-/** The fields that are named by their labels. */
+/** The fields that are described by their labels. */
 const otherFields = filterFields.filter(
   (field) => !["status", "priority", "assigned_to_id", "category", "department"].includes(field),
 );
@@ -33,7 +33,7 @@ function fieldWords(field: FilterField, value: string | readonly string[] | unde
   return value ? `${describedFields[field].label.toLowerCase()} ${orOf([value].flat())}` : null;
 }
 
-/** The filters in words: "overdue, assigned to you". */
+/** Describes the filters: "overdue, assigned to you". */
 export function filterWords({ filter, assignee }: ResolvedSearch): string {
   const { status, priority, is_overdue, category, department, search, figure, figure_group } = filter;
   const parts = [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** A search by someone of a new organization, and what the list was asked. */
+/** Runs a search in a new organization. Returns the result and the queries that the list received. */
 async function search(input: object, arrange: (things: Things) => void = () => {}) {
   const { caller, things, run } = await fixture.anInstallationOf();
   arrange(things);
@@ -27,7 +27,7 @@ async function search(input: object, arrange: (things: Things) => void = () => {
 type Things = ReturnType<ToolFixture["others"]["of"]>;
 
 describe("search_tickets", () => {
-  it("asks the list by its own filters, and says their address and their words", async () => {
+  it("queries the list with its own filters, and returns their address and description", async () => {
     const { data, sources, queries } = await search({
       status: ["new", "open"],
       priority: ["high"],
@@ -56,7 +56,7 @@ describe("search_tickets", () => {
     expect(sources).toEqual([{ kind: "list", id: data.list, label: "Show 0 tickets in the list" }]);
   });
 
-  it("finds a member by name, and says when there is none, or more than one", async () => {
+  it("finds a member by name, and reports if there is none or several", async () => {
     const [kim, jo, joe] = [aMember("Kim Lee"), aMember("Jo Smith"), aMember("Jo Brown")];
     const withMembers = (things: Things) => void things.members.push(kim, jo, joe);
 
@@ -72,7 +72,7 @@ describe("search_tickets", () => {
     );
   });
 
-  it("takes what the organization calls so for a category or a department, and anything else for words", async () => {
+  it("resolves a subject to a category or department, and otherwise searches for it as words", async () => {
     const withGroups = ({ vocabulary }: Things) => {
       vocabulary.categories = [{ name: "Billing", subcategories: [] }];
       vocabulary.departments = ["Finance"];
@@ -90,7 +90,7 @@ describe("search_tickets", () => {
     expect((await search({ category: "billing" }, withGroups)).queries).toEqual([{ category: "Billing" }]);
   });
 
-  it("looks for the rarest word where no ticket has them all in a row, and says so", async () => {
+  it("searches for the rarest word if no ticket contains the phrase, and says so", async () => {
     const { data, queries } = await search({ about: "VAT on orders to Norway" }, ({ tickets }) => {
       tickets.push(
         aWireTicket({ number: 1, title: "Customs for Norway" }),
@@ -109,7 +109,7 @@ describe("search_tickets", () => {
     });
   });
 
-  it("leaves out a hint that no ticket has, and nothing that was asked for", async () => {
+  it("leaves out a hint that no ticket contains, but no explicit criterion", async () => {
     const withTicket = ({ tickets }: Things) => void tickets.push(aWireTicket({ status: "open" }));
 
     const hinted = await search({ status: ["open"], hint: "mate" }, withTicket);
@@ -119,7 +119,7 @@ describe("search_tickets", () => {
     expect(asked.data).toMatchObject({ total: 0, list: "/dashboard?status=open&search=refunds" });
   });
 
-  it("counts days by the list's own calendar", async () => {
+  it("resolves periods in the list's own calendar", async () => {
     const { queries } = await search({ created_from: "2026-11-01", resolved_in: "last_7_days" });
 
     expect(queries).toEqual([
@@ -132,7 +132,7 @@ describe("search_tickets", () => {
     ]);
   });
 
-  it("knows channels as the list does", async () => {
+  it("filters by channel as the list does", async () => {
     expect((await search({ source_channel: "email" })).queries).toEqual([
       { figure: "created", figure_by: "channel", figure_group: "email" },
     ]);

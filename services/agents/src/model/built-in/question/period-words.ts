@@ -54,7 +54,7 @@ const named: [RegExp, string][] = [
 const weekday = /\bsince\s+(?:last\s+)?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/iu;
 const month = new RegExp(`\\bin\\s+(${months.join("|")})\\b`, "iu");
 
-/** A period in the words of `search_tickets`: "last_7_days". Null where the text names none. */
+/** Takes a period from the text, in the notation of `search_tickets`: "last_7_days". Returns null if there is none. */
 export function takePeriod(text: QuestionText): string | null {
   for (const [pattern, period] of named) if (text.take(pattern)) return period;
   const some = text.take(lastSome) ?? text.take(younger);
@@ -72,7 +72,7 @@ function daysIn([, many = "", what = ""]: RegExpExecArray): number {
   return Math.max(1, Math.min(999, Math.round(count * (daysOf[what.toLowerCase()] ?? 1))));
 }
 
-/** Dates as they are written in full. */
+/** Takes full dates (YYYY-MM-DD) from the text. Returns null if there are none. */
 export function takeDates(text: QuestionText): { from?: string; to?: string } | null {
   const date = "(\\d{4}-\\d{2}-\\d{2})";
   const between = text.take(

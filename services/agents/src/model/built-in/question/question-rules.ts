@@ -7,7 +7,7 @@ import {
 import { takeDates, takePeriod } from "./period-words.ts";
 import type { QuestionText } from "./question-text.ts";
 
-/** The input of `search_tickets`, as far as words give it. */
+/** The input of `search_tickets` that a question determines. */
 export interface TicketSearch {
   status?: TicketStatus[];
   priority?: TicketPriority[];
@@ -24,7 +24,7 @@ export interface TicketSearch {
   resolved_to?: string;
   search?: string;
   about?: string;
-  /** What is left of the words: it may be what they are about, or nothing of importance. */
+  /** The remaining words: they may be the subject, or insignificant. */
   hint?: string;
   sort?: "created_at" | "-created_at";
   limit?: number;
@@ -36,7 +36,7 @@ const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
 const name =
   "(?!(?:Who|What|Which|How|Does|Is|Are|Do|Show|List|Find)\\b)(\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+){0,2})";
 
-/** Each in turn, over what those before it left. */
+/** The rules in order. Each reads what the ones before it left of the text. */
 export const questionRules: readonly Rule[] = [
   takeQuoted,
   takeTimes,
@@ -220,7 +220,7 @@ function takeChannel(text: QuestionText): TicketSearch {
   return found ? { source_channel: found[0] } : {};
 }
 
-/** The author: the list finds the names of reporters by its search. */
+/** Takes the author. The list finds names of reporters by its text search. */
 function takeReporter(text: QuestionText): TicketSearch {
   const reporter = text.take(
     new RegExp(

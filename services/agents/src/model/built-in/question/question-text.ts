@@ -1,8 +1,8 @@
-/** A sentence from which rules take what they understand; what is left is what it is about. */
+/** A sentence from which rules take the parts they understand. The rest is its subject. */
 export interface QuestionText {
-  /** What a pattern finds, taken out of the text; null where it finds nothing. */
+  /** Removes the first match from the text and returns it; null if there is none. */
   take(pattern: RegExp): RegExpExecArray | null;
-  /** Whether a pattern finds anything; the text stays as it is. */
+  /** Returns true if the pattern matches. Leaves the text unchanged. */
   has(pattern: RegExp): boolean;
   rest(): string;
 }

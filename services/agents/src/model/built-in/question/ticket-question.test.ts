@@ -4,7 +4,7 @@ import { readTicketQuestion } from "./ticket-question.ts";
 
 const unresolved: TicketSearch["status"] = ["new", "open", "in_progress", "pending"];
 
-describe("a question about tickets", () => {
+describe("reading a question about tickets", () => {
   it.each<[string, TicketSearch]>([
     ["Which tickets are overdue?", { is_overdue: true }],
     ["how many overdue", { is_overdue: true }],
@@ -37,7 +37,7 @@ describe("a question about tickets", () => {
     ["How many tickets came in in October?", { created_in: "month_10" }],
     ["Is there a ticket about VAT on orders to Norway?", { about: "VAT on orders to Norway" }],
     ["Which printer tickets are still open?", { status: unresolved, hint: "printer" }],
-  ])("is read: %s", (words, search) => {
+  ])("understands: %s", (words, search) => {
     expect(readTicketQuestion(words)).toEqual(search);
   });
 
@@ -53,11 +53,11 @@ describe("a question about tickets", () => {
     "What about #12?",
     "Which tickets were updated yesterday?",
     "How long do tickets take to resolve?",
-  ])("is not read into what is none, or into what the list cannot answer: %s", (words) => {
+  ])("returns null for other text and for questions the list cannot answer: %s", (words) => {
     expect(readTicketQuestion(words)).toBeNull();
   });
 
-  it("takes no long text for one, and no time", () => {
+  it("ignores long text, and takes no noticeable time", () => {
     expect(readTicketQuestion("Which tickets are open? ".repeat(40))).toBeNull();
     expect(readTicketQuestion(`tickets ${"older than ".repeat(26)}`)).not.toBeUndefined();
   });

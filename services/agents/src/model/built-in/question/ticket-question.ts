@@ -7,28 +7,28 @@ const asking =
   /^\W*(?:(?:please|and|so|ok|hey|hi|hello)[\s,]+)*(?:which|what|how\s+many|how\s+much|who|show|list|find|search|look|are\s+there|is\s+there|any|anything|do\s+(?:i|we)|does|give\s+me|count|get|can\s+you\s+(?:show|list|find)|could\s+you\s+(?:show|list|find)|i\s+(?:want|need|would\s+like)\s+(?:to\s+see|a\s+list|the\s+list)|the\s+number\s+of|number\s+of|suche?|finde|zeige?|welche|wie\s*viele|gibt\s+es|cherche|montre|quels?|combien|busca|muestra|cuántos|qué)(?!\p{L})/iu;
 const askingWithin =
   /\b(?:search|find|list|show|look(?:ing)?\s+for|how\s+many|which|what|any|is\s+there|are\s+there)\b/iu;
-/** Without the noun, only such words make a question one about tickets. */
+/** Matches the words that make a question one about tickets even without the noun. */
 const bareAsking =
   /^\W*(?:(?:and|so|ok)[\s,]+)?(?:how\s+many|which|what(?:['’]s)?|who|is\s+anything|anything|are\s+any|do\s+i\s+have|welche|wie\s*viele)\b/iu;
 
-/** "Open tickets that …": what follows is understood, or it is no question. */
+/** Matches "Open tickets that …". Only if the rest is understood is it a question. */
 const beginning =
   /^\W*(?:[\p{L}'’-]+\s+){0,3}tickets?\s+(?:that|which|with|without|of|for|from|in|created|opened|assigned|resolved|older|about)\b/iu;
 
 const aboutCue =
   /\b(?:about|regarding|concerning|mention(?:ing|s|ed)?|(?:that\s+)?(?:says?|contain(?:s|ing)?)|with\s+the\s+words?|related\s+to|due\s+to|über|zum\s+thema|sobre|au\s+sujet\s+d[eu]|wegen)\s+/iu;
-/** Where what it is about ends, and something is said of the tickets again. */
+/** Matches the end of the subject, where the sentence goes on about the tickets. */
 const clause =
   /[,;]?\s+(?:(?:that|which|and)\s+(?:is|are|was|were|have|has)|(?:is|are|were|was)\s+(?:still\s+)?(?:open|overdue|unassigned|resolved|closed|pending|new)|created|opened|assigned|unassigned|overdue|reported\s+by|with\s+(?:a\s+)?(?:low|medium|high|critical|urgent|priority|status)|in\s+the\s+(?:last|past)|(?:since|this|last)\s+(?:week|month|year|monday|yesterday)|from\s+(?:today|yesterday|this|last)|today|yesterday|older\s+than|do\s+we\s+have|are\s+there|have\s+we)\b/iu;
 
 const fillers =
   /(?<![\p{L}\p{N}])(?:a|all|also|am|an|and|any|anything|are|as|at|be|been|being|by|can|case|cases|could|count|currently|did|do|does|everybody|everyone|everything|exist|existing|mean|find|first|for|from|get|give|had|has|have|hello|help|here|hey|hi|how|i|in|is|issue|issues|it|its|just|kind|list|look|looking|many|me|moment|much|my|need|now|number|of|on|one|ones|open|or|our|out|over|please|queue|quick|quickly|request|requests|right|search|see|should|show|so|some|still|summarise|summarize|summary|system|tell|than|thanks|that|the|their|them|there|these|they|things|this|those|ticket|tickets|to|up|us|want|was|we|were|what|what's|whats|when|which|who|will|with|would|you|your|already|already|desk|organization|company|have|having|work|working|worked|total|overall|current|gibt|es|welche|sind|wie|viele|haben|wir|zeige|zeig|mir|alle|die|der|das|suche|finde|bitte|quels|sont|les|combien|de|y|hay|qué|cuántos|los|las)(?![\p{L}\p{N}])/giu;
 
-/** What the list has no filter for: nothing is better than a wrong answer. */
+/** Matches what the list has no filter for. No answer is better than a wrong one. */
 const beyondTheList =
   /\b(?:updated|changed|modified|touched|reopened|escalated|label(?:s|l?ed)|tagged|due\s+(?:today|tomorrow|this|next|soon|in|on)|how\s+long|average|median|most\s+tickets|per\s+(?:day|week|month|person|agent)|trend)\b/iu;
 
-/** What a question about tickets asks the list of tickets; null for what is no such question. */
+/** Converts a question about tickets to a search in the ticket list. Returns null for any other text. */
 export function readTicketQuestion(words: string): TicketSearch | null {
   const line = words.replace(/\s+/gu, " ").trim();
   if (line === "" || line.length > longest) return null;
@@ -37,7 +37,7 @@ export function readTicketQuestion(words: string): TicketSearch | null {
   const { about, rest } = splitAbout(line);
   const text = questionText(rest);
   const found = questionRules.map((rule) => rule(text));
-  // What an earlier rule understood stands.
+  // If two rules set the same field, the earlier rule wins.
   const search: TicketSearch = Object.assign({}, ...found.toReversed());
   const left = wordsLeft(text.rest());
   const hint = about === null && !search.search ? left : "";
@@ -61,7 +61,7 @@ function isAsking(line: string): boolean {
   );
 }
 
-/** Only what says where a ticket stands shows that the question is about tickets. */
+/** Returns true if nothing shows that the question is about tickets: neither a status, nor overdue, an assignee or a resolution date. */
 function isVague({ status, is_overdue, assigned_to, resolved_in }: TicketSearch): boolean {
   return (
     status === undefined && is_overdue === undefined && assigned_to === undefined && resolved_in === undefined
