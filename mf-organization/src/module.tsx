@@ -2,7 +2,7 @@ import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { organizationRoutes } from "./routes.tsx";
 
-/** What the shell calls once, after it has loaded this remote. */
+/** Called once by the shell after it has loaded this remote. */
 export function mount(context: RemoteContext): RemoteModule {
   const queryClient = createQueryClient();
   return {

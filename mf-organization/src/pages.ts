@@ -1,4 +1,4 @@
-/** The code of each page. Asking twice loads once. */
+/** Loads the code of each page. Repeated calls load it only once. */
 export const pages = {
   apiKeys: () => import("./api-keys/api-keys-page.tsx"),
   auditLog: () => import("./audit-log/audit-log-page.tsx"),

@@ -6,7 +6,7 @@ import { Navigate, Outlet, type RouteObject } from "react-router";
 import { pages } from "./pages.ts";
 import { useLive } from "./use-live.ts";
 
-/** The pages, which follow what others do. */
+/** The pages of this remote, with live updates. */
 function LivePages() {
   useLive();
   return <Outlet />;
@@ -16,7 +16,7 @@ async function generalPage() {
   return { Component: (await pages.general()).GeneralPage };
 }
 
-/** The pages of an organization's settings, below a crumb of their own. */
+/** The pages of the organization's settings, with their own breadcrumb. */
 const organizationPages: RouteObject[] = [
   { index: true, lazy: generalPage },
   { path: "settings", handle: { crumb: t("General") }, lazy: generalPage },
@@ -62,10 +62,10 @@ const organizationPages: RouteObject[] = [
   },
 ];
 
-/** One page; the others are named after the identity providers. */
+/** The paths of the profile page: one generic, and one named after each identity provider. */
 const profilePaths = ["profile", "embedded", "clerk", "oidc"];
 
-/** The pages of what one decides for oneself. */
+/** The pages of the user's own settings. */
 const userPages: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/settings/notifications" replace /> },
   {
@@ -85,7 +85,7 @@ const userPages: RouteObject[] = [
   })),
 ];
 
-/** What the breadcrumb says on each page. */
+/** The pages of the dashboard with their breadcrumbs. */
 const dashboardPages: RouteObject = {
   path: "/dashboard",
   handle: { crumb: t("Dashboard") },
@@ -100,7 +100,7 @@ const dashboardPages: RouteObject = {
   ],
 };
 
-/** The pages of this remote: those of the installation, and the one for everyone who was invited. */
+/** Returns the routes of this remote: the pages of the dashboard, and the page for people who were invited. */
 export function organizationRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [

@@ -4,7 +4,7 @@ import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
-/** What an event makes old. */
+/** Returns the keys of the queries that an event makes stale. */
 function outdatedBy(event: LiveEvent, organizationId: string): Keys {
   switch (event.kind) {
     case "reset":
@@ -24,7 +24,7 @@ function outdatedBy(event: LiveEvent, organizationId: string): Keys {
   }
 }
 
-/** Asks again for what others changed. */
+/** Refetches data that others changed. */
 export function useLive(): void {
   useOutdated(outdatedBy);
 }

@@ -42,7 +42,7 @@ export function aUsage(details: Partial<Usage> = {}): Usage {
   };
 }
 
-/** An organization's billing in memory, whose test provider changes its plan. */
+/** Returns in-memory responses about an organization's billing. The test provider changes its plan. */
 export function billingAnswers(subscription = aSubscription(), usage = aUsage()): Answers {
   let current = subscription;
   let wanted: PlanId | null = null;

@@ -2,7 +2,7 @@ import { type Answers, aFakeInstallation } from "@tessera/federation/testing/fak
 import { aUser } from "@tessera/federation/testing/fake-session";
 import type { Role } from "@tessera/wire/permission";
 
-/** An installation that someone of a role looks at. */
+/** Returns an installation as seen by a user with the given role. */
 export function anInstallation(answers: Answers, { role = "admin" }: { role?: Role } = {}) {
   return aFakeInstallation(answers, aUser({ role }));
 }

@@ -14,7 +14,7 @@ function aField(name: string, label: string, details: Partial<IntegrationField> 
   };
 }
 
-/** Jira as it stands in the catalogue, connected by nobody. */
+/** Returns Jira as listed in the catalog, not connected. */
 export function aJira(details: Partial<Integration> = {}): Integration {
   return {
     id: "jira",
@@ -40,7 +40,7 @@ export function aJira(details: Partial<Integration> = {}): Integration {
 
 const kept: Record<string, string> = { base_url: "https://acme.example" };
 
-/** The same once its settings are saved. */
+/** Returns the integration with its settings saved. */
 export function connected(integration: Integration, details: Partial<Integration> = {}): Integration {
   return {
     ...integration,

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { organizationRoutes } from "../src/routes.tsx";
 
-/** Opens the whole module at an address, on an installation in memory. */
+/** Opens the whole module at an address, with an installation in memory. */
 export function showModule(installation: FakeInstallation, at: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const children = organizationRoutes(installation.context, queryClient);

@@ -45,7 +45,7 @@ describe("the API keys page", () => {
     expect(link.getAttribute("href")).toBe("/api/docs");
   });
 
-  it("makes a key, and shows its secret this once", async () => {
+  it("creates a key, and shows its secret only once", async () => {
     const installation = anInstallation(keyring());
     const { person } = showModule(installation, path);
     await screen.findByText("No API keys yet");
@@ -67,7 +67,7 @@ describe("the API keys page", () => {
     expect(await screen.findByText("Nightly export")).toBeTruthy();
   });
 
-  it("offers only what one's role allows", async () => {
+  it("offers only the permissions of the user's role", async () => {
     const { person } = showModule(anInstallation(keyring(), { role: "user" }), path);
 
     await person.click(await screen.findByRole("button", { name: "New key" }));
@@ -77,7 +77,7 @@ describe("the API keys page", () => {
     expect(screen.queryByText("Kind")).toBeNull();
   });
 
-  it("asks for a name and at least one right", async () => {
+  it("requires a name and at least one permission", async () => {
     const installation = anInstallation(keyring(), { role: "viewer" });
     const { person } = showModule(installation, path);
 
@@ -91,7 +91,7 @@ describe("the API keys page", () => {
     expect(installation.asked("POST /auth/api-keys")).toEqual([]);
   });
 
-  it("deletes a key after asking", async () => {
+  it("deletes a key after a confirmation", async () => {
     const installation = anInstallation(keyring([aKey()]));
     const { person } = showModule(installation, path);
 

@@ -18,7 +18,7 @@ import classes from "./api-keys.module.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { scopeLabel } from "./scope-words.ts";
 
-/** The keys that programs use: one's own, and the organization's. */
+/** The page of API keys: the user's own, and the organization's. */
 export function ApiKeysPage() {
   const { can, identity } = useRemoteContext();
   const { user } = useIdentityState(identity);

@@ -12,7 +12,7 @@ import { scopeLabel, scopesOf, usualScopes } from "./scope-words.ts";
 
 interface NewKeyDialogProps {
   role: Role;
-  /** Whether keys of the organization can be made, too. */
+  /** True if the user may also create keys of the organization. */
   mayMakeShared: boolean;
   isOpened: boolean;
   onClose(): void;

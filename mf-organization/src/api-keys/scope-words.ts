@@ -26,14 +26,14 @@ const words: Record<Permission, string> = {
   "audit.read": t("Read the audit log"),
 };
 
-/** What a program that works on tickets needs. */
+/** The scopes that a program working on tickets usually needs. */
 export const usualScopes: Permission[] = ["tickets.read", "tickets.write", "files.read", "files.upload"];
 
 export function scopeLabel(scope: Permission): string {
   return words[scope] ?? scope;
 }
 
-/** A key never reaches beyond its maker. */
+/** Returns the scopes that a role may give to a key: a key never has more permissions than its creator. */
 export function scopesOf(role: Role): Permission[] {
   return permissions.filter((permission) => hasPermission(role, permission));
 }

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { sayOfPlatform } from "../common/platform-texts.ts";
 
-/** How someone signed in, and what else is said in one piece. */
+/** Translates details that are a single phrase, such as the way someone signed in. */
 const sayWhole = knownSentences(t, [
   "Password",
   "Password and code",
@@ -32,7 +32,7 @@ const sayWhole = knownSentences(t, [
   "from {customer}",
 ]);
 
-/** The fields of customers and companies. */
+/** Translates the names of the fields of customers and companies. */
 const sayField = knownSentences(t, [
   "name",
   "addresses",
@@ -84,7 +84,7 @@ const saySetting = knownSentences(
   saySettingValue,
 );
 
-/** What was changed, in the page's language as far as it is known there. */
+/** Describes what was changed, in the page's language as far as it is known. Returns null if there is no detail. */
 export function describeDetail({ action, detail }: Pick<AuditEntry, "action" | "detail">): string | null {
   if (detail === null) return null;
   if (action === "settings.changed") return sayParts(detail, "; ", (part) => saySetting(sayWhole(part)));

@@ -2,7 +2,7 @@ import type { AuditExportQuery } from "@tessera/wire/audit";
 import { useSearchParams } from "react-router";
 import { startOfDay, startOfNextDay } from "./day-start.ts";
 
-/** Which entries are shown. Days are `2026-11-20`, both included; an empty word means all. */
+/** The filter of the audit log. Days are formatted as `2026-11-20`, both inclusive; an empty string means all. */
 export interface AuditFilter {
   about: string;
   who: string;
@@ -23,7 +23,7 @@ function readFilter(address: URLSearchParams): AuditFilter {
   };
 }
 
-/** The filter as the API takes it: days are those of the person's zone. */
+/** Converts the filter to a query of the API. Days are those of the user's time zone. */
 export function toQuery({ about, who, from, to }: AuditFilter, zone: string): AuditExportQuery {
   return {
     ...(about ? { action: about } : {}),
@@ -33,7 +33,7 @@ export function toQuery({ about, who, from, to }: AuditFilter, zone: string): Au
   };
 }
 
-/** The address is the filter's state. */
+/** Returns the filter and a function that changes it. The state is kept in the address. */
 export function useAuditFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);

@@ -40,7 +40,7 @@ function log(entries: AuditEntry[]): Answers {
 }
 
 describe("the audit log", () => {
-  it("says who did what, and goes on where the page ends", async () => {
+  it("shows who did what, and loads the next page", async () => {
     const { person } = showModule(
       anInstallation(log([anEntry(1, { detail: "as User" }), anEntry(2), anEntry(3)])),
       path,
@@ -54,7 +54,7 @@ describe("the audit log", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  it("is narrowed to one matter, and keeps that in the address", async () => {
+  it("filters by topic, and keeps the filter in the address", async () => {
     const entries = [anEntry(1), anEntry(2, { action: "plan.changed", target_name: "Basic" })];
     const { person, router } = showModule(anInstallation(log(entries)), path);
     await screen.findByText("Invited guest1@x.test");
@@ -67,7 +67,7 @@ describe("the audit log", () => {
     expect(router.state.location.search).toBe("?about=plan.");
   });
 
-  it("says where accounts were used, and names nobody for a sign-in that failed", async () => {
+  it("shows the devices of sign-ins, and names nobody for a failed sign-in", async () => {
     const account = { target_kind: "member", target_id: "user-1", target_name: "Tom Becker" };
     const place = { address: "203.0.113.7", device: "Firefox on Linux" };
     showModule(
@@ -86,7 +86,7 @@ describe("the audit log", () => {
     expect(screen.getByText("Unknown person")).toBeTruthy();
   });
 
-  it("asks for a person and for days of the shown zone", async () => {
+  it("filters by person and by days of the displayed time zone", async () => {
     const installation = anInstallation(log([anEntry(1)]));
     showModule(installation, `${path}?who=user-1&from=2026-11-20&to=2026-11-20`);
     await screen.findByText("Invited guest1@x.test");
@@ -99,7 +99,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("is verified, and says where the chain breaks", async () => {
+  it("is verified on request, and shows where the chain breaks", async () => {
     const chain = { domain: "identity", entries: 1, erased: 1, head: null, first_problem: null } as const;
     const found = { problem: "entry_changed", position: 12, entry_id: "a12", created_at: null };
     const answers = [
@@ -123,7 +123,7 @@ describe("the audit log", () => {
     expect(screen.queryByText(/^Verified/)).toBeNull();
   });
 
-  it("is exported as it is filtered", async () => {
+  it("is exported with the current filter", async () => {
     const files: string[] = [];
     URL.createObjectURL = () => "blob:1";
     URL.revokeObjectURL = () => undefined;
@@ -144,7 +144,7 @@ describe("the audit log", () => {
     jest.restoreAllMocks();
   });
 
-  it("is closed to a user", async () => {
+  it("is not accessible to a user without the permission", async () => {
     const installation = anInstallation(log([anEntry(1)]), { role: "user" });
     showModule(installation, path);
 

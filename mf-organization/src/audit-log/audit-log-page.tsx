@@ -17,7 +17,7 @@ import { AuditToolbar } from "./audit-toolbar.tsx";
 import { AuditVerificationBar } from "./audit-verification.tsx";
 import { actorOf, originOf, sentenceOf } from "./audit-words.ts";
 
-/** Who did what to the organization itself, and how its members' accounts were used. */
+/** The audit log: who changed what in the organization, and how its members' accounts were used. */
 export function AuditLogPage() {
   const { can } = useRemoteContext();
   if (!can("audit.read"))
@@ -72,7 +72,7 @@ function AuditLog() {
   );
 }
 
-/** The zone in which times are shown. */
+/** Returns the time zone in which times are shown. */
 function zoneOf(timezone: string | null | undefined): string {
   return timezone && Object.hasOwn(zoneAbbreviations, timezone) ? timezone : "UTC";
 }

@@ -17,7 +17,7 @@ export function auditLogQuery({ call, organizationId, access }: Session, filter:
   });
 }
 
-/** Whose entries can be chosen: members, also deactivated ones. */
+/** Queries the people to filter by: all members, including deactivated ones. */
 export function auditPeopleQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.members(organizationId), "audited"],

@@ -15,7 +15,7 @@ import { auditTopics } from "./audit-words.ts";
 
 interface AuditToolbarProps {
   filter: AuditFilter;
-  /** The same as the API takes it. */
+  /** The filter as a query of the API. */
   query: AuditExportQuery;
   onChange(change: Partial<AuditFilter>): void;
 }
@@ -66,7 +66,7 @@ export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
   );
 }
 
-/** Saves what is shown, and all behind it. */
+/** A button that exports all entries that match the filter, not only those that are loaded. */
 function ExportButton({ query }: { query: AuditExportQuery }) {
   const { open, notify } = useRemoteContext();
   const exporting = useMutation({

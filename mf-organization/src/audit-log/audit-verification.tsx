@@ -7,7 +7,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import classes from "./audit-log.module.css";
 import { breaksOf, verifiedText } from "./verification-words.ts";
 
-/** Computes the hashes of all entries again when asked to. */
+/** Verifies the hashes of all entries on request. */
 export function AuditVerificationBar() {
   const { call } = useSession();
   const { notify } = useRemoteContext();

@@ -21,7 +21,7 @@ describe("sentenceOf", () => {
     ["member.role_changed", "Mei Tanaka", "Changed the role of Mei Tanaka"],
     ["settings.changed", null, "Changed the settings"],
     ["file_store.moved", null, "File store moved"],
-  ])("says %s", (action, target, sentence) => {
+  ])("describes %s", (action, target, sentence) => {
     expect(sentenceOf(entry(action, target))).toBe(sentence);
   });
 });

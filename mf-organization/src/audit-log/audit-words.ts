@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { AuditEntry } from "@tessera/wire/audit";
 
-/** What an action is called, where its own words do not say it well. */
+/** Labels of the actions whose names do not make a good label. */
 const words: Record<string, string> = {
   "member.invited": t("Invited"),
   "member.invitation_resent": t("Sent the invitation again to"),
@@ -50,7 +50,7 @@ const words: Record<string, string> = {
   "portal.secret_rotated": t("Replaced the secret of the widget"),
 };
 
-/** What concerns an account, which is always that of the person it names. */
+/** Labels of the actions on an account. The account always belongs to the person named. */
 const accountWords: Record<string, string> = {
   "sign_in.succeeded": t("Signed in"),
   "sign_in.failed": t("Failed to sign in as"),
@@ -63,7 +63,7 @@ const accountWords: Record<string, string> = {
   "two_factor.refused": t("Failed to change two-factor sign-in"),
 };
 
-/** "Changed the role of Mei Tanaka". */
+/** Returns the sentence of an entry: "Changed the role of Mei Tanaka". */
 export function sentenceOf({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
   const account = accountWords[action];
   if (account)
@@ -72,13 +72,13 @@ export function sentenceOf({ action, actor_id, target_id, target_name: target }:
   return target ? t("{action} {target}", { action: act, target }) : act;
 }
 
-/** "file_store.moved" → "File store moved". */
+/** Converts the name of an action to words: "file_store.moved" becomes "File store moved". */
 function plainWords(action: string): string {
   const text = action.replaceAll(/[._]/gu, " ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** What the log can be narrowed to: beginnings of actions. */
+/** The topics to filter by, as prefixes of actions. */
 export const auditTopics = [
   { value: "", label: t("Everything") },
   { value: "member.", label: t("Members") },
@@ -98,12 +98,12 @@ export const auditTopics = [
   { value: "tickets.", label: t("Retention") },
 ];
 
-/** Who did it. A failed sign-in names nobody: it may have been someone else. */
+/** Returns who did it. A failed sign-in names nobody, because it may have been someone else. */
 export function actorOf({ action, actor_name }: AuditEntry): string {
   return actor_name ?? (action === "sign_in.failed" ? t("Unknown person") : "Tessera");
 }
 
-/** "Firefox on Linux, 203.0.113.7"; null where neither is known. */
+/** Returns the device and the address: "Firefox on Linux, 203.0.113.7"; null if neither is known. */
 export function originOf({ device, address }: AuditEntry): string | null {
   return [device, address].filter(Boolean).join(", ") || null;
 }

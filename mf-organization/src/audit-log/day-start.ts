@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The moment at which a day (`2026-11-20`) begins in a time zone. */
+/** Returns the instant at which a day (`2026-11-20`) begins in a time zone. */
 export function startOfDay(day: string, zone: string): string {
   return toInstant(Date.parse(`${day}T00:00:00Z`), zone);
 }
@@ -9,13 +9,15 @@ export function startOfNextDay(day: string, zone: string): string {
   return toInstant(Date.parse(`${day}T00:00:00Z`) + dayMs, zone);
 }
 
-/** `local` is a local time as if it were UTC. Asked twice, since the offset is that of the moment itself. */
+/**
+ * Converts a local time, given as if it were UTC, to an instant. The offset is computed twice, because it depends on the instant itself.
+ */
 function toInstant(local: number, zone: string): string {
   const near = local - offsetAt(local, zone);
   return new Date(local - offsetAt(near, zone)).toISOString();
 }
 
-/** How far a zone is ahead of UTC at a moment. */
+/** Returns how far a zone is ahead of UTC at an instant, in ms. */
 function offsetAt(moment: number, zone: string): number {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

@@ -25,7 +25,7 @@ const problems: Record<AuditProblem, (log: string, position: number) => string> 
     t("Entry {position} of the {log} log follows entries that were deleted.", { log, position }),
 };
 
-/** "Verified 1,204 entries. In 3 entries a person was erased." */
+/** Describes the result: "Verified 1,204 entries. In 3 entries a person was erased." */
 export function verifiedText({ entries, erased }: AuditVerification): string {
   const verified = plural(entries, { one: "Verified # entry.", other: "Verified # entries." });
   if (erased === 0) return verified;
@@ -35,7 +35,7 @@ export function verifiedText({ entries, erased }: AuditVerification): string {
   })}`;
 }
 
-/** Where the chains break, a line for each: "Entry 12 of the accounts log was deleted." */
+/** Returns one line for each break in the chains: "Entry 12 of the accounts log was deleted." */
 export function breaksOf({ chains }: AuditVerification): string[] {
   return chains.flatMap(lineOf);
 }

@@ -7,7 +7,7 @@ import { showModule } from "../../test/show-module.tsx";
 const path = "/dashboard/organization/billing";
 
 describe("the billing page", () => {
-  it("shows plan, next payment, what is used, and each ticket that was counted", async () => {
+  it("shows the plan, the next payment, the usage, and each counted ticket", async () => {
     showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
 
     const plan = within(await screen.findByRole("region", { name: "Plan" }));
@@ -19,13 +19,13 @@ describe("the billing page", () => {
     expect(ticket.getAttribute("href")).toBe("/dashboard/tickets/t1");
   });
 
-  it("says that no money is taken while the test provider is in use", async () => {
+  it("says that no money is taken with the test provider", async () => {
     showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
 
     expect(await screen.findByText(/no money is taken/)).toBeTruthy();
   });
 
-  it("says that plans cannot be changed where there is no payment provider", async () => {
+  it("says that plans cannot be changed without a payment provider", async () => {
     const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
     showModule(anInstallation(answers, { role: "owner" }), path);
 
@@ -34,7 +34,7 @@ describe("the billing page", () => {
     expect(screen.queryByRole("button", { name: "Payment portal" })).toBeNull();
   });
 
-  it("says when nothing is left, and when the plan changes", async () => {
+  it("says that the quota is used up, and when the plan changes", async () => {
     const answers = billingAnswers(
       aSubscription({ next_plan: "free", cancels_at_period_end: true }),
       aUsage({ used: 100, remaining: 0 }),
@@ -45,7 +45,7 @@ describe("the billing page", () => {
     expect(await screen.findByText("None left. Resets on December 14.")).toBeTruthy();
   });
 
-  it("is closed to an admin, and asks for nothing then", async () => {
+  it("is not accessible to an admin, and sends no requests then", async () => {
     const installation = anInstallation(billingAnswers(), { role: "admin" });
     showModule(installation, path);
 
@@ -53,7 +53,7 @@ describe("the billing page", () => {
     expect(installation.asked("GET /billing/subscription")).toEqual([]);
   });
 
-  it("offers to try again when it could not be loaded", async () => {
+  it("offers to try again if loading failed", async () => {
     const installation = anInstallation(billingAnswers(), { role: "owner" });
     installation.fail("GET /billing/subscription", new Error("Couldn't reach the server."));
     const { person } = showModule(installation, path);
@@ -67,7 +67,7 @@ describe("the billing page", () => {
 });
 
 describe("the test provider's page", () => {
-  it("changes the plan and leads back, saying so once", async () => {
+  it("changes the plan, and returns to the billing page with a single notification", async () => {
     const installation = anInstallation(billingAnswers(aSubscription({ plan: "free" })), { role: "owner" });
     const { person, router } = showModule(installation, "/dashboard/organization/plans");
 
@@ -99,7 +99,7 @@ describe("the test provider's page", () => {
     expect(await screen.findByText("Changes to Free on December 14, 2026")).toBeTruthy();
   });
 
-  it("says when it is over", async () => {
+  it("says that a checkout has ended", async () => {
     showModule(anInstallation(billingAnswers(), { role: "owner" }), `${path}/checkout/over`);
 
     expect(await screen.findByText("This page has expired. Start again from Billing.")).toBeTruthy();

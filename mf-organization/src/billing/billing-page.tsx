@@ -16,7 +16,7 @@ import { PlanPanel } from "./plan-panel.tsx";
 import { UsageHistory } from "./usage-history.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 
-/** What the organization pays for, and what of it is used. */
+/** The plan that the organization pays for, and how much of it is used. */
 export function BillingPage() {
   const { can } = useRemoteContext();
   if (!can("organization.billing")) {
@@ -83,7 +83,7 @@ function TestNote() {
   );
 }
 
-/** Says how a checkout ended, once: the address forgets it. */
+/** Reports the outcome of a checkout once, and then removes it from the address. */
 function useReturnFromCheckout(): void {
   const { notify } = useRemoteContext();
   const [address, setAddress] = useSearchParams();

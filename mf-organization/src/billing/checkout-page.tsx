@@ -19,7 +19,7 @@ type Outcome = BodyOf<(typeof billingRoutes)["POST /billing/test-checkout/:sessi
 
 const declined = t("The card was declined. Nothing has changed.");
 
-/** The page of the built-in test provider, in the place of a payment provider's own. */
+/** The page of the built-in test provider, in place of a real payment provider's page. */
 export function CheckoutPage() {
   const session = useSession();
   const { sessionId = "" } = useParams();

@@ -10,7 +10,7 @@ interface PlanPanelProps {
   plan: Plan | undefined;
 }
 
-/** What comes next: a payment, another plan, or nothing. */
+/** Describes what comes next: a payment, another plan, or nothing. */
 function outlookOf({ plan, next_plan: next, period_end: end, state }: Subscription): string {
   if (state === "past_due")
     return t("The last payment failed. Open the payment portal to update your payment method.");

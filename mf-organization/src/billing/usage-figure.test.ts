@@ -13,7 +13,7 @@ const usage = (details: Partial<Usage>): Usage => ({
 });
 
 describe("usageFigure", () => {
-  it("says what is left and from when it is counted again", () => {
+  it("states what is left, and when the quota resets", () => {
     expect(usageFigure(usage({}))).toEqual({
       percent: 64,
       tone: "calm",
@@ -25,18 +25,18 @@ describe("usageFigure", () => {
     [79, 21, "calm"],
     [80, 20, "warning"],
     [100, 0, "over"],
-  ])("with %d of 100 used and %d left is %s", (used, remaining, tone) => {
+  ])("with %d of 100 used and %d left has the tone %s", (used, remaining, tone) => {
     expect(usageFigure(usage({ used, remaining }))?.tone).toBe(tone);
   });
 
-  it("counts places that are kept as used, though nothing was counted yet", () => {
+  it("counts reserved tickets as used, even if none has been counted yet", () => {
     expect(usageFigure(usage({ used: 4, limit: 5, remaining: 0 }))).toMatchObject({
       percent: 80,
       tone: "over",
     });
   });
 
-  it("has nothing to say without a limit", () => {
+  it("has no message without a limit", () => {
     expect(usageFigure(usage({ limit: null, remaining: null }))).toBeNull();
   });
 });

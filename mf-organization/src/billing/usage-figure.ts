@@ -2,14 +2,14 @@ import { t } from "@tessera/language/t";
 import type { Usage } from "@tessera/wire/billing";
 import { shortDayOf } from "../common/billing-words.ts";
 
-/** How far the quota is used, in percent of it, and what to say about it. */
+/** How much of the quota is used, in percent, and a sentence about it. */
 export interface UsageFigure {
   percent: number;
   tone: "calm" | "warning" | "over";
   sentence: string;
 }
 
-/** From this share on people are warned, as they are by a notification. */
+/** The percentage from which a warning is shown. It is the same one as for the notification. */
 const nearlyUsed = 80;
 
 export function usageFigure({ used, limit, remaining, resets_at: resetsAt }: Usage): UsageFigure | null {

@@ -7,7 +7,7 @@ import type { Usage, UsageEntry } from "@tessera/wire/billing";
 import { Link } from "react-router";
 import classes from "./billing.module.css";
 
-/** Every AI ticket that was counted in this period, newest first. */
+/** The AI tickets counted in this period, newest first. */
 export function UsageHistory({ usage }: { usage: Usage }) {
   return (
     <>

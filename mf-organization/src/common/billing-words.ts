@@ -16,22 +16,22 @@ const dollars = new Intl.NumberFormat(pageLocale, {
   useGrouping: false,
 });
 
-/** "$19". */
+/** Formats a price: "$19". */
 export function priceOf(amount: number): string {
   return dollars.format(amount);
 }
 
-/** A day as people write it: "December 14, 2026". Periods begin and end in UTC. */
+/** Formats a day: "December 14, 2026". Periods begin and end in UTC. */
 export function dayOf(instant: string): string {
   return formatDay(instant, "longDated");
 }
 
-/** The same without its year: "December 14". */
+/** Formats a day without its year: "December 14". */
 export function shortDayOf(instant: string): string {
   return formatDay(instant, "long");
 }
 
-/** Where nobody takes money. */
+/** Shown if the installation has no payment provider. */
 export const noPaymentNote = t(
   "Plans can't be changed here because this installation has no payment provider. Ask the people who run it.",
 );

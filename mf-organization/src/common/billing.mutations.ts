@@ -6,7 +6,7 @@ import type { PlanId } from "@tessera/wire/billing";
 import { useNavigate } from "react-router";
 import { leaveTo } from "./leave.ts";
 
-/** Begins a checkout and goes to its page. */
+/** Starts a checkout and opens its page. */
 export function useCheckout() {
   const { call } = useSession();
   const { notify } = useRemoteContext();

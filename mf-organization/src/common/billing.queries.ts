@@ -18,7 +18,7 @@ export function usageQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** The plans are the same for everyone and for as long as the page is open. */
+/** Queries the plans. They are the same for everyone and do not change while the page is open. */
 export function plansQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.session(organizationId), "plans"],

@@ -1,7 +1,7 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
-/** What a platform is, and what its settings are called. */
+/** Translates the descriptions of platforms and the labels of their settings. */
 export const sayOfPlatform = knownSentences(t, [
   "Issue tracker",
   "Creates an issue for every ticket and keeps its fields and status in sync.",
@@ -46,7 +46,7 @@ export const sayOfPlatform = knownSentences(t, [
   "Ticket restored",
 ]);
 
-/** What became of a test or a delivery. */
+/** Translates the outcome of a test or a delivery. */
 export const sayOutcome = knownSentences(t, [
   "Connected as {person} ({role}).",
   "Connected to {project} ({name}) as {person}.",

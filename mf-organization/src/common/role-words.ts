@@ -8,7 +8,7 @@ const words: Record<Role, { label: string; description: string }> = {
   owner: { label: t("Owner"), description: t("Does what admins do, and manages billing") },
 };
 
-/** A role that this build does not know is called by its own name. */
+/** Returns the label of a role. A role that this build does not know is shown by its name. */
 export function roleLabel(role: Role): string {
   return words[role]?.label ?? role;
 }

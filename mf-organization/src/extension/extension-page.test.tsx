@@ -6,7 +6,7 @@ import { showModule } from "../../test/show-module.tsx";
 const path = "/dashboard/settings/extension";
 
 describe("the page that connects the browser extension", () => {
-  it("gives the extension a key of its own once a person agrees", async () => {
+  it("gives the extension its own key after the user agrees", async () => {
     const message = new Promise<MessageEvent>((resolve) => {
       window.addEventListener("message", resolve, { once: true });
     });
@@ -41,7 +41,7 @@ describe("the page that connects the browser extension", () => {
     expect(screen.queryByText("tsk_the-whole-secret")).toBeNull();
   });
 
-  it("makes no key where no extension asked", async () => {
+  it("creates no key if no extension requested one", async () => {
     const installation = anInstallation({});
     showModule(installation, path);
 

@@ -6,7 +6,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { Link, useSearchParams } from "react-router";
 import { useConnectExtension } from "./extension.queries.ts";
 
-/** Asks for consent when the browser extension wants to be connected, and gives it a key of its own. */
+/** Asks for consent when the browser extension requests a connection, and then gives it a key of its own. */
 export function ExtensionPage() {
   const { identity } = useRemoteContext();
   const { user } = useIdentityState(identity);

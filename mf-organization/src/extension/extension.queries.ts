@@ -3,12 +3,12 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Permission } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
-/** What it takes to send evidence, have a draft written and make a ticket of it. */
+/** The permissions needed to send evidence, have a draft written and create a ticket from it. */
 const scopes: Permission[] = ["tickets.read", "tickets.create", "files.read", "files.upload", "agents.use"];
 
 /**
- * Makes a personal key and gives it to the extension, whose content script listens in this page alone. `nonce` is the
- * extension's own word, by which it knows the page it opened.
+ * Creates a personal key and gives it to the extension, whose content script listens only in this page. `nonce` is a value chosen by the
+ * extension, by which it recognizes the page that it opened.
  */
 export function useConnectExtension({ nonce, organization }: { nonce: string; organization: string }) {
   const { call, organizationId } = useSession();

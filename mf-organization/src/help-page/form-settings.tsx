@@ -13,7 +13,7 @@ const fieldLabels: Record<PortalFormField, string> = {
   urgency: t("Urgency"),
 };
 
-/** What people are asked who write a request at the help page or in the widget. */
+/** The settings of the form for requests on the help page and in the widget. */
 export function FormSettings({ settings }: { settings: PortalSettings }) {
   const { mutate } = useChangePortal();
   const label = t("Take requests by a form");

@@ -13,7 +13,7 @@ export function portalSettingsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** Where the page is: organizations are called by their slug. */
+/** Queries the path of the help page, which contains the organization's slug. */
 export function addressQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.portal(organizationId), "address"],
@@ -22,7 +22,7 @@ export function addressQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** What is known of the secret of the widget. */
+/** Queries the state of the widget's secret. */
 export function widgetSecretQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.portal(organizationId), "secret"],
@@ -31,7 +31,7 @@ export function widgetSecretQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** Makes a secret, which is then shown once. */
+/** Creates a secret, which is then shown only once. */
 export function useMakeSecret() {
   const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useMakeSecret() {
   });
 }
 
-/** Shown at once, and taken back where it could not be saved. */
+/** Changes the settings of the help page. The change is shown immediately, and rolled back if it cannot be saved. */
 export function useChangePortal() {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();

@@ -36,7 +36,7 @@ function anOrganizationAs(role: "admin" | "user" = "admin") {
 }
 
 describe("the help page of an organization", () => {
-  it("is opened by its address, and changed one choice at a time", async () => {
+  it("links to its address, and saves one change at a time", async () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
 
@@ -52,7 +52,7 @@ describe("the help page of an organization", () => {
     expect((asks as HTMLInputElement).checked).toBe(true);
   });
 
-  it("takes back what could not be saved", async () => {
+  it("rolls back a change that could not be saved", async () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     const links = await screen.findByRole("switch", { name: "Link to the ticket in replies" });
@@ -63,7 +63,7 @@ describe("the help page of an organization", () => {
     await waitFor(() => expect((links as HTMLInputElement).checked).toBe(true));
   });
 
-  it("takes a color, and says what is none", async () => {
+  it("accepts a color, and reports an invalid one", async () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     const field = await screen.findByRole("textbox", { name: "Brand color" });
@@ -80,7 +80,7 @@ describe("the help page of an organization", () => {
     );
   });
 
-  it("takes requests by a form that asks what is chosen, with a notice", async () => {
+  it("enables a form for requests, with the chosen fields and a notice", async () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     await person.click(await screen.findByRole("switch", { name: "Take requests by a form" }));
@@ -97,7 +97,7 @@ describe("the help page of an organization", () => {
     );
   });
 
-  it("has the line of the widget to copy, and shows its secret once", async () => {
+  it("shows the widget snippet to copy, and its secret only once", async () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     await person.click(await screen.findByRole("switch", { name: "Show the widget on other pages" }));
@@ -112,7 +112,7 @@ describe("the help page of an organization", () => {
     await waitFor(() => expect(screen.queryByText("a-secret")).toBeNull());
   });
 
-  it("is not for members", async () => {
+  it("is not accessible to members", async () => {
     showModule(anOrganizationAs("user"), path);
 
     expect(await screen.findByText("Ask an admin of your organization for access.")).toBeTruthy();

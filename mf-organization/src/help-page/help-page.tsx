@@ -13,7 +13,7 @@ import classes from "./help-page.module.css";
 import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
 import { WidgetSettings } from "./widget-settings.tsx";
 
-/** What customers find at the help page of the organization. */
+/** The settings of the organization's help page. */
 export function HelpPage() {
   const { can } = useRemoteContext();
   const settings = useQuery(portalSettingsQuery(useSession()));
@@ -85,7 +85,7 @@ function Choices({ settings }: { settings: PortalSettings }) {
         <Switch
           key={name}
           label={label}
-          // The description is in the element of the label, and would be a part of the name.
+          // The description is inside the label element and would otherwise be part of the accessible name.
           aria-label={label}
           description={text}
           checked={settings[name]}

@@ -15,7 +15,9 @@ const positions = [
   { value: "left", label: t("Left") },
 ];
 
-/** The help page in a corner of other pages: whether, where, the lines to copy, and the secret they sign with. */
+/**
+ * The settings of the widget, which shows the help page on other sites: whether and where it is shown, the snippet to copy, and the secret.
+ */
 export function WidgetSettings({ settings }: { settings: PortalSettings }) {
   const { mutate } = useChangePortal();
   const label = t("Show the widget on other pages");
@@ -62,7 +64,7 @@ function Details({ settings }: { settings: PortalSettings }) {
   );
 }
 
-/** The color is in the lines, so that the button asks nothing before it is pressed. */
+/** Returns the snippet to copy. It includes the color, so that the button sends no request before it is pressed. */
 function snippetOf(
   path: string,
   { brand_color, widget_position }: Pick<PortalSettings, "brand_color" | "widget_position">,
@@ -107,7 +109,7 @@ function Snippet({ text }: { text: string }) {
   );
 }
 
-/** Who signs with it says who their reader is: it stays on a server. */
+/** The secret of the widget. It must stay on a server, because what is signed with it states who the visitor is. */
 function Secret() {
   const { data: state } = useQuery(widgetSecretQuery(useSession()));
   const make = useMakeSecret();

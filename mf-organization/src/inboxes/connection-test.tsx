@@ -9,7 +9,7 @@ interface ConnectionTestProps {
   onTest(): void;
 }
 
-/** Tries both servers as they stand in the form, and says of each how it went. */
+/** Tests both servers with the values in the form, and shows the outcome of each. */
 export function ConnectionTest({ test: { isPending, data, error }, onTest }: ConnectionTestProps) {
   return (
     <div className={classes.test}>

@@ -9,7 +9,7 @@ interface Returned {
   code: string | null;
 }
 
-/** What a provider answered, whose page leads back here; the address keeps none of it. */
+/** Handles the return from a provider's consent page. The response is removed from the address. */
 export function ConsentReturn() {
   const [address, setAddress] = useSearchParams();
   const [returned, setReturned] = useState<Returned | null>(null);
@@ -30,7 +30,7 @@ export function ConsentReturn() {
   );
 }
 
-/** A code is good once: it is sent once. */
+/** Connects the mailbox. A code is valid only once, so it is sent only once. */
 function Connecting({ state, code }: { state: string; code: string }) {
   const { mutate, isPending, error } = useConnectMailbox();
   const isSent = useRef(false);

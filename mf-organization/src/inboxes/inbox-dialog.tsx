@@ -27,11 +27,12 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** A click beside it does not close it, for what was written would be lost. */
+/** The domain and the mail providers that the installation offers. */
 interface Offer {
   domain: string;
   providers: MailProvider[];
 }
+/** A dialog with a new inbox. A click outside does not close it, because the values typed would be lost. */
 
 export function NewInboxDialog({ isOpened, onClose, ...offer }: DialogProps & Offer) {
   return (
@@ -79,9 +80,9 @@ function EditInboxForm({ inbox, onClose }: { inbox: Inbox; onClose(): void }) {
 }
 
 interface InboxFormProps extends Offer {
-  /** The one that is there; it keeps its address. */
+  /** The existing inbox, whose address cannot be changed; null for a new one. */
   inbox: Inbox | null;
-  /** What saving is called. */
+  /** Returns the label of the save button. */
   actionOf(draft: InboxDraft): string;
   saving: { error: Error | null; isPending: boolean };
   onSave(draft: InboxDraft): void;

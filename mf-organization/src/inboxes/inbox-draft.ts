@@ -9,17 +9,17 @@ import type {
 } from "@tessera/wire/mail";
 import type { ConnectionSecurity, MailProvider } from "@tessera/wire/mail.constants";
 
-/** A server as it stands in the form. */
+/** A server as entered in the form. */
 export interface ServerDraft {
   host: string;
   port: string;
   security: ConnectionSecurity;
   user: string;
-  /** Empty keeps the one that is saved; null removes it. */
+  /** Empty keeps the saved password; null removes it. */
   password: string | null;
 }
 
-/** What stands in the form of an inbox. */
+/** The values of the inbox form. */
 export interface InboxDraft {
   kind: Inbox["kind"];
   local_part: string;
@@ -27,12 +27,12 @@ export interface InboxDraft {
   name: string;
   signature: string;
   acknowledges: boolean;
-  /** Empty for the usual words. */
+  /** Empty for the default text. */
   acknowledgement: string;
   mailbox: ServerDraft & { folder: string };
-  /** Whose mailbox it is, where its owner consents instead of giving a password. */
+  /** The provider of the mailbox if its owner gives consent instead of a password. */
   provider: MailProvider | null;
-  /** Whom one signs in as there; empty for the address. */
+  /** The account to sign in with at the provider; empty for the email address. */
   account: string;
   sendsByProvider: boolean;
   importDays: string;
@@ -86,7 +86,7 @@ function toSettings({ host, port, security, user, password }: ServerDraft): OwnS
   };
 }
 
-/** The servers, as they are tested and saved. */
+/** Returns the server settings to test or save. */
 export function serversOf(draft: InboxDraft): InboxConnectionDraft {
   const { mailbox, smtp } = draft;
   return {
@@ -97,17 +97,17 @@ export function serversOf(draft: InboxDraft): InboxConnectionDraft {
   };
 }
 
-/** It is read from a server that takes a password. */
+/** Returns true if the inbox is read from a server with a password. */
 export function hasOwnMailbox({ kind, provider }: InboxDraft): boolean {
   return kind === "imap" && provider === null;
 }
 
-/** It sends by a server that takes a password, or none. */
+/** Returns true if replies are sent through an SMTP server of the organization, with or without a password. */
 export function hasOwnSmtp({ hasSmtp, provider, sendsByProvider }: InboxDraft): boolean {
   return hasSmtp && !(provider !== null && sendsByProvider);
 }
 
-/** What is said of a provider; replies leave by it unless something else is said of them. */
+/** Returns the fields for a provider. Replies are sent through it unless other fields say otherwise. */
 function atProvider(draft: InboxDraft) {
   const { provider, account, address, sendsByProvider } = draft;
   if (provider === null) return {};
@@ -148,7 +148,7 @@ export function toInboxChange(draft: InboxDraft): InboxChange {
   };
 }
 
-/** What is missing, by the path of the field; `inbox` is the one that is there already. */
+/** Returns the errors for missing values by the path of the field. `inbox` is the existing inbox, or null for a new one. */
 export function findGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
   return {
     ...(inbox ? {} : findAddressGap(draft)),
@@ -165,7 +165,7 @@ function findAddressGap({ kind, local_part, address }: InboxDraft): FieldErrors 
     : { local_part: t("Use letters, digits, dots and hyphens, 20 at most.") };
 }
 
-/** What a connection cannot be tried without. */
+/** Returns the errors for missing values that a connection test needs. */
 export function findServerGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
   const { mailbox, smtp } = draft;
   const mailboxGaps = {

@@ -13,7 +13,7 @@ interface InboxFieldsProps {
   draft: InboxDraft;
   inbox: Inbox | null;
   domain: string;
-  /** Those that the installation is registered with. */
+  /** The providers that the installation is registered with. */
   providers: MailProvider[];
   errors: FieldErrors;
   onChange(change: Partial<InboxDraft>): void;
@@ -21,7 +21,7 @@ interface InboxFieldsProps {
 
 type TextField = "local_part" | "address" | "account" | "name" | "signature" | "acknowledgement";
 
-/** Where mail arrives, as it is chosen. */
+/** The choice of where mail arrives. */
 type Place = Inbox["kind"] | MailProvider;
 
 const kinds: { value: Place; label: string }[] = [
@@ -144,7 +144,7 @@ const imports = [
   { value: "30", label: t("Also the last 30 days") },
 ];
 
-/** There is no password: the owner of the mailbox consents at the provider. */
+/** The fields for a provider. There is no password: the owner of the mailbox gives consent at the provider. */
 function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
   const { draft, inbox, provider, onChange } = props;
   const name = mailProviderNames[provider];

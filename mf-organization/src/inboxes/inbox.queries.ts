@@ -17,7 +17,7 @@ import { queryKey } from "../common/query-key.ts";
 const connectingMs = 3_000;
 const calmMs = 30_000;
 
-/** A mailbox that is being connected is soon known to work or not. */
+/** Queries the inboxes. They are refetched often while a mailbox is connecting, because its outcome is known soon. */
 export function inboxesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.inboxes(organizationId),
@@ -62,7 +62,7 @@ function useRefreshInboxes() {
   return () => queryClient.invalidateQueries({ queryKey: queryKey.inboxes(organizationId) });
 }
 
-/** Goes to the provider where the owner of a mailbox consents; it leads back to the page of inboxes. */
+/** Opens the provider's page where the owner of a mailbox gives consent. It leads back to the inboxes page. */
 export function useAskForConsent() {
   const { call } = useSession();
   const { notify } = useRemoteContext();
@@ -86,7 +86,7 @@ export function useConnectMailbox() {
   });
 }
 
-/** What was saved is not read before its owner consented. */
+/** Returns true if the mailbox cannot be read because its owner has not given consent, or has withdrawn it. */
 export function needsConsent({ mailbox }: Inbox): boolean {
   return mailbox?.consent === "missing" || mailbox?.consent === "withdrawn";
 }
@@ -114,7 +114,7 @@ export function useChangeInbox({ id }: Inbox) {
   });
 }
 
-/** Of an inbox that is there, what is not typed counts as it is saved. */
+/** Tests a connection. For an existing inbox, values that are not given are those saved. */
 export function useTestConnection(inboxId: string | null) {
   const { call } = useSession();
   return useMutation({

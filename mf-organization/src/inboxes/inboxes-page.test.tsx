@@ -73,7 +73,7 @@ const held: HeldMail = {
   received_at: "2026-11-20T09:00:00.000Z",
 };
 
-/** At once, where nothing follows from single keys. */
+/** Pastes the whole text at once, for fields where single key presses do not matter. */
 async function paste(person: ReturnType<typeof showModule>["person"], field: HTMLElement, text: string) {
   await person.click(field);
   await person.paste(text);
@@ -101,8 +101,8 @@ function storedInboxes(start: Inbox[] = []): Answers {
   };
 }
 
-describe("the page of inboxes", () => {
-  it("adds one at the installation's domain", async () => {
+describe("the inboxes page", () => {
+  it("adds an inbox at the installation's domain", async () => {
     const { person } = showModule(anInstallation(storedInboxes()), path);
     await screen.findByText("No inboxes yet");
 
@@ -114,7 +114,7 @@ describe("the page of inboxes", () => {
     expect(await screen.findByText("help@desk.test")).toBeTruthy();
   });
 
-  it("says what an address and a name need before anything is sent", async () => {
+  it("requires a valid address and a name before it sends a request", async () => {
     const { person } = showModule(anInstallation(storedInboxes()), path);
     await screen.findByText("No inboxes yet");
 
@@ -126,7 +126,7 @@ describe("the page of inboxes", () => {
     expect(screen.getByText("Enter the name that customers see.")).toBeTruthy();
   });
 
-  it("changes who replies, and removes an inbox after asking", async () => {
+  it("changes the sender's name, and removes an inbox after a confirmation", async () => {
     const { person } = showModule(anInstallation(storedInboxes([support])), path);
 
     await person.click(await screen.findByRole("button", { name: "Edit support@desk.test" }));
@@ -141,7 +141,7 @@ describe("the page of inboxes", () => {
     expect(await screen.findByText("No inboxes yet")).toBeTruthy();
   });
 
-  it("connects a mailbox and a server of the organization's own, and says of each direction how a test went", async () => {
+  it("connects the organization's own mailbox and SMTP server, and shows the test result of each", async () => {
     const sent: unknown[] = [];
     const answers: Answers = {
       ...storedInboxes(),
@@ -199,7 +199,7 @@ describe("the page of inboxes", () => {
     ]);
   });
 
-  it("says of a mailbox that it is not read, why and since when", async () => {
+  it("shows that a mailbox is not read, why and since when", async () => {
     showModule(anInstallation(storedInboxes([own])), path);
 
     expect(await screen.findByText("Not connected")).toBeTruthy();
@@ -209,7 +209,7 @@ describe("the page of inboxes", () => {
     ).toBeTruthy();
   });
 
-  it("keeps a password that is set, replaces it, or removes it, and never shows it", async () => {
+  it("keeps a saved password, replaces it, or removes it, and never shows it", async () => {
     const sent: unknown[] = [];
     const answers: Answers = {
       ...storedInboxes([own]),
@@ -233,7 +233,7 @@ describe("the page of inboxes", () => {
     expect(sent[0]).toMatchObject({ mailbox: { password: "newer" }, smtp: { password: null } });
   });
 
-  it("offers mailboxes of providers where the installation is registered there", async () => {
+  it("offers the mail providers that the installation is registered with", async () => {
     const { person } = showModule(anInstallation(storedInboxes()), path);
     await screen.findByText("No inboxes yet");
 
@@ -243,7 +243,7 @@ describe("the page of inboxes", () => {
     expect(screen.queryByRole("radio", { name: "Google" })).toBeNull();
   });
 
-  it("adds a mailbox at a provider without a password, and goes on to its page of consent", async () => {
+  it("adds a mailbox at a provider without a password, and opens its consent page", async () => {
     const sent: unknown[] = [];
     const answers: Answers = {
       ...storedInboxes(),
@@ -281,7 +281,7 @@ describe("the page of inboxes", () => {
     ]);
   });
 
-  it("asks for the consent again where it was withdrawn", async () => {
+  it("requests consent again if it was withdrawn", async () => {
     const asked: unknown[] = [];
     const answers: Answers = {
       ...storedInboxes([atGoogle("withdrawn")]),
@@ -297,7 +297,7 @@ describe("the page of inboxes", () => {
     await waitFor(() => expect(asked).toEqual([{ inboxId: "i1" }]));
   });
 
-  it("hands on once what a provider answered, and says that the mailbox is connected", async () => {
+  it("sends the provider's response only once, and says that the mailbox is connected", async () => {
     const sent: unknown[] = [];
     const answers: Answers = {
       ...storedInboxes([atGoogle("given")]),
@@ -315,7 +315,7 @@ describe("the page of inboxes", () => {
     expect(screen.queryByRole("button", { name: /^Connect/ })).toBeNull();
   });
 
-  it("says why a mailbox was not connected", async () => {
+  it("shows why a mailbox was not connected", async () => {
     const refusal = "Google did not give lasting access to read and send email. Allow both there.";
     const installation = anInstallation(storedInboxes([atGoogle("missing")]));
     installation.fail("POST /mail/inboxes/connect", new ApiError(refusal, { status: 409 }));
@@ -324,7 +324,7 @@ describe("the page of inboxes", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(refusal);
   });
 
-  it("says that access was not allowed where someone turned back at the provider", async () => {
+  it("says that access was not allowed if the owner declined at the provider", async () => {
     showModule(
       anInstallation(storedInboxes([atGoogle("missing")])),
       `${path}?state=sealed&error=access_denied`,
@@ -335,7 +335,7 @@ describe("the page of inboxes", () => {
     );
   });
 
-  it("changes who replies from a mailbox at a provider, and leaves the consent as it is", async () => {
+  it("changes the sender's name of a mailbox at a provider, and keeps the consent", async () => {
     const sent: unknown[] = [];
     const answers: Answers = {
       ...storedInboxes([atGoogle("given")]),
@@ -359,7 +359,7 @@ describe("the page of inboxes", () => {
     expect(sent[0]).not.toHaveProperty("smtp");
   });
 
-  it("lets in what was held back", async () => {
+  it("accepts mail that was held back", async () => {
     let items = [held];
     const answers: Answers = {
       ...storedInboxes([support]),
@@ -377,7 +377,7 @@ describe("the page of inboxes", () => {
     expect(await screen.findByText("No email was held back.")).toBeTruthy();
   });
 
-  it("is for those who may change settings", async () => {
+  it("is accessible only to users who may change settings", async () => {
     showModule(anInstallation(storedInboxes([support]), { role: "user" }), path);
 
     expect(await screen.findByText("Ask an admin of your organization for access.")).toBeTruthy();

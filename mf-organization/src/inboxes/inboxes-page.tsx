@@ -16,7 +16,7 @@ import classes from "./inboxes.module.css";
 import { MailboxState } from "./mailbox-state.tsx";
 import { SpamList } from "./spam-list.tsx";
 
-/** The addresses at which customers write to the organization. */
+/** The page of the addresses at which customers write to the organization. */
 export function InboxesPage() {
   const { can } = useRemoteContext();
   const inboxes = useQuery(inboxesQuery(useSession()));

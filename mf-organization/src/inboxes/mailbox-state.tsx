@@ -10,7 +10,7 @@ const marks = {
   failing: { tone: "bad", label: t("Not connected") },
 } as const;
 
-/** Whether a mailbox is read, and what came of it. */
+/** The state of a mailbox: its last mail, or its problem and since when. */
 export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
   const { state, last_mail_at: last, problem, problem_since: since } = mailbox;
   const { tone, label } = marks[state];

@@ -6,14 +6,14 @@ import { useState } from "react";
 import classes from "./inboxes.module.css";
 
 interface PasswordFieldProps {
-  /** Empty until one is typed; null is to be removed. */
+  /** Empty until one is typed; null to remove the saved password. */
   value: string | null;
   error: string | undefined;
   isSet: boolean;
   onChange(value: string | null): void;
 }
 
-/** Written and never read: of one that is kept only that it is. */
+/** A field for a password that can be set but not read. Of a saved password, the form knows only that it is set. */
 export function PasswordField({ value, error, isSet, onChange }: PasswordFieldProps) {
   const [isReplacing, setReplacing] = useState(false);
   if (isSet && !isReplacing && !error) {

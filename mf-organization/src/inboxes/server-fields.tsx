@@ -21,7 +21,7 @@ const securities: { value: ConnectionSecurity; label: string }[] = [
   { value: "none", label: t("None") },
 ];
 
-/** How a mail server is reached and signed in to. */
+/** The fields for the connection to a mail server and for signing in to it. */
 export function ServerFields({ use, server, errors, hasPassword, onChange }: ServerFieldsProps) {
   const text = (field: "host" | "port" | "user") => ({
     value: server[field],

@@ -9,7 +9,7 @@ import { spamQuery, useReleaseSpam } from "./inbox.queries.ts";
 import classes from "./inboxes.module.css";
 import { saySpamReason } from "./spam-reasons.ts";
 
-/** What was held back, with the way to let it in. */
+/** The mails held back as spam, with a button to accept each. */
 export function SpamList() {
   const spam = useQuery(spamQuery(useSession()));
   return (

@@ -1,7 +1,7 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
-/** Why a mail was held back. */
+/** Translates the reason why a mail was held back. */
 export const saySpamReason = knownSentences(t, [
   "The sender's domain says that it did not send this.",
   "The sender could not be verified.",

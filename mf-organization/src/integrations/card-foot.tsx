@@ -14,7 +14,7 @@ interface CardFootProps {
   onOpen(): void;
 }
 
-/** What was last known of it, and the ways to learn more. */
+/** The last known state of a connection, and buttons to find out more. */
 export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
   const answer = answerOf(test, integration) ?? { tone: "quiet", text: describeState(integration) };
   return (
@@ -61,7 +61,7 @@ export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps
   );
 }
 
-/** What a test brought, while it is the latest news. */
+/** Returns the outcome of the last test; null if there has been none. */
 function answerOf({ isPending, data, error }: CardFootProps["test"], { last_error: problem }: Integration) {
   if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };

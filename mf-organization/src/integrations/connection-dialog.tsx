@@ -17,7 +17,7 @@ interface ConnectionDialogProps {
   onSaved(): void;
 }
 
-/** The settings of a connection, as the service asks for them. */
+/** A dialog with the settings of a connection. The service defines the fields. */
 export function ConnectionDialog({ isOpened, ...form }: ConnectionDialogProps) {
   const { name, state } = form.integration;
   const title = state === "not_connected" ? t("Connect {name}", { name }) : t("Settings of {name}", { name });

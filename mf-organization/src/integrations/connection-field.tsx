@@ -12,12 +12,12 @@ interface ConnectionFieldProps {
   field: IntegrationField;
   value: string;
   error: string | undefined;
-  /** Has the focus when the form opens. */
+  /** True if the field gets the focus when the form opens. */
   isFirst: boolean;
   onChange(value: string): void;
 }
 
-/** A field, by what kind of thing it takes. */
+/** An input that matches the kind of the field. */
 export function ConnectionField(props: ConnectionFieldProps) {
   const { field, value, error, isFirst, onChange } = props;
   const { label, hint } = textsOf(field);
@@ -63,7 +63,7 @@ function textsOf({ label, hint }: IntegrationField): { label: string; hint: stri
   return { label: sayOfPlatform(label), hint: hint === null ? null : sayOfPlatform(hint) };
 }
 
-/** Written and never read: of one that is kept only that it is. */
+/** A field for a secret that can be set but not read. Of a saved secret, the form knows only that it is set. */
 function SecretField({ field, value, error, isFirst, onChange }: ConnectionFieldProps) {
   const { is_set: isSet } = field;
   const { label, hint } = textsOf(field);

@@ -12,7 +12,7 @@ import { useRedeliver } from "./delivery.queries.ts";
 import { triesOf } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 
-/** What was answered, how often it was tried, and the way to send it again. */
+/** The response, the number of attempts, and a button to send the delivery again. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { state, attempts, status, error, response_excerpt: excerpt, ticket_id: ticketId } = delivery;
   const { timezone } = useSession();

@@ -21,7 +21,7 @@ interface DeliveryLogProps {
   onChange(filter: DeliveryFilter): void;
 }
 
-/** Everything that was sent or is to be, newest first. */
+/** The deliveries that were sent or are due, newest first. */
 export function DeliveryLog({ headRef, integrations, filter, onChange }: DeliveryLogProps) {
   const log = useInfiniteQuery(deliveriesQuery(useSession(), filter));
   return (

@@ -7,7 +7,7 @@ import { DotMark } from "./dot-mark.tsx";
 import { deliveryLabel, deliveryMark } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 
-/** A delivery in one line, which opens. */
+/** A delivery in one line, which expands to its details. */
 export function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { event, ticket_number: number, integration_name: name, created_at: created, state } = delivery;
   const [isOpen, details] = useDisclosure(false);

@@ -10,7 +10,7 @@ export interface DeliveryFilter {
   state?: Delivery["state"];
 }
 
-/** While something is on its way, the log is asked for again every few seconds. */
+/** How often the log is refetched while a delivery is pending, in ms. */
 const whileUnderWay = 5_000;
 
 export function deliveriesQuery({ call, organizationId, access }: Session, filter: DeliveryFilter) {

@@ -1,7 +1,7 @@
 import type { Mark } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 
-/** A state as a dot and a word. */
+/** A state, shown as a colored dot and a word. */
 export function DotMark({ mark }: { mark: Mark }) {
   return (
     <span className={classes.mark} data-tone={mark.tone}>

@@ -6,7 +6,7 @@ import classes from "./integrations.module.css";
 
 const known: readonly string[] = webhookEvents;
 
-/** Whether a field stands for an event that a webhook can receive. */
+/** Returns true if the name of a field is an event that a webhook can receive. */
 export function isEvent(name: string): name is WebhookEvent {
   return known.includes(name);
 }

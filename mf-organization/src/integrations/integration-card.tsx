@@ -17,7 +17,7 @@ interface IntegrationCardProps {
   onShowLog(integration: Integration): void;
 }
 
-/** One connection: what it does, how it is, and what can be done about it. */
+/** A card for one connection: what it does, its state, and its actions. */
 export function IntegrationCard({ integration, mayManage, onShowLog }: IntegrationCardProps) {
   const { platform, name, category, description, state } = integration;
   const [isOpen, dialog] = useDisclosure(false);
@@ -25,7 +25,7 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
   const mark = stateMark(state);
   const showLog = () => onShowLog(integration);
 
-  // What a platform says of new settings is known at once; a webhook's receiver is not troubled unasked.
+  // A platform is tested as soon as its settings are saved. The receiver of a webhook gets no request that nobody asked for.
   const saved = () => {
     dialog.close();
     test.reset();
@@ -63,7 +63,7 @@ function addressOf({ fields, category }: Integration): string {
   return fields.find(({ kind }) => kind === "url")?.value ?? sayOfPlatform(category);
 }
 
-/** What went wrong, and what to do. `onShowLog` is null for those who can do nothing about it. */
+/** What went wrong, and what to do. `onShowLog` is null for users who cannot do anything about it. */
 function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
   return (
     <div className={classes.problem}>

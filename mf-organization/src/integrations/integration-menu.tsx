@@ -21,7 +21,7 @@ interface IntegrationMenuProps {
   onShowLog(): void;
 }
 
-/** What else can be done about a connection. */
+/** A menu of further actions on a connection. */
 export function IntegrationMenu({ integration, onShowLog }: IntegrationMenuProps) {
   const { name, platform, is_enabled: isEnabled } = integration;
   const [isParting, parting] = useDisclosure(false);

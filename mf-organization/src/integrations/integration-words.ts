@@ -45,13 +45,13 @@ export function eventLabel(event: WebhookEvent): string {
   return events[event] ?? event;
 }
 
-/** What a delivery is about; a service may name more than this build knows. */
+/** Returns the label of a delivery's event. An event that this build does not know is shown by its name. */
 export function deliveryLabel(event: string): string {
   if (event === "ticket.pushed") return t("Sent manually");
   return Object.entries(events).find(([name]) => name === event)?.[1] ?? event;
 }
 
-/** "3 tries, the next in 8 min". */
+/** Describes the attempts: "3 tries, the next in 8 min". */
 export function triesOf(attempts: number, next: string | null): string {
   if (!next) return countOf(attempts, "try", "tries");
   return plural(attempts, { one: "# try, the next {next}", other: "# tries, the next {next}" }, { next });

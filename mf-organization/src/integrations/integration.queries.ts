@@ -14,7 +14,7 @@ export function integrationsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** A change of the integrations, after which they are asked for again, whether it failed or not. */
+/** Returns a mutation of the integrations. They are refetched afterwards, even if it failed. */
 function useIntegrationChange<Input, Output>(run: (input: Input) => Promise<Output>, failure?: string) {
   const { organizationId } = useSession();
   const { notify } = useRemoteContext();
@@ -30,7 +30,7 @@ function useIntegrationChange<Input, Output>(run: (input: Input) => Promise<Outp
 
 type Change = IntegrationChange & { integration: Integration };
 
-/** Saves settings. What is wrong with them is said by the form. */
+/** Saves settings. Errors are shown by the form. */
 export function useSaveIntegration() {
   const { call } = useSession();
   return useIntegrationChange(({ integration: { id }, ...body }: Change) =>
@@ -57,7 +57,7 @@ export function useDisconnect() {
   }, t("Failed to disconnect"));
 }
 
-/** Asks the platform whether it lets us in; the connection's state says so from then on. */
+/** Tests the connection to the platform. The outcome becomes the state of the connection. */
 export function useTestIntegration({ id }: Integration) {
   const { call } = useSession();
   return useIntegrationChange<void, IntegrationTest>(() =>

@@ -9,10 +9,10 @@ import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/integrations";
 
-// The DOM of the tests has no layout to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** A service in memory, whose platforms answer what `test` says. */
+/** Returns in-memory responses about integrations. Platforms respond to a test with the values of `test`. */
 function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = []): Answers {
   let items = start;
   const replace = (id: string | undefined, change: (one: Integration) => Integration) => {
@@ -58,7 +58,7 @@ function integrationAnswers(start: Integration[] = [aJira()], log: Delivery[] = 
 const card = async (name: string) => within(await screen.findByRole("listitem", { name }));
 
 describe("connecting a platform", () => {
-  it("asks for what the service wants to know, and says at once what the platform answers", async () => {
+  it("requests the settings that the service needs, and shows the platform's response immediately", async () => {
     const installation = anInstallation(integrationAnswers());
     const { person } = showModule(installation, path);
 
@@ -81,7 +81,7 @@ describe("connecting a platform", () => {
     ]);
   });
 
-  it("says at each field what is wrong, and stays open", async () => {
+  it("shows errors at their fields, and stays open", async () => {
     const installation = anInstallation(integrationAnswers());
     const fields = { "body.settings.base_url": "leads into a private network" };
     installation.fail("PUT /integrations/:integrationId/", new ApiError("Wrong.", { status: 422, fields }));
@@ -96,7 +96,7 @@ describe("connecting a platform", () => {
 });
 
 describe("a connection", () => {
-  it("never shows a secret, and keeps it unless another one is typed", async () => {
+  it("never shows a secret, and keeps it unless a new one is typed", async () => {
     const installation = anInstallation(integrationAnswers([connected(aJira())]));
     const { person } = showModule(installation, path);
 
@@ -112,7 +112,7 @@ describe("a connection", () => {
     );
   });
 
-  it("lets a secret be replaced", async () => {
+  it("allows a secret to be replaced", async () => {
     const installation = anInstallation(integrationAnswers([connected(aJira())]));
     const { person } = showModule(installation, path);
 
@@ -128,7 +128,7 @@ describe("a connection", () => {
     );
   });
 
-  it("is paused, and disconnected after asking", async () => {
+  it("is paused, and disconnected after a confirmation", async () => {
     const installation = anInstallation(integrationAnswers([connected(aJira())]));
     const { person } = showModule(installation, path);
 
@@ -143,7 +143,7 @@ describe("a connection", () => {
     expect(installation.toasts).toEqual([{ kind: "success", title: "Jira disconnected" }]);
   });
 
-  it("that fails says why and what to do, and leads to what was given up", async () => {
+  it("shows why it fails and what to do, and links to the failed deliveries", async () => {
     const failing = connected(aJira(), {
       state: "failing",
       last_error: "Jira does not accept these credentials (401).",
@@ -168,7 +168,7 @@ describe("a connection", () => {
     );
   });
 
-  it("is not tested until a test succeeds, and failing after one that failed", async () => {
+  it("is shown as not tested until its first test, and as failing after a failed one", async () => {
     let state: Integration["state"] = "untested";
     const answers = integrationAnswers();
     const installation = anInstallation({
@@ -193,7 +193,7 @@ describe("a connection", () => {
     expect((await card("Jira")).queryByText("Not tested")).toBeNull();
   });
 
-  it("changes when others change it", async () => {
+  it("updates when someone else changes it", async () => {
     const answers = integrationAnswers([aJira()]);
     let items = [aJira()];
     const installation = anInstallation({ ...answers, "GET /integrations/": () => ({ items }) });
@@ -206,7 +206,7 @@ describe("a connection", () => {
     expect(await screen.findByRole("button", { name: "Test Jira" })).toBeTruthy();
   });
 
-  it("is there to see, not to touch, for those who may not manage it", async () => {
+  it("is read-only for users who may not manage it", async () => {
     const installation = anInstallation(integrationAnswers([connected(aJira())]), { role: "user" });
     showModule(installation, path);
 
@@ -218,7 +218,7 @@ describe("a connection", () => {
 });
 
 describe("a webhook", () => {
-  it("is made for chosen events, and shows its signing secret this once", async () => {
+  it("is created for chosen events, and shows its signing secret only once", async () => {
     const installation = anInstallation(integrationAnswers());
     const { person } = showModule(installation, path);
     await screen.findByText(/No webhooks yet/u);
@@ -242,7 +242,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("gets another signing secret", async () => {
+  it("gets a new signing secret", async () => {
     const { person } = showModule(anInstallation(integrationAnswers([aWebhook()])), path);
 
     await person.click(await screen.findByRole("button", { name: "More about Data warehouse" }));

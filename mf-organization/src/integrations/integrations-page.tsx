@@ -15,7 +15,7 @@ import classes from "./integrations.module.css";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { useDeliveryFilter } from "./use-delivery-filter.ts";
 
-/** Where tickets go beside this installation, and what became of each that was sent. */
+/** The page of connected systems, and the deliveries to them. */
 export function IntegrationsPage() {
   const { can } = useRemoteContext();
   const integrations = useQuery(integrationsQuery(useSession()));

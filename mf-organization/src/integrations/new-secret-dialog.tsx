@@ -11,7 +11,7 @@ interface NewSecretDialogProps {
   onClose(): void;
 }
 
-/** Makes another signing secret for a webhook, and shows it this once. */
+/** Creates a new signing secret for a webhook, and shows it only once. */
 export function NewSecretDialog({ integration, isOpened, onClose }: NewSecretDialogProps) {
   const title = t("New signing secret for {name}", { name: integration.name });
   return (

@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { aJira, connected } from "../../test/integration.builder.ts";
 import { changesOf, draftOf } from "./settings-draft.ts";
 
-describe("what a form of settings sends", () => {
-  it("is everything that was given while there is no connection", () => {
+describe("changesOf", () => {
+  it("returns all given values for a new connection", () => {
     const jira = aJira();
     const draft = { ...draftOf(jira.fields), base_url: "https://acme.example", api_token: "t" };
 
@@ -15,7 +15,7 @@ describe("what a form of settings sends", () => {
     });
   });
 
-  it("is only what was changed afterwards, and never a secret that was not typed", () => {
+  it("returns only what was changed later, and never a secret that was not typed", () => {
     const jira = connected(aJira());
     const before = draftOf(jira.fields);
     const draft = { ...before, issue_type: "", sends_all: "false" };
@@ -24,7 +24,7 @@ describe("what a form of settings sends", () => {
     expect(changesOf(jira, draft)).toEqual({ issue_type: null, sends_all: "false" });
   });
 
-  it("is a new secret alone where only that was typed", () => {
+  it("returns only the new secret if nothing else was typed", () => {
     const jira = connected(aJira());
 
     expect(changesOf(jira, { ...draftOf(jira.fields), api_token: "new" })).toEqual({ api_token: "new" });

@@ -1,13 +1,16 @@
 import type { Integration, IntegrationField } from "@tessera/wire/integration";
 
-/** What stands in a form, by field. A secret's is empty until one is typed: nobody reads what is kept. */
+/** The values in a form, by field. A secret is empty until one is typed, because saved secrets cannot be read. */
 export type SettingsDraft = Record<string, string>;
 
 export function draftOf(fields: readonly IntegrationField[]): SettingsDraft {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value ?? ""]));
 }
 
-/** What is sent: everything that was given at first, and later what was changed. Emptied is null, which sets the default. */
+/**
+ * Returns the values to send: everything given for a new connection, otherwise only what was changed. A field that was emptied is null,
+ * which restores the default.
+ */
 export function changesOf(
   { state, fields }: Pick<Integration, "state" | "fields">,
   draft: SettingsDraft,

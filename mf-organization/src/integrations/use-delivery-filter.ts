@@ -8,7 +8,7 @@ function isState(value: string | null): value is Delivery["state"] {
   return deliveryStates.some((state) => state === value);
 }
 
-/** Which deliveries are shown, kept in the address. */
+/** Returns the filter of the deliveries, kept in the address, and a function that changes it. */
 export function useDeliveryFilter() {
   const [address, setAddress] = useSearchParams();
   const of = address.get("of");

@@ -57,7 +57,7 @@ function Accept({ token }: { token: string }) {
   );
 }
 
-/** Both lead back here. */
+/** Links to sign in or to sign up. Both lead back to the invitation. */
 function SignInLinks({ token }: { token: string }) {
   const back = new URLSearchParams({ from: `/invitations/accept/${encodeURIComponent(token)}` });
   return (

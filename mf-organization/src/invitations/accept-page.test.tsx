@@ -30,7 +30,7 @@ function invited(details: Partial<InvitationView> = {}) {
 }
 
 describe("an invitation's page", () => {
-  it("says who invites to what, and brings one there", async () => {
+  it("shows who invites to which organization, and opens it after accepting", async () => {
     const installation = invited();
     const { person, router } = showModule(installation, path);
 
@@ -43,7 +43,7 @@ describe("an invitation's page", () => {
     expect(installation.toasts).toEqual([{ kind: "success", title: "Welcome to Lumen Goods" }]);
   });
 
-  it("sends a stranger to sign in or up, and back", async () => {
+  it("sends a signed-out visitor to sign in or sign up, and back", async () => {
     showModule(invited({ is_for_caller: null, email: "t…@demo.test" }), path);
 
     const link = await screen.findByRole("link", { name: "Sign in to accept" });
@@ -53,7 +53,7 @@ describe("an invitation's page", () => {
     );
   });
 
-  it("lets someone with another account change it", async () => {
+  it("lets a user who is signed in with another account switch accounts", async () => {
     const installation = invited({ is_for_caller: false, email: "n…@demo.test" });
     const { person } = showModule(installation, path);
 
@@ -76,7 +76,7 @@ describe("an invitation's page", () => {
     expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();
   });
 
-  it("shows when there is none", async () => {
+  it("says that the invitation does not exist", async () => {
     const installation = invited();
     installation.fail(
       "GET /invitations/:token",
@@ -87,7 +87,7 @@ describe("an invitation's page", () => {
     expect(await screen.findByText("We couldn't find this invitation")).toBeTruthy();
   });
 
-  it("says why it could not be accepted after all", async () => {
+  it("shows why it could not be accepted", async () => {
     const installation = invited();
     installation.fail("POST /invitations/:token/accept", new Error("This invitation has already been used."));
     const { person } = showModule(installation, path);

@@ -16,7 +16,7 @@ import { AcceptActions } from "./accept-actions.tsx";
 import classes from "./accept-page.module.css";
 import { acceptanceOf } from "./acceptance.ts";
 
-/** Where an invitation's link leads, signed in or not. */
+/** The page of an invitation's link, for signed-in and signed-out visitors. */
 export function AcceptPage() {
   const { token = "" } = useParams();
   const { call, identity } = useRemoteContext();

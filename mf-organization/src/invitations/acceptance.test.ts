@@ -22,11 +22,11 @@ describe("acceptanceOf", () => {
     ["a member", { is_member: true, state: "accepted" }, "member"],
     ["anybody, once it was used", { state: "accepted" }, "over"],
     ["a stranger, once it has expired", { state: "expired", is_for_caller: null }, "over"],
-  ])("answers %s", (_, details, kind) => {
+  ])("decides what is possible for %s", (_, details, kind) => {
     expect(acceptanceOf(view(details)).kind).toBe(kind);
   });
 
-  it("says something else for each end of an invitation", () => {
+  it("has a different message for each way an invitation can end", () => {
     const words = (["accepted", "revoked", "expired"] as const).map((state) => acceptanceOf(view({ state })));
 
     expect(new Set(words.map((word) => word.kind === "over" && word.title)).size).toBe(3);

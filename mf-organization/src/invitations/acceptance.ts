@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { InvitationView } from "@tessera/wire/membership";
 
-/** What someone who follows an invitation's link can do about it. */
+/** What a visitor can do about an invitation. */
 export type Acceptance =
   | { kind: "accept" }
   | { kind: "sign-in" }

@@ -15,7 +15,7 @@ describe("readAddresses", () => {
     expect(readAddresses(text)).toEqual({ addresses, wrong: null });
   });
 
-  it.each(["mei", "mei@demo", "a@b@c.test"])("names %j as no address", (text) => {
+  it.each(["mei", "mei@demo", "a@b@c.test"])("reports that %j is not an address", (text) => {
     expect(readAddresses(`ok@demo.test, ${text}`).wrong).toBe(text);
   });
 });

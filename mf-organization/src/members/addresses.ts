@@ -1,17 +1,17 @@
-/** As strict as a form can be: the service has the last word. */
+/** As strict as a form can be. The service makes the final decision. */
 const address = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/u;
 
-/** The most addresses one dialog sends to. */
+/** The maximum number of addresses that can be invited at once. */
 export const maxAddresses = 20;
 
-/** What was typed or pasted, parted into addresses, each once. */
+/** The typed or pasted text, split into unique addresses. */
 export interface TypedAddresses {
   addresses: string[];
-  /** The first piece that is no address. */
+  /** The first part that is not an address; null if there is none. */
   wrong: string | null;
 }
 
-/** Reads `a@x.example, Bea <b@x.example>` as people paste it: parted by commas, semicolons, blanks or lines. */
+/** Reads addresses as people paste them: `a@x.example, Bea <b@x.example>`, separated by commas, semicolons, spaces or line breaks. */
 export function readAddresses(text: string): TypedAddresses {
   const pieces = text
     .replaceAll(/[^,;\n<>]*<([^<>]*)>/gu, " $1 ")

@@ -3,7 +3,7 @@ import type { Invitation } from "@tessera/wire/membership";
 
 const day = 86_400_000;
 
-/** How long an invitation can still be accepted. */
+/** Describes how long an invitation can still be accepted. */
 export function expiryOf(
   { state, expires_at: expiresAt }: Pick<Invitation, "state" | "expires_at">,
   now: number,

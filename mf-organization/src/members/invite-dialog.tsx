@@ -30,7 +30,7 @@ export function InviteDialog({ organizationName, roles, isOpened, onClose }: Inv
   );
 }
 
-/** Why nothing can be sent yet, or null. */
+/** Returns why the invitations cannot be sent yet, or null. */
 function refusalOf(text: string): string | null {
   const { addresses, wrong } = readAddresses(text);
   if (addresses.length === 0) return t("Enter an email address.");

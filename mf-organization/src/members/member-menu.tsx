@@ -14,7 +14,7 @@ interface MemberMenuProps {
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** What else can be done about a member; nothing stands there where nothing can be done. */
+/** A menu of further actions on a member; empty if none is allowed. */
 export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
   const [isParting, parting] = useDisclosure(false);
   const remove = useRemoveMember();

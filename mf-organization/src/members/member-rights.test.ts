@@ -12,11 +12,11 @@ describe("memberRights", () => {
     ["admin", "user", ["admin", "user", "viewer"]],
     ["admin", "owner", ["owner"]],
     ["user", "viewer", ["viewer"]],
-  ])("lets %s give a member with role %s", (mine, theirs, choices) => {
+  ])("defines which roles %s may give a member with role %s", (mine, theirs, choices) => {
     expect(memberRights(as(mine), aMember({ role: theirs })).roleChoices).toEqual(choices);
   });
 
-  it("lets nobody change or remove themselves, but everyone leave", () => {
+  it("does not let users change or remove themselves, but lets everyone leave", () => {
     const rights = memberRights(as("owner"), aMember({ id: "me", role: "owner" }));
 
     expect(rights).toEqual({
@@ -27,14 +27,14 @@ describe("memberRights", () => {
     });
   });
 
-  it("keeps owners out of an admin's reach", () => {
+  it("does not let an admin change an owner", () => {
     expect(memberRights(as("admin"), aMember({ role: "owner" }))).toMatchObject({
       mayDeactivate: false,
       mayRemove: false,
     });
   });
 
-  it("does not change the role of someone who is deactivated", () => {
+  it("does not allow changing the role of a deactivated member", () => {
     const member = aMember({ role: "user", is_active: false });
 
     expect(memberRights(as("admin"), member)).toMatchObject({ roleChoices: ["user"], mayDeactivate: true });
@@ -42,7 +42,7 @@ describe("memberRights", () => {
 });
 
 describe("givenRoles", () => {
-  it("has none for those who manage nobody", () => {
+  it("returns none for roles that may not manage members", () => {
     expect(givenRoles("user")).toEqual([]);
   });
 });

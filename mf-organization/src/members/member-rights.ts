@@ -1,17 +1,17 @@
 import type { Member } from "@tessera/wire/member";
 import { hasPermission, type Role, roles } from "@tessera/wire/permission";
 
-/** Who looks at a member. */
+/** The user who looks at a member. */
 export interface Viewer {
   userId: string;
   role: Role;
-  /** Where members are managed elsewhere, nothing can be done here. */
+  /** True if members are managed in another system, so that nothing can be changed here. */
   isElsewhere?: boolean;
 }
 
-/** What the viewer may do about a member. The services decide; this only hides what they would refuse. */
+/** What the viewer may do with a member. The services enforce it; this only hides what they would refuse. */
 export interface MemberRights {
-  /** The roles to choose from, the strongest first; with one there is nothing to choose. */
+  /** The roles to choose from, the strongest first. A single role means that there is no choice. */
   roleChoices: Role[];
   mayDeactivate: boolean;
   mayRemove: boolean;
@@ -20,7 +20,7 @@ export interface MemberRights {
 
 const strongestFirst = [...roles].reverse();
 
-/** The roles someone may give to others. */
+/** Returns the roles that someone with the given role may give to others. */
 export function givenRoles(role: Role): Role[] {
   if (!hasPermission(role, "members.manage")) return [];
   return strongestFirst.filter((given) => given !== "owner" || hasPermission(role, "owners.manage"));

@@ -7,7 +7,7 @@ import type { Invitation } from "@tessera/wire/membership";
 import type { Role } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
-/** A change of the members: what failed is said, and what is shown is asked for again either way. */
+/** Returns a mutation of the members. A failure is reported, and the members are refetched in either case. */
 function useMemberChange<Input>(failure: string, run: (input: Input) => Promise<unknown>) {
   const { organizationId } = useSession();
   const { notify } = useRemoteContext();
@@ -39,7 +39,7 @@ export function useRemoveMember() {
   );
 }
 
-/** Leaves the organization; the session then goes on in another one, if there is one. */
+/** Leaves the organization. The session then continues in another organization, if there is one. */
 export function useLeave() {
   const { call, userId } = useSession();
   const { identity } = useRemoteContext();

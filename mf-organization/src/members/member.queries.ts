@@ -3,16 +3,16 @@ import type { Session } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
-/** Which members are asked for. */
+/** The filter of the list of members. */
 export interface MemberFilter {
   search: string;
   role: Role | null;
-  /** Null shows both. */
+  /** Null shows active and deactivated members. */
   active: boolean | null;
   page: number;
 }
 
-/** How many members a page shows. */
+/** The number of members per page. */
 const pageSize = 50;
 
 export function membersQuery({ call, organizationId, access }: Session, filter: MemberFilter) {

@@ -4,7 +4,7 @@ import { ActionIcon, Group } from "@tessera/ui/mantine";
 import type { MemberPage } from "@tessera/wire/member";
 import classes from "./members.module.css";
 
-/** How much is shown, and the way to the rest; nothing while one page holds all. */
+/** How many members are shown, and the controls for other pages; nothing if everything fits on one page. */
 export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: number): void }) {
   if (page.pages <= 1) return null;
   return (

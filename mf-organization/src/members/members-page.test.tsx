@@ -13,7 +13,7 @@ const tom = aMember({ id: "user-1", display_name: "Tom Becker", role: "admin" })
 const mei = aMember({ display_name: "Mei Tanaka" });
 const priya = aMember({ display_name: "Priya Nair", role: "owner" });
 
-/** An organization's members in memory. */
+/** Returns in-memory responses about the members of an organization. */
 function membership(members: Member[] = [tom, mei, priya], invitations: Invitation[] = []): Answers {
   let all = members;
   let asked = invitations;
@@ -58,7 +58,7 @@ const readRow = async (name: string) => {
 };
 
 describe("the members page", () => {
-  it("shows everyone, and how many can work here", async () => {
+  it("shows all members, and how many of them are active", async () => {
     showModule(
       anInstallation(membership([tom, mei], [anInvitation(), anInvitation({ state: "expired" })])),
       path,
@@ -70,7 +70,7 @@ describe("the members page", () => {
     expect(screen.getByText("Expired")).toBeTruthy();
   });
 
-  it("shows the invitations once the members above them are there", async () => {
+  it("shows the invitations only after the members above them are loaded", async () => {
     const answers = membership([tom], [anInvitation()]);
     const members = Promise.withResolvers<unknown>();
     showModule(anInstallation({ ...answers, "GET /members": () => members.promise }), path);
@@ -107,7 +107,7 @@ describe("the members page", () => {
     );
   });
 
-  it("keeps an owner out of an admin's reach", async () => {
+  it("does not let an admin change an owner", async () => {
     showModule(anInstallation(membership()), path);
 
     const owner = await readRow("Priya Nair");
@@ -115,7 +115,7 @@ describe("the members page", () => {
     expect(owner.queryByRole("button")).toBeNull();
   });
 
-  it("removes someone after asking", async () => {
+  it("removes a member after a confirmation", async () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
@@ -127,7 +127,7 @@ describe("the members page", () => {
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
   });
 
-  it("says where members are managed that are not ours to manage", async () => {
+  it("says where members are managed if another system manages them", async () => {
     const installation = anInstallation(membership());
     const context = {
       ...installation.context,
@@ -142,7 +142,7 @@ describe("the members page", () => {
     expect(theirs.queryByRole("combobox")).toBeNull();
   });
 
-  it("says why the last owner cannot leave", async () => {
+  it("shows why the last owner cannot leave", async () => {
     const me = aMember({ id: "user-1", display_name: "Tom Becker", role: "owner" });
     const installation = anInstallation(membership([me]), { role: "owner" });
     const refusal = new Error("An organization needs at least one owner.");
@@ -160,7 +160,7 @@ describe("the members page", () => {
     );
   });
 
-  it("asks the session again after leaving", async () => {
+  it("refreshes the session after leaving", async () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
@@ -171,7 +171,7 @@ describe("the members page", () => {
     await waitFor(() => expect(installation.sessionActs).toEqual(["refresh"]));
   });
 
-  it("follows what others change", async () => {
+  it("updates when others change members", async () => {
     const answers = membership();
     const installation = anInstallation(answers);
     showModule(installation, path);
@@ -188,7 +188,7 @@ describe("the members page", () => {
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
   });
 
-  it("shows a viewer who is there, and nothing to change", async () => {
+  it("is read-only for a viewer", async () => {
     const installation = anInstallation(membership(), { role: "viewer" });
     showModule(installation, path);
 
@@ -199,7 +199,7 @@ describe("the members page", () => {
 });
 
 describe("inviting", () => {
-  it("sends to several addresses at once, with a role", async () => {
+  it("sends invitations to several addresses at once, with a role", async () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
@@ -218,7 +218,7 @@ describe("inviting", () => {
     ]);
   });
 
-  it("sends nothing to what is no address", async () => {
+  it("sends nothing if an address is invalid", async () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
@@ -233,7 +233,7 @@ describe("inviting", () => {
     expect(installation.asked("POST /organizations/invite/")).toEqual([]);
   });
 
-  it("keeps the refused addresses, and says why", async () => {
+  it("keeps the refused addresses, and shows why", async () => {
     const { person } = showModule(anInstallation(membership()), path);
 
     await person.click(await screen.findByRole("button", { name: "Invite" }));
@@ -245,7 +245,7 @@ describe("inviting", () => {
     expect((field as HTMLTextAreaElement).value).toBe("priya@demo.test");
   });
 
-  it("sends an invitation again, and revokes it", async () => {
+  it("resends an invitation, and revokes it", async () => {
     const open = anInvitation({ email: "nina@x.test" });
     const installation = anInstallation(membership([tom], [open]));
     const { person } = showModule(installation, path);

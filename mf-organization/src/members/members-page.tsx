@@ -19,7 +19,7 @@ import { MembersToolbar } from "./members-toolbar.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 import { useMemberFilter } from "./use-member-filter.ts";
 
-/** Who works in the organization, and who is asked to. */
+/** The page of the members of the organization and the people invited to it. */
 export function MembersPage() {
   const session = useSession();
   const { identity, can, organizationKeeper: keeper } = useRemoteContext();

@@ -10,7 +10,7 @@ import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts"
 import { invitationsQuery } from "./member.queries.ts";
 import classes from "./members.module.css";
 
-/** The invitations nobody has accepted yet. */
+/** The invitations that have not been accepted yet. */
 export function OpenInvitations() {
   const invitations = useQuery(invitationsQuery(useSession(), true));
   return (

@@ -16,7 +16,10 @@ interface Invites {
   role: Role;
 }
 
-/** Invites one address after the other: what was sent is sent, and the answer says which were refused. */
+/**
+ * Sends invitations to several addresses, one after another. Those already sent stay valid if a later one fails; the refused addresses are
+ * returned.
+ */
 export function useInvite() {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();

@@ -2,7 +2,7 @@ import { type Role, roles } from "@tessera/wire/permission";
 import { useSearchParams } from "react-router";
 import type { MemberFilter } from "./member.queries.ts";
 
-/** The filter as the address has it; what is not understood there counts as not said. */
+/** Reads the filter from the address. Values that are not valid are ignored. */
 function readFilter(address: URLSearchParams): MemberFilter {
   const role = address.get("role") as Role | null;
   const page = Number(address.get("page") ?? "1");
@@ -15,7 +15,7 @@ function readFilter(address: URLSearchParams): MemberFilter {
   };
 }
 
-/** The address of a filter, without what is usual. */
+/** Writes the filter as parameters of the address, without defaults. */
 function writeFilter({ search, role, active, page }: MemberFilter): URLSearchParams {
   return new URLSearchParams({
     ...(search ? { search } : {}),
@@ -25,7 +25,10 @@ function writeFilter({ search, role, active, page }: MemberFilter): URLSearchPar
   });
 }
 
-/** The filter of the members' page: the address is its state. A change begins at the first page again. */
+/**
+ * Returns the filter of the members page, which is kept in the address, and a function that changes it. A change goes back to the first
+ * page.
+ */
 export function useMemberFilter() {
   const [address, setAddress] = useSearchParams();
   return {

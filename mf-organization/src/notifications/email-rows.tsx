@@ -27,7 +27,7 @@ interface EmailRowsProps {
   onChange(change: NotificationSettingsChange): void;
 }
 
-/** When emails come. */
+/** The settings for when emails are sent. */
 export function EmailRows({ settings: { quiet, digest, timezone }, onChange }: EmailRowsProps) {
   const digestId = useId();
   return (

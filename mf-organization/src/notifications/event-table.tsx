@@ -16,7 +16,7 @@ interface EventTableProps {
   onChange(choice: Choice): void;
 }
 
-/** Every event that is offered, by the ways one can learn of it. */
+/** A table of all events, with the channels by which a member can be notified of each. */
 export function EventTable({ choices, onChange }: EventTableProps) {
   return (
     <div className={classes.panel}>

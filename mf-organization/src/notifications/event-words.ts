@@ -29,7 +29,7 @@ const words: Record<NotificationEvent, Words> = {
   integration_failing: { label: t("Integration failing"), hint: forAdmins },
 };
 
-/** An event this build does not know yet is called by its own name. */
+/** Returns the wording of an event. An event that this build does not know yet is shown by its name. */
 export function eventWords(event: NotificationEvent): Words {
   return words[event] ?? { label: event.replaceAll("_", " ") };
 }

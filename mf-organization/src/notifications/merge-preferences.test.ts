@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { aSettings } from "../../test/notification.builder.ts";
 import { mergePreferences } from "./merge-preferences.ts";
 
-describe("a change of the preferences", () => {
-  it("replaces what it names and leaves the rest", () => {
+describe("mergePreferences", () => {
+  it("replaces what the change contains and keeps the rest", () => {
     const settings = aSettings();
 
     const merged = mergePreferences(settings, { events: [{ event: "overdue", in_app: false, email: true }] });
@@ -19,7 +19,7 @@ describe("a change of the preferences", () => {
     expect(mergePreferences(settings, { quiet: null }).quiet).toBeNull();
   });
 
-  it("adds no event that is not offered", () => {
+  it("ignores events that are not offered", () => {
     const settings = aSettings({ events: [] });
 
     const merged = mergePreferences(settings, {

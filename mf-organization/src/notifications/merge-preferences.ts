@@ -1,6 +1,6 @@
 import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
 
-/** The settings as they are once a change is saved. */
+/** Returns the settings as they are after a change has been saved. */
 export function mergePreferences(
   settings: NotificationSettings,
   { events: changed = [], ...rest }: NotificationSettingsChange,

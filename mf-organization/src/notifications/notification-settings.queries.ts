@@ -15,8 +15,8 @@ function notificationSettingsQuery({ call, organizationId, access }: Session) {
 }
 
 /**
- * The settings as one wants them: what is saved, and over it what is being saved. A change that fails is no longer one,
- * so what it hid shows again.
+ * Returns the settings to show: saved values overlaid with those being saved. A change that fails is no longer pending, so the saved value
+ * shows again.
  */
 export function useNotificationSettings() {
   const session = useSession();
@@ -28,7 +28,7 @@ export function useNotificationSettings() {
   return { query, settings: query.data && pending.reduce(mergePreferences, query.data) };
 }
 
-/** Saves one change after the other, in the order they were made. */
+/** Saves changes one after another, in the order they were made. */
 export function useSavePreferences() {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();

@@ -25,7 +25,7 @@ function settingsAnswers(start = aSettings()): Answers {
 const box = (name: string) => screen.findByRole("checkbox", { name }) as Promise<HTMLInputElement>;
 
 describe("the notification settings", () => {
-  it("shows what is offered, and saves a choice at once", async () => {
+  it("shows the available settings, and saves a choice immediately", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
     expect((await box("Assigned to me: Email")).checked).toBe(true);
@@ -39,7 +39,7 @@ describe("the notification settings", () => {
     ]);
   });
 
-  it("takes back a choice that could not be saved, and keeps the others", async () => {
+  it("rolls back a choice that could not be saved, and keeps the others", async () => {
     const answers = settingsAnswers();
     const save = answers["PUT /notifications/settings"];
     const installation = anInstallation({
@@ -69,7 +69,7 @@ describe("the notification settings", () => {
     expect((await box("Overdue: In-app")).checked).toBe(false);
   });
 
-  it("keeps quiet hours, whose ends differ", async () => {
+  it("saves quiet hours, whose two ends must differ", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
 
@@ -89,7 +89,7 @@ describe("the notification settings", () => {
     ).toBeTruthy();
   });
 
-  it("sends a test email, or says why not", async () => {
+  it("sends a test email, or shows why it failed", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
     expect(await screen.findByText("To tom@demo.test, to check that email arrives")).toBeTruthy();
@@ -108,7 +108,7 @@ describe("the notification settings", () => {
     );
   });
 
-  it("offers to try again when nothing could be loaded", async () => {
+  it("offers to try again if loading failed", async () => {
     const installation = anInstallation(settingsAnswers());
     installation.fail("GET /notifications/settings", new ApiError("The server is busy.", { status: 503 }));
     const { person } = showModule(installation, path);

@@ -7,7 +7,7 @@ import { useNotificationSettings, useSavePreferences } from "./notification-sett
 import classes from "./notifications.module.css";
 import { ScopeRow } from "./scope-row.tsx";
 
-/** What a member is notified of, where, and when. */
+/** The settings for which events a member is notified of, where, and when. */
 export function NotificationsPage() {
   const { query, settings } = useNotificationSettings();
   const { mutate: save } = useSavePreferences();

@@ -8,7 +8,7 @@ interface PreferenceRowProps {
   children: ReactNode;
 }
 
-/** One decision: what it is about at the left, what decides it at the right. */
+/** A setting: its description on the left, its control on the right. */
 export function PreferenceRow({ id, label, text, children }: PreferenceRowProps) {
   return (
     <div className={classes.row}>

@@ -10,7 +10,7 @@ import { PreferenceRow } from "./preference-row.tsx";
 
 type Quiet = NonNullable<NotificationSettings["quiet"]>;
 
-/** What stands there when quiet hours are switched on. */
+/** The quiet hours set when they are switched on. */
 const night: Quiet = { from: "20:00", to: "07:00" };
 
 interface QuietRowProps {
@@ -19,7 +19,7 @@ interface QuietRowProps {
   onChange(quiet: Quiet | null): void;
 }
 
-/** When no email comes; it comes once they end. */
+/** The hours in which no emails are sent. Emails are sent after they end. */
 export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
   const id = useId();
   const { zone } = formatDateTime(new Date().toISOString(), timezone);
@@ -63,7 +63,7 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
 interface ClockSelectProps {
   label: string;
   value: string;
-  /** The hours' other end, which this one cannot be. */
+  /** The other end of the quiet hours, which cannot be chosen here. */
   other: string;
   onChange(time: string): void;
 }

@@ -16,7 +16,7 @@ interface ScopeRowProps {
   onChange(scope: NotificationScope): void;
 }
 
-/** Whose tickets one learns of. */
+/** The setting for whose tickets a member is notified about. */
 export function ScopeRow({ scope, onChange }: ScopeRowProps) {
   const id = useId();
   return (

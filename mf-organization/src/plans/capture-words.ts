@@ -12,7 +12,7 @@ const words: Record<CaptureContent, string> = {
   "Multi-language transcription": t("Recordings as text, in any language"),
 };
 
-/** What an advertised content gives the browser extension; null for contents that are about something else. */
+/** Describes what an item of a plan means for the browser extension; null for items that do not concern it. */
 export function describeCapture(content: string): string | null {
   return (words as Record<string, string>)[content] ?? null;
 }

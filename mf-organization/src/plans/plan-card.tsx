@@ -9,7 +9,7 @@ import classes from "./plans.module.css";
 
 interface PlanCardProps {
   plan: Plan;
-  /** Null until it is known which plan one has. */
+  /** Null until the organization's plan is known. */
   offer: PlanOffer | null;
   mayChoose: boolean;
   isBusy: boolean;

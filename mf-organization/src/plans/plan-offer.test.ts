@@ -21,7 +21,7 @@ describe("planOffer", () => {
     ["basic", on("premium"), "Change to Basic"],
     ["free", on("basic", "free"), "Your next plan"],
     ["basic", on("free"), "Upgrade to Basic"],
-  ])("offers for %s", (plan, subscription, label) => {
+  ])("returns the label for %s", (plan, subscription, label) => {
     expect(planOffer(plan, subscription).label).toBe(label);
   });
 });

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { PlanId, Subscription } from "@tessera/wire/billing";
 import { planName } from "../common/billing-words.ts";
 
-/** What one can do about a plan. `current` and `coming` are details, the others are offers. */
+/** What the organization can do with a plan. `current` and `coming` describe its state, the other kinds are offers. */
 export interface PlanOffer {
   kind: "current" | "coming" | "upgrade" | "downgrade";
   label: string;

@@ -8,7 +8,7 @@ import { showModule } from "../../test/show-module.tsx";
 const path = "/dashboard/organization/plans";
 
 describe("the plans page", () => {
-  it("shows the plans as advertised, and which one is had", async () => {
+  it("shows the plans as advertised, and marks the current one", async () => {
     const answers = billingAnswers(
       aSubscription({ plan: "free" }),
       aUsage({ used: 5, limit: 5, remaining: 0 }),
@@ -25,7 +25,7 @@ describe("the plans page", () => {
     expect(screen.getByRole("button", { name: "Upgrade to Premium" })).toBeTruthy();
   });
 
-  it("says what each plan gives the browser extension", async () => {
+  it("shows what each plan offers for the browser extension", async () => {
     showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
 
     expect(await screen.findByText("Whole pages, boxes and arrows")).toBeTruthy();
@@ -35,7 +35,7 @@ describe("the plans page", () => {
     }
   });
 
-  it("shows nothing below the plans that would move once they come", async () => {
+  it("shows nothing below the plans before they are loaded, because it would move", async () => {
     const plans = Promise.withResolvers<unknown>();
     const answers = billingAnswers();
     showModule(anInstallation({ ...answers, "GET /billing/plans": () => plans.promise }), path);
@@ -47,14 +47,14 @@ describe("the plans page", () => {
     expect(await screen.findByText("30-day money-back guarantee")).toBeTruthy();
   });
 
-  it("leaves the choice to owners", async () => {
+  it("lets only owners choose a plan", async () => {
     showModule(anInstallation(billingAnswers(), { role: "admin" }), path);
 
     expect(await screen.findByText("Only owners can change the plan.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Upgrade/ })).toBeNull();
   });
 
-  it("offers nothing, and says why, where the installation has no payment provider", async () => {
+  it("offers no plan if the installation has no payment provider, and says why", async () => {
     const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
     showModule(anInstallation(answers, { role: "owner" }), path);
 
@@ -62,7 +62,7 @@ describe("the plans page", () => {
     expect(screen.queryByRole("button", { name: /Upgrade|Cancel plan|Change/ })).toBeNull();
   });
 
-  it("says what failed when the checkout does not open", async () => {
+  it("shows an error if the checkout cannot be opened", async () => {
     const installation = anInstallation(billingAnswers(), { role: "owner" });
     installation.fail("POST /billing/checkout", new Error("Payments do not answer at the moment."));
     const { person } = showModule(installation, path);

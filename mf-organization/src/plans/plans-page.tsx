@@ -13,7 +13,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { planOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 
-/** The plans there are, and the one the organization has. */
+/** All plans, with the organization's current one. */
 export function PlansPage() {
   const session = useSession();
   const plans = useQuery(plansQuery(session));

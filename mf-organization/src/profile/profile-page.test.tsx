@@ -13,15 +13,18 @@ function anInstallationWithWidgets() {
   return { ...installation, context: { ...installation.context, widgets } };
 }
 
-describe("the profile", () => {
-  it.each(["profile", "embedded", "clerk", "oidc"])("is the provider's, at settings/%s", async (path) => {
-    showModule(anInstallationWithWidgets(), `/dashboard/settings/${path}`);
+describe("the profile page", () => {
+  it.each(["profile", "embedded", "clerk", "oidc"])(
+    "shows the provider's profile at settings/%s",
+    async (path) => {
+      showModule(anInstallationWithWidgets(), `/dashboard/settings/${path}`);
 
-    expect(await screen.findByRole("heading", { name: "Profile" })).toBeTruthy();
-    expect(screen.getByText("What the provider shows")).toBeTruthy();
-  });
+      expect(await screen.findByRole("heading", { name: "Profile" })).toBeTruthy();
+      expect(screen.getByText("What the provider shows")).toBeTruthy();
+    },
+  );
 
-  it("asks to reload a tab whose application knows no profiles yet", async () => {
+  it("asks the user to reload a tab whose application does not support profiles yet", async () => {
     showModule(anInstallation({}), "/dashboard/settings/profile");
 
     expect(await screen.findByText("This tab is out of date")).toBeTruthy();

@@ -5,7 +5,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
 
-/** The frame around what the identity provider shows of the person who is signed in. */
+/** The frame around the identity provider's profile of the user. */
 export function ProfilePage() {
   const { widgets } = useRemoteContext();
 
@@ -16,7 +16,7 @@ export function ProfilePage() {
   );
 }
 
-/** A tab that was opened before the application learned to show profiles. */
+/** Shown in a tab that was opened before the application supported profiles. */
 function OlderApplication() {
   return (
     <Center mih={240}>

@@ -10,7 +10,7 @@ interface AiDraft {
   kind: "built_in" | "openai_compatible";
   baseUrl: string;
   model: string;
-  /** What was typed: the stored key is never shown. */
+  /** The key as typed. The stored key is never shown. */
   key: string;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../common/query-key.ts";
 
-/** The active members to choose from. Cached for as long as members are elsewhere: five minutes. */
+/** Queries the active members to choose from. Cached for five minutes, like members elsewhere. */
 export function assigneeChoicesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.members(organizationId), "choices"],

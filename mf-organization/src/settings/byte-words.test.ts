@@ -9,7 +9,7 @@ describe("bytesInWords", () => {
     [3_435_973_837, "3.2 GB"],
     [10 * 1024 ** 3, "10 GB"],
     [5 * 1024 ** 5, "5120 TB"],
-  ])("says %d bytes", (bytes, words) => {
+  ])("formats %d bytes", (bytes, words) => {
     expect(bytesInWords(bytes)).toBe(words);
   });
 });

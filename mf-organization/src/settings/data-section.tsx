@@ -13,7 +13,7 @@ import classes from "./data-section.module.css";
 import { ErasureDialog } from "./erasure-dialog.tsx";
 import { Section } from "./section.tsx";
 
-/** While something runs it is asked after this often, in ms. */
+/** How often running jobs are polled, in ms. */
 const pollingMs = 2_000;
 
 function dataJobsQuery({ call, organizationId, access }: Session) {
@@ -30,7 +30,7 @@ function isUnderWay({ state }: DataJob): boolean {
   return state === "waiting" || state === "running";
 }
 
-/** What the law gives customers: everything in a file, and to be forgotten. */
+/** Export of all data and erasure of people, both of which customers can demand by law. */
 export function DataSection() {
   const session = useSession();
   const { notify } = useRemoteContext();

@@ -12,7 +12,7 @@ export function useDirtySections(): DirtySections {
   return useContext(Holder);
 }
 
-/** Which sections hold something unsaved. */
+/** Returns the register to which sections report unsaved changes, and whether there are any. */
 export function useDirtyRegister() {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((section: string, isDirty: boolean) => {

@@ -7,7 +7,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { type FormEvent, useState } from "react";
 
-/** Has someone forgotten, after their address was typed twice. */
+/** Erases the data of a person, after their address was typed twice. */
 export function ErasureDialog({ onStarted }: { onStarted(): void }) {
   const [isOpened, { open, close }] = useDisclosure(false);
   return (

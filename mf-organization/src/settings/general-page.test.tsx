@@ -28,7 +28,7 @@ const someSettings: OrganizationSettings = {
   ai_provider: { kind: "built_in", base_url: null, model: null, has_key: false },
 };
 
-/** The settings of an organization in memory. */
+/** Returns in-memory responses about the settings of an organization. */
 function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
   let settings = { ...someSettings, ...start };
   let jobs: DataJob[] = [];
@@ -81,14 +81,14 @@ const widgets = { UserProfile: () => null, OrganizationProfile: () => <p>Demo De
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("the general page", () => {
-  it("begins with what the identity provider shows of the organization", async () => {
+  it("starts with the identity provider's view of the organization", async () => {
     const installation = anInstallation(settingsAnswers());
     showModule({ ...installation, context: { ...installation.context, widgets } }, path);
 
     expect(await screen.findByText("Demo Desk, 3 members")).toBeTruthy();
   });
 
-  it("says where the names are changed that are not ours to change", async () => {
+  it("says where the names are changed if another system manages them", async () => {
     const installation = anInstallation(settingsAnswers());
     showModule({ ...installation, context: { ...installation.context, organizationKeeper: "Clerk" } }, path);
 
@@ -98,7 +98,7 @@ describe("the general page", () => {
     expect((await section("Departments")).getByRole("group").hasAttribute("disabled")).toBe(false);
   });
 
-  it("saves a section by itself, and asks the session again for a new name", async () => {
+  it("saves each section separately, and refreshes the session for a new name", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
     const names = await section("Name");
@@ -116,7 +116,7 @@ describe("the general page", () => {
     expect(names.queryByRole("button", { name: "Save" })).toBeNull();
   });
 
-  it("shows what the service says at its field, and keeps what was typed", async () => {
+  it("shows the service's error at its field, and keeps what was typed", async () => {
     const installation = anInstallation(settingsAnswers());
     const refusal = { status: 409, fields: { "body.slug": "is taken" } };
     installation.fail("PUT /organizations/me/", new ApiError("This slug is taken.", refusal));
@@ -192,7 +192,7 @@ describe("the general page", () => {
     await waitFor(() => expect(logo.queryByRole("img")).toBeNull());
   });
 
-  it("asks before what was typed is lost", async () => {
+  it("asks for confirmation before unsaved changes are lost", async () => {
     const { person, router } = showModule(anInstallation(settingsAnswers()), path);
     const names = await section("Name");
     await person.type(names.getByRole("textbox", { name: "Slug" }), "-2");
@@ -204,7 +204,7 @@ describe("the general page", () => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  it("exports everything, and offers the file", async () => {
+  it("exports all data, and offers the file for download", async () => {
     const { person } = showModule(anInstallation(settingsAnswers()), path);
 
     await person.click(await screen.findByRole("button", { name: "Export everything" }));
@@ -214,7 +214,7 @@ describe("the general page", () => {
     );
   });
 
-  it("erases a person only after the address was typed twice", async () => {
+  it("erases a person only after their address was typed twice", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
 
@@ -229,7 +229,7 @@ describe("the general page", () => {
     expect(installation.asked("POST /organizations/me/erasure")[0]?.body).toEqual({ email: "karin@x.test" });
   });
 
-  it("lets a user read, and change nothing", async () => {
+  it("is read-only for a user", async () => {
     showModule(anInstallation(settingsAnswers(), { role: "user" }), path);
 
     expect(await screen.findByText("Only admins and owners can change these settings.")).toBeTruthy();

@@ -20,7 +20,7 @@ import { settingsQuery } from "./settings.queries.ts";
 import { TimeSection } from "./time-section.tsx";
 import { CategoriesSection, DepartmentsSection } from "./words-section.tsx";
 
-/** Everything an organization decides about itself. */
+/** The page of the organization's general settings. */
 export function GeneralPage() {
   const settings = useQuery(settingsQuery(useSession()));
   const { can, widgets } = useRemoteContext();

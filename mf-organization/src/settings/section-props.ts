@@ -1,6 +1,6 @@
 import type { OrganizationSettings } from "@tessera/wire/organization";
 
-/** What every section is given. */
+/** The props of every section. */
 export interface SectionProps {
   settings: OrganizationSettings;
 }

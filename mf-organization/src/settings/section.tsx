@@ -8,12 +8,12 @@ import type { SectionState } from "./use-section.ts";
 interface SectionProps {
   title: string;
   text: string;
-  /** Absent where there is nothing to save. */
+  /** Absent if there is nothing to save. */
   state?: Omit<SectionState<object>, "draft" | "change">;
   children: ReactNode;
 }
 
-/** One matter of the settings: what it is about at the left, its fields at the right, and what saves them. */
+/** A section of the settings: its description on the left, its fields and its save button on the right. */
 export function Section({ title, text, state, children }: SectionProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

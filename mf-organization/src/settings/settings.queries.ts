@@ -12,7 +12,10 @@ export function settingsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** A change of the settings, whose answer is what is shown from then on. A new name or logo is everyone's to see. */
+/**
+ * Returns a mutation of the settings, whose response is shown from then on. A new name or slug also refreshes the session, where everyone
+ * can see it.
+ */
 function useSettingsChange<Input>(run: (input: Input) => Promise<OrganizationSettings>) {
   const { organizationId } = useSession();
   const { identity } = useRemoteContext();

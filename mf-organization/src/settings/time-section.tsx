@@ -7,7 +7,7 @@ import { useSection } from "./use-section.ts";
 
 const plan = { read: ({ timezone }: OrganizationSettings) => ({ timezone }) };
 
-/** Every zone the browser knows, and the chosen one in case it does not. */
+/** Returns every time zone that the browser knows, and the chosen one if it is not among them. */
 function zonesWith(chosen: string): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), chosen])];
 }

@@ -5,14 +5,14 @@ import { useEffect, useId, useMemo, useState } from "react";
 import { useDirtySections } from "./dirty-sections.ts";
 import { useSaveSettings } from "./settings.queries.ts";
 
-/** One section of the form: what is typed, and what of it is saved. */
+/** The state of one section of the form: its draft, and how it is saved. */
 export interface SectionState<Draft> {
   draft: Draft;
   isReadOnly: boolean;
   isDirty: boolean;
   isSaving: boolean;
   errors: FieldErrors;
-  /** What is wrong with the whole, where no field says it. */
+  /** The error to show if it does not belong to a field. */
   failure: string | null;
   change(part: Partial<Draft>): void;
   reset(): void;
@@ -21,13 +21,13 @@ export interface SectionState<Draft> {
 
 interface SectionPlan<Draft> {
   read(settings: OrganizationSettings): Draft;
-  /** What is sent; the draft itself unless given. */
+  /** Returns the values to send; the draft itself by default. */
   write?(draft: Draft): OrganizationChange;
 }
 
 /**
- * The draft of a section. What others save is taken over while nothing was typed; what was typed stays until it is saved or
- * given up.
+ * Manages the draft of a section. Changes saved by others are adopted as long as nothing was typed. What was typed is kept until it is
+ * saved or discarded.
  */
 export function useSection<Draft extends object>(
   settings: OrganizationSettings,
