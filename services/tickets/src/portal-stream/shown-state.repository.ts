@@ -1,27 +1,38 @@
 import { type Kysely, sql } from "kysely";
+import { isShown } from "../portal/portal-ticket.repository.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
-/** Returns a string for each ticket that changes whenever anything changes that its customer can see. */
+export interface ShownState {
+  id: string;
+  /** Changes whenever anything changes that the ticket's customer can see. */
+  state: string;
+  /** The milliseconds until the next scheduled reply is due; null if there is none. */
+  next_reply_ms: number | null;
+}
+
 export async function readShownStates(
   db: Kysely<TicketsDatabase>,
   ticketIds: string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; state: string }>`
+): Promise<ShownState[]> {
+  const { rows } = await sql<ShownState>`
     select t.id, concat_ws('|', t.status, t.title, md5(t.description), t.customer_id, t.deleted_at, (
         select concat_ws('|', count(*), max(greatest(c.created_at, c.edited_at))) from tickets.communication as c
-        where c.ticket_id = t.id and c.visibility = 'public' and c.deleted_at is null
+        where c.ticket_id = t.id and ${isShown}
       ), (
         select string_agg(f.status, ',' order by c.id, a.position) from tickets.communication as c
         join tickets.communication_attachment as a on a.communication_id = c.id
         join files.file_directory as f on f.id = a.file_id
-        where c.ticket_id = t.id and c.visibility = 'public'
+        where c.ticket_id = t.id and ${isShown}
       ), (
         select string_agg(f.status, ',' order by a.position) from tickets.ticket_attachment as a
         join files.file_directory as f on f.id = a.file_id where a.ticket_id = t.id
       ), (
         select merge.target_id from tickets.ticket_merge as merge
         where merge.source_id = t.id and merge.undone_at is null
-      )) as state
+      )) as state, (
+        select ceil(extract(epoch from min(c.send_at) - now()) * 1000)::float8 from tickets.communication as c
+        where c.ticket_id = t.id and c.visibility = 'public' and c.deleted_at is null and c.send_at > now()
+      ) as next_reply_ms
     from tickets.ticket as t where t.id = any (${ticketIds}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, state }) => [id, state]));
+  return rows;
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => fixture.close());
 
 const readState = async () =>
-  (await readShownStates(fixture.tenantDb.for(owner.organizationId), [ticket.id])).get(ticket.id);
+  (await readShownStates(fixture.tenantDb.for(owner.organizationId), [ticket.id]))[0]?.state;
 
 const write = (visibility: "public" | "internal") =>
   aCommunication(fixture, owner, ticket.id, { body: "A word", visibility });
@@ -48,6 +48,7 @@ describe("what customers see of a ticket", () => {
     ["a note", () => write("internal")],
     ["its priority", () => change({ priority: "urgent" })],
     ["its labels", () => change({ labels: ["vip"] })],
+    ["a scheduled reply", () => schedule(60_000)],
   ])("does not change with %s", async (_what, happen) => {
     const before = await readState();
     await happen();
@@ -60,7 +61,7 @@ describe("what customers see of a ticket", () => {
 
     const states = await readShownStates(fixture.tenantDb.for(other.organizationId), [ticket.id]);
 
-    expect(states.size).toBe(0);
+    expect(states).toEqual([]);
   });
 });
 
@@ -78,7 +79,35 @@ describe("a watcher of a ticket", () => {
 
     expect(news.count()).toBe(1);
   });
+
+  it("is notified of a scheduled reply when it is due", async () => {
+    const news = aWatcher();
+    await news.began;
+
+    await schedule(400);
+    await fixture.redis.publish(liveKeys.wake, owner.organizationId);
+    await news.next;
+
+    expect(await readVisibleReplies()).toBe(1);
+  });
 });
+
+/** Writes a reply that customers see after some milliseconds. */
+async function schedule(ms: number): Promise<void> {
+  const { id } = await write("public");
+  await fixture.admin.query(
+    "update tickets.communication set send_at = now() + $2 * interval '1 millisecond' where id = $1",
+    [id, ms],
+  );
+}
+
+async function readVisibleReplies(): Promise<number> {
+  const rows = await fixture.admin.query(
+    "select 1 from tickets.communication where ticket_id = $1 and send_at <= now()",
+    [ticket.id],
+  );
+  return rows.length;
+}
 
 function aWatcher() {
   let count = 0;

@@ -16,6 +16,8 @@ export interface TicketWatch {
 
 /** The delay in milliseconds during which changes are collected and then checked together. */
 const restMs = 150;
+/** The longest time in milliseconds between two checks while a scheduled reply is pending. */
+const maxWaitMs = 3_600_000;
 
 /**
  * Subscribes while anyone is watching. A wake-up names an organization, whose watched tickets are then checked together. Notes, presence
@@ -26,8 +28,14 @@ export function createTicketWatch({ redis, tenantDb }: TicketContext & { redis: 
   const round = createRound(async (organizationId) => {
     const ids = watchedTickets.ticketIdsOf(organizationId);
     if (ids.length === 0) return;
-    watchedTickets.note(organizationId, await readShownStates(tenantDb.for(organizationId), ids));
+    const tickets = await readShownStates(tenantDb.for(organizationId), ids);
+    watchedTickets.note(organizationId, new Map(tickets.map(({ id, state }) => [id, state])));
+    wakeWhenDue(
+      organizationId,
+      tickets.flatMap(({ next_reply_ms }) => next_reply_ms ?? []),
+    );
   });
+  const dueTimers = new Map<string, NodeJS.Timeout>();
   let unsubscribe: (() => void) | null = null;
 
   function listen(): void {
@@ -42,7 +50,21 @@ export function createTicketWatch({ redis, tenantDb }: TicketContext & { redis: 
     });
   }
 
+  /** Checks an organization again when the first of its scheduled replies becomes visible. */
+  function wakeWhenDue(organizationId: string, inMs: number[]): void {
+    clearTimeout(dueTimers.get(organizationId));
+    dueTimers.delete(organizationId);
+    if (inMs.length === 0 || !unsubscribe) return;
+    const waitMs = Math.min(...inMs, maxWaitMs);
+    dueTimers.set(
+      organizationId,
+      setTimeout(() => round.wake([organizationId]), waitMs),
+    );
+  }
+
   function stopListening(): void {
+    for (const timer of dueTimers.values()) clearTimeout(timer);
+    dueTimers.clear();
     unsubscribe?.();
     unsubscribe = null;
     round.isOpen = false;

@@ -51,8 +51,8 @@ function isSeenBy({ customer_id, company_id }: Viewer, column: RawBuilder<unknow
       where one.company_id = ${company_id})`;
 }
 
-/** Excludes scheduled replies that have not been sent yet. */
-const isShown = sql`c.visibility = 'public' and c.deleted_at is null and (c.send_at is null or c.send_at <= now())`;
+/** The condition for a message `c` to be visible to customers, which excludes scheduled replies that are not due yet. */
+export const isShown = sql`c.visibility = 'public' and c.deleted_at is null and (c.send_at is null or c.send_at <= now())`;
 const saidAt = sql`coalesce(c.send_at, c.created_at)`;
 
 const columnsFor = ({

@@ -2,7 +2,7 @@ import type { TicketVocabulary } from "@tessera/wire/ticket";
 import type { Word } from "./word.ts";
 
 /** Returns each word once, at its first position. */
-export function toVocabularyviewPlace(words: Word[]): TicketVocabulary {
+export function toVocabulary(words: Word[]): TicketVocabulary {
   const namesOf = (kind: Word["kind"], parent = "") => [
     ...new Set(words.filter((word) => word.kind === kind && word.parent === parent).map(({ name }) => name)),
   ];
