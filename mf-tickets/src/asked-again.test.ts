@@ -12,11 +12,11 @@ const { context } = anInstallation();
 const installation = toSession(context, context.identity.getState());
 const filtersOf = (address: string) => parseFilters(new URLSearchParams(address));
 
-describe("what is asked again", () => {
+describe("refetching", () => {
   it.each([
     ["the list", ticketListQuery(installation, { page: 1, size: 20 })],
     ["the board", boardQuery(installation, filtersOf(""))],
-  ])("is %s, every 30 s and whenever the window has the focus", (_, query) => {
+  ])("refetches %s every 30 s and whenever the window has the focus", (_, query) => {
     expect(query).toMatchObject({ enabled: true, refetchInterval: 30_000, refetchOnWindowFocus: true });
   });
 
@@ -25,7 +25,7 @@ describe("what is asked again", () => {
     ["the board", boardQuery(installation, filtersOf(""))],
     ["the counts", ticketCountsQuery(installation)],
     ["a ticket", ticketQuery(installation, "t-1")],
-  ])("is not %s when its page opens after it was fetched ahead", async (_, query) => {
+  ])("does not refetch %s when its page opens after a prefetch", async (_, query) => {
     const queryClient = new QueryClient();
     const queryFn = jest.fn(async () => null);
     await queryClient.prefetchQuery({ queryKey: query.queryKey as readonly unknown[], queryFn });
@@ -37,7 +37,7 @@ describe("what is asked again", () => {
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it("is a board of its own for each filter", () => {
+  it("uses a separate board query for each filter", () => {
     const keys = ["", "search=gift", "status=open", "priority=high"].map((address) =>
       JSON.stringify(boardQuery(installation, filtersOf(address)).queryKey),
     );
@@ -45,7 +45,7 @@ describe("what is asked again", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("is not who the active members are, for 5 minutes or after a failure", () => {
+  it("does not refetch the active members for 5 minutes or after a failure", () => {
     expect(activeMembersQuery(installation)).toMatchObject({
       staleTime: 300_000,
       gcTime: 300_000,

@@ -19,8 +19,8 @@ function search(router: Awaited<ReturnType<typeof showModule>>["router"]): void 
     });
 }
 
-describe("the commands of tickets", () => {
-  it("create a ticket by c, search by /, select by x, and choose a view, each with an icon", () => {
+describe("ticket commands", () => {
+  it("create a ticket with c, search with /, select with x, and choose a view, each with an icon", () => {
     expect(
       ticketCommands.map(({ label, shortcut, permission, to }) => [label, shortcut, permission, to]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe("the commands of tickets", () => {
     expect(ticketCommands.filter(({ icon }) => !icon)).toEqual([]);
   });
 
-  it("find tickets by words and lead to them", async () => {
+  it("find tickets by words and open them", async () => {
     const ticket = aTicket({ number: 12, title: "Refund", status: "pending" });
 
     expect(await find(anInstallation({ tickets: [ticket, aTicket()] }), "refund")).toMatchObject([
@@ -49,7 +49,7 @@ describe("the commands of tickets", () => {
     ]);
   });
 
-  it("find customers and companies, and lead to their pages", async () => {
+  it("find customers and companies, and open their pages", async () => {
     const [ann, acme] = [aCustomer(), aCompany()];
     const { context } = anInstallation({ customers: [ann], companies: [acme] });
 
@@ -59,7 +59,7 @@ describe("the commands of tickets", () => {
     ]);
   });
 
-  it("look for digits as a number first, and for nothing without a session", async () => {
+  it("look up digits as a ticket number first, and find nothing without a session", async () => {
     const installation = anInstallation();
     await find(installation, "412");
     expect(installation.asked("GET /tickets/").map(({ query }) => query?.search)).toEqual(["#412", "412"]);
@@ -70,7 +70,7 @@ describe("the commands of tickets", () => {
   });
 
   it.each(["kanban", "list"])(
-    "put the focus on the field above the %s, whose filters stay, and come from elsewhere",
+    "focus the search field above the %s and keep its filters, also from another page",
     async (view) => {
       const { router } = await showModule(anInstallation(), "/dashboard?status=open", {
         "dashboard-view-mode": view,
@@ -92,7 +92,7 @@ describe("the commands of tickets", () => {
     },
   );
 
-  it("show the view an address asks for, and say it there no more", async () => {
+  it("show the view in the address and remove it from the address", async () => {
     const { router } = await showModule(anInstallation(), "/dashboard?view=kanban&search=card");
 
     expect(await screen.findByRole("radio", { name: /Kanban/, checked: true })).toBeTruthy();

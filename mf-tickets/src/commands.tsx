@@ -27,7 +27,7 @@ import { viewAddress } from "./tickets-page/view-address.ts";
 
 const group = t("Tickets");
 
-/** What the command palette offers of tickets. */
+/** The ticket commands of the command palette. */
 export const ticketCommands: Command[] = [
   {
     id: "tickets.create",
@@ -55,7 +55,7 @@ export const ticketCommands: Command[] = [
     keywords: t("find filter"),
     icon: <IconSearch size={16} stroke={1.5} />,
     run(go) {
-      // Going there where one is already would remove the filters.
+      // Navigating to the page that is already open would remove the filters.
       const field = document.getElementById(searchFieldId);
       if (field) field.focus();
       else go(searchAddress);
@@ -69,7 +69,7 @@ export const ticketCommands: Command[] = [
     permission: "tickets.write",
     keywords: t("mark bulk many checkbox"),
     icon: <IconSquareCheck size={16} stroke={1.5} />,
-    // In the list it is the row that has the focus; elsewhere there are none to select.
+    // Toggles the row that has the focus. Outside the list there is no such row, so the list is opened.
     run(go) {
       if (!toggleFocusedRow()) go(viewAddress("list"));
     },
@@ -117,7 +117,7 @@ function commandOf(ticket: Ticket): Command {
 const filesGroup = t("In files");
 const maxFiles = 8;
 
-/** A found file leads to the ticket that carries it. */
+/** Returns a command that opens the ticket a found file is attached to, or none if no ticket has the file. */
 function fileCommandOf({ file, excerpt, tickets: [ticket] }: FoundFile): Command[] {
   if (!ticket) return [];
   return [
@@ -133,7 +133,7 @@ function fileCommandOf({ file, excerpt, tickets: [ticket] }: FoundFile): Command
   ];
 }
 
-/** Finds files by what is in them. */
+/** Finds files by their content. */
 export function fileSource(context: RemoteContext): CommandSource {
   return {
     group: filesGroup,

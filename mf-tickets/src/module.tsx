@@ -11,7 +11,10 @@ import { contactSource, fileSource, ticketCommands, ticketSource } from "./comma
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 
-/** A shell that a browser has kept from before there were live events, or uploads, gives none: then polling is all there is. */
+/**
+ * Replaces the live events of a cached shell that is too old to provide them (as `cannotUpload` does for uploads). Data is then only
+ * polled.
+ */
 const silence: LiveEvents = {
   listen: () => () => undefined,
   getState: () => "connecting",
@@ -22,7 +25,7 @@ const cannotUpload: RemoteContext["upload"] = async () => {
   throw new ApiError(t("Reload the page to upload files."), { status: 0 });
 };
 
-/** What the shell calls once, after it has loaded this remote. */
+/** Called once by the shell after it has loaded this remote. */
 export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<RemoteContext>): RemoteModule {
   const context: RemoteContext = {
     ...shell,

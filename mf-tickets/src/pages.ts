@@ -1,6 +1,6 @@
 /**
- * The code of each page and view. Asking twice loads once. What the first screen is made of comes in one part, which is a fifth smaller
- * than its pieces; only the grid is apart, and comes once its rows are painted.
+ * Loads the code of each page and view. Repeated calls load it only once. The code of the first screen is in one chunk, which is a fifth
+ * smaller than separate chunks. Only the grid is separate, and is loaded after its rows have been painted.
  */
 export const pages = {
   tickets: () => import(/* webpackChunkName: "list" */ "./tickets-page/tickets-page.tsx"),

@@ -14,7 +14,7 @@ const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
 const contactPath = /^\/dashboard\/customers(?:\/|$)/u;
 const createPath = /^(?:\/dashboard)?\/tickets\/create\/?$/u;
 
-/** Loads the code and the data of a page before it is opened. */
+/** Returns a function that loads the code and the data of a page before it is opened. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
   return (path) => {
     const { pathname, searchParams } = new URL(path, location.origin);
@@ -27,7 +27,7 @@ export function createPrefetch(context: RemoteContext, queryClient: QueryClient)
   };
 }
 
-/** A failure to load shows when the page is opened. */
+/** Ignores failures: they show when the page is opened. */
 function loadCode(...loads: (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => undefined);
 }

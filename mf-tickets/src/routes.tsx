@@ -13,13 +13,13 @@ import { TicketWindowTitle } from "./ticket-detail/ticket-window-title.tsx";
 import { ListPending } from "./ticket-list/list-pending.tsx";
 import { ToTickets } from "./to-tickets.tsx";
 
-/** The pages, which follow what others do. */
+/** The pages of this remote, with live updates. */
 function LivePages() {
   useLive();
   return <Outlet />;
 }
 
-/** The two ways of showing tickets. The page knows neither; here they are handed to it. */
+/** The two views of the tickets. They are passed to the page, which does not import them itself. */
 const views = {
   list: {
     View: lazy(async () => ({ default: (await pages.list()).TicketList })),
@@ -44,7 +44,7 @@ async function createPage() {
 const ticketsNaming: PageNaming = { crumb: t("Tickets"), isKept: true };
 const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: t("Create Ticket") };
 
-/** Customers and companies, and the page of each. */
+/** The lists of customers and companies, and the page of each contact. */
 const contactRoutes: RouteObject[] = [
   {
     path: "/dashboard/customers",
@@ -72,7 +72,7 @@ const contactRoutes: RouteObject[] = [
   },
 ];
 
-/** The pages of this remote, and what the breadcrumb says on each. */
+/** Returns the routes of this remote with their breadcrumbs. */
 export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   const ticketNaming: PageNaming = {

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from "react-router";
 import { ticketPath } from "./common/ticket-title.ts";
 
-/** What people type: `/tickets` leads to the list with its filters, `/tickets/{id}` to the ticket. */
+/** Redirects addresses that people type: `/tickets` to the list with its filters, `/tickets/{id}` to the ticket. */
 export function ToTickets() {
   const { ticketId } = useParams();
   const { search } = useLocation();

@@ -25,7 +25,7 @@ export function anEvidence(details: Partial<Evidence> = {}): Evidence {
   };
 }
 
-/** A draft that says what it is asked to; what is not named is empty. */
+/** Returns a draft with the given details. Everything else is empty. */
 export function aDrafted(details: Partial<TicketDraft> = {}): TicketDraft {
   return {
     id: "6f9619ff-8b86-4d01-b42d-00000000d4af",
@@ -72,7 +72,7 @@ interface Asked {
   idempotencyKey?: string;
 }
 
-/** What the service of agents answers, in memory. */
+/** Returns in-memory responses of the agents service. */
 export function aiAnswers(details: AiDetails = {}, tickets: Tickets) {
   const { summary = [], reply = "", evidence = [], similar = [], incident = null } = details;
   const statements = [{ text: reply, evidence: evidence.map(({ id }) => id) }];

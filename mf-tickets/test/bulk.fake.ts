@@ -5,7 +5,7 @@ import { matching } from "./ticket-shelf.ts";
 
 type Code = TicketBulkResult["skipped"][number]["code"];
 
-/** How many of an installation's tickets in memory are changed at once; a key that is known answers as it did before. */
+/** Returns in-memory bulk changes of tickets. A known idempotency key returns the same result as before. */
 export function bulkChanges(
   tickets: Map<string, Ticket>,
   change: (ticketId: string, body: TicketChange) => void,

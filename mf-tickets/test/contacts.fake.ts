@@ -4,7 +4,7 @@ import type { Customer, NewCustomer } from "@tessera/wire/customer";
 
 let customers = 0;
 
-/** A valid customer; what is not named is beside the point. */
+/** Returns a valid customer. Details that are not given do not matter. */
 export function aCustomer(details: Partial<Customer> = {}): Customer {
   customers += 1;
   return {
@@ -54,7 +54,7 @@ function requireFound<Row>(row: Row | undefined, what: string): Row {
   throw new ApiError(`The ${what} was not found.`, { status: 404, code: "not_found" });
 }
 
-/** Customers and companies in memory. */
+/** Returns in-memory responses about customers and companies. */
 export function contactAnswers(initial: Customer[], companies: Company[]) {
   let all = initial;
   const find = ({ params }: Asked) =>

@@ -4,7 +4,7 @@ import type { Member } from "@tessera/wire/member";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { aMessage, anEvent } from "./ticket.builder.ts";
 
-/** A ticket's history in memory, in pages newest first, and the messages in it. */
+/** A ticket's history in memory, in pages (newest first), and its messages. */
 export function storedConversation(initial: TicketEvent[][], me: Member) {
   const pages = initial.length > 0 ? initial.map((page) => [...page]) : [[]];
   const answerByKey = new Map<string, Communication>();

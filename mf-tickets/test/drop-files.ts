@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent } from "@testing-library/react";
 
-/** Drops files of this computer on something. */
+/** Drops local files on an element. */
 export function dropFiles(area: Element, files: File[]): void {
   const event = createEvent.drop(area);
   Object.assign(event, { dataTransfer: { types: ["Files"], files } });

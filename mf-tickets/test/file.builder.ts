@@ -2,7 +2,7 @@ import type { StoredFile } from "@tessera/wire/file";
 
 let files = 0;
 
-/** A valid processed file; what is not named is beside the point. */
+/** Returns a valid, processed file. Details that are not given do not matter. */
 export function aFile(details: Partial<StoredFile> = {}): StoredFile {
   files += 1;
   const id = details.id ?? `018f9619-8b86-7d01-b42d-${String(files).padStart(12, "0")}`;
@@ -33,7 +33,7 @@ export function aFile(details: Partial<StoredFile> = {}): StoredFile {
   };
 }
 
-/** A file as a browser has it. */
+/** Returns a file as the browser provides it. */
 export function aLocalFile(name: string, text = "hello"): File {
   return new File([text], name, { type: "text/plain" });
 }

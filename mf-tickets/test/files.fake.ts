@@ -13,7 +13,7 @@ interface Asked {
 interface SentUpload {
   file: File;
   options: UploadOptions;
-  /** The server has it now. */
+  /** Completes the upload. */
   succeed(details?: Partial<StoredFile>): StoredFile;
   fail(error: Error): void;
 }
@@ -24,7 +24,7 @@ interface Tickets {
   all(): Ticket[];
 }
 
-/** Files in memory, and uploads that wait for the test. */
+/** Files in memory, and uploads that the test completes. */
 export function storedFiles(initial: StoredFile[]) {
   const files = new Map(initial.map((file) => [file.id, file]));
   const uploads: SentUpload[] = [];
@@ -82,7 +82,7 @@ function ticketsOf(tickets: Tickets, fileIds: readonly string[]) {
   return { items };
 }
 
-/** What an installation in memory answers about files. */
+/** Returns in-memory responses about files. */
 export function fileAnswers(files: StoredFiles, tickets: Tickets) {
   return {
     "GET /files/:fileId": ({ params }: Asked) => files.find(params?.fileId),

@@ -36,7 +36,7 @@ type Operation = keyof Api;
 type StoredTickets = ReturnType<typeof storedTickets>;
 type StoredConversation = ReturnType<typeof storedConversation>;
 
-/** What a call was asked, as far as this installation looks at it. */
+/** The parts of a request that the fake looks at. */
 interface Asked {
   operation: Operation;
   params?: {
@@ -56,16 +56,16 @@ interface InstallationDetails {
   role?: Role;
   tickets?: Ticket[];
   members?: Member[];
-  /** How many members there are, where those are not all. */
+  /** The total number of members, if it is larger than the list. */
   memberCount?: number;
   /** Pages of history, newest first. */
   activity?: TicketEvent[][];
   vocabulary?: TicketVocabulary;
   relations?: Partial<TicketRelations>;
   files?: StoredFile[];
-  /** What AI answers on this installation. */
+  /** The responses of AI. */
   ai?: AiDetails;
-  /** Who else is on a ticket's page. */
+  /** The others on a ticket's page. */
   presence?: PresenceEntry[];
   views?: TicketView[];
   /** Tickets that were deleted and can be restored. */
@@ -143,7 +143,7 @@ function conversationAnswers(conversation: StoredConversation): Answers {
   };
 }
 
-/** An installation in memory behind a shell's context: a fake of other systems for integration tests. */
+/** A shell context backed by an installation in memory, which fakes the other systems in integration tests. */
 export function anInstallation(events: InstallationDetails = {}) {
   const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = events;
   const tickets = storedTickets(events.tickets ?? [], members);
@@ -181,25 +181,25 @@ export function anInstallation(events: InstallationDetails = {}) {
   return {
     context,
     toasts,
-    /** Uploads as they came; the test answers them. */
+    /** The uploads as received. The test completes them. */
     uploads: stored.uploads,
     ticket: tickets.find,
     messages: conversation.messages,
-    /** Something happens to the ticket elsewhere. */
+    /** Adds an event to the history, as if it had happened elsewhere. */
     happen: conversation.add,
-    /** An event comes over the live stream. */
+    /** Publishes an event on the live stream. */
     publish,
-    /** Someone else changes a ticket. */
+    /** Changes a ticket as another user. */
     changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
-    /** The session changes: not ready yet, signed out, another organization. */
+    /** Changes the session: not ready yet, signed out, another organization. */
     changeIdentity: session.change,
-    /** Every call of an operation fails, until `null`. */
+    /** Makes every call of an operation fail, until it is passed `null`. */
     fail: (operation: Operation, error: Error | null) =>
       void (error ? failures.set(operation, error) : failures.delete(operation)),
-    /** Every call of an operation is answered by this from now on. */
+    /** Sets the response of an operation from now on. */
     answerBy: (operation: Operation, reply: unknown) => void replies.set(operation, reply),
-    /** Lets the answers of an operation wait until the returned function is called. */
+    /** Holds back the responses of an operation until the returned function is called. */
     hold: (operation: Operation): (() => void) => {
       const gate = Promise.withResolvers<void>();
       gates.set(operation, gate.promise);

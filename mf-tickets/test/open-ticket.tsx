@@ -4,7 +4,7 @@ import { anInstallation, type FakeInstallation } from "./installation.fake.ts";
 import { showPage } from "./show-page.tsx";
 import { aTicket } from "./ticket.builder.ts";
 
-/** Goes to a ticket's page. */
+/** Opens the page of a ticket. */
 export function openTicket(installation: FakeInstallation, ticketId: string) {
   return showPage(
     installation,
@@ -14,7 +14,7 @@ export function openTicket(installation: FakeInstallation, ticketId: string) {
   );
 }
 
-/** A ticket on an installation of its own, its page loaded. */
+/** Opens the page of a ticket on its own installation, and waits until it has loaded. */
 export async function anOpenTicket(
   details: Parameters<typeof aTicket>[0] = {},
   more: Parameters<typeof anInstallation>[0] = {},

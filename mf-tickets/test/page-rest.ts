@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "@jest/globals";
 
-/** Keeps the page of each test of a file from coming to rest. Answers how to let it. */
+/** Keeps the page from becoming idle in each test of a file. Returns a function that lets it become idle. */
 export function holdRest(): () => void {
   let rest: () => void;
   beforeEach(() => {

@@ -11,7 +11,7 @@ interface Tickets {
   find(ticketId?: string): Ticket;
 }
 
-/** What one ticket of an installation is connected with, in memory. */
+/** Returns in-memory responses about the relations of one ticket. */
 export function relationAnswers(details: { relations?: Partial<TicketRelations> }, tickets: Tickets) {
   let relations: TicketRelations = { ...noRelations, ...details.relations };
   const become = (part: Partial<TicketRelations>) => {

@@ -9,7 +9,7 @@ import { useSelectionStore } from "../src/ticket-list/selection/selection.store.
 import { useViewMode } from "../src/tickets-page/view-mode.store.ts";
 import type { FakeInstallation } from "./installation.fake.ts";
 
-/** What a reload does to the choices kept in local storage. */
+/** Resets the stores to the values in local storage, as a reload does. */
 async function reload(stored: Record<string, string>) {
   useViewMode.setState(useViewMode.getInitialState(), true);
   useColumnVisibility.setState(useColumnVisibility.getInitialState(), true);
@@ -20,7 +20,7 @@ async function reload(stored: Record<string, string>) {
   for (const { persist } of [useViewMode, useColumnVisibility, useColumnWidths]) await persist.rehydrate();
 }
 
-/** Gives the table the space of a window, as it makes only the rows that are on the screen. */
+/** Gives the table a height, because it renders only the rows on the screen. */
 function giveSize(): void {
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
     configurable: true,
@@ -30,13 +30,13 @@ function giveSize(): void {
   });
 }
 
-/** Lets the page rest at once, unless a test said otherwise. */
+/** Makes the page idle immediately, unless a test has set it otherwise. */
 function comeToRest(): void {
   window.requestIdleCallback ??= (run) => Number(setTimeout(run));
   window.cancelIdleCallback ??= clearTimeout;
 }
 
-/** Opens the whole module at an address, on an installation in memory, with what local storage holds. */
+/** Opens the whole module at an address, with an installation in memory and the given content of local storage. */
 export async function showModule(
   installation: FakeInstallation,
   at = "/dashboard",

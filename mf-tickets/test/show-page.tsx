@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { useLive } from "../src/live/use-live.ts";
 import type { FakeInstallation } from "./installation.fake.ts";
 
-/** Lets media queries answer as in a window so many px wide (1 em is 16 px). */
+/** Makes media queries match a window of the given width in px (1 em is 16 px). */
 function setWidth(width: number): void {
   window.matchMedia = (query) => {
     const [, edge, em] = /\((min|max)-width: ([\d.]+)em\)/u.exec(query) ?? [];
@@ -28,7 +28,7 @@ function FollowLive() {
   return null;
 }
 
-/** Renders a page of this remote at a path, on an installation in memory. The dashboard beside it is a stand-in. */
+/** Renders a page of this remote at a path, with an installation in memory. The dashboard is a placeholder. */
 export function showPage(
   installation: FakeInstallation,
   page: ReactElement,

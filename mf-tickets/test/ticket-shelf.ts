@@ -3,7 +3,7 @@ import { ticketStatuses } from "@tessera/wire/ticket.constants";
 
 const firstCards = 3;
 
-/** The day that is today on an installation in memory. */
+/** Today's date on an installation in memory. */
 export const today = "2026-11-20";
 
 const openStatuses = ["new", "open", "in_progress", "pending"];
@@ -27,7 +27,7 @@ function isMatch(query: TicketQuery) {
     isNarrow(ticket);
 }
 
-/** What wants looking at of them. */
+/** Returns the counts of tickets that need attention. */
 export function toTicketCounts(tickets: Ticket[]): TicketCounts {
   return {
     open: tickets.filter(isOpen).length,
@@ -38,7 +38,7 @@ export function toTicketCounts(tickets: Ticket[]): TicketCounts {
   };
 }
 
-/** The tickets that the filters of a list admit. */
+/** Returns the tickets that match the filters of a list. */
 export function matching(tickets: Iterable<Ticket>, query: TicketQuery = {}): Ticket[] {
   return [...tickets].filter(isMatch(query));
 }
@@ -47,7 +47,7 @@ function newestFirst(tickets: Iterable<Ticket>, query: TicketQuery): Ticket[] {
   return matching(tickets, query).sort((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
-/** What the list of an installation in memory answers, newest first whatever the sort. */
+/** Returns the list of an installation in memory, always newest first. */
 export function listPage(tickets: Iterable<Ticket>, query: TicketQuery = {}): TicketPage {
   const { page = 1, size = 20 } = query;
   const found = newestFirst(tickets, query);
@@ -58,7 +58,7 @@ export function listPage(tickets: Iterable<Ticket>, query: TicketQuery = {}): Ti
   };
 }
 
-/** What its board answers: counts, and the first three cards of each status. */
+/** Returns the board of an installation in memory: counts, and the first three cards of each status. */
 export function boardOf(tickets: Iterable<Ticket>, query: TicketQuery = {}): TicketBoard {
   const found = newestFirst(tickets, query);
   return {

@@ -24,7 +24,7 @@ function aPerson(name: string) {
 
 let tickets = 0;
 
-/** A valid ticket; what is not named is beside the point. */
+/** Returns a valid ticket. Details that are not given do not matter. */
 export function aTicket(details: Partial<Ticket> = {}): Ticket {
   tickets += 1;
   const creator = aPerson("Mei Tanaka");
@@ -87,7 +87,7 @@ export function anEvent(details: Partial<TicketEvent> = {}): TicketEvent {
 
 let messages = 0;
 
-/** A valid public message by someone else, written just now. */
+/** Returns a valid public message by someone else, written just now. */
 export function aMessage(details: Partial<Communication> = {}): Communication {
   messages += 1;
   const now = Date.now();
@@ -108,7 +108,7 @@ export function aMessage(details: Partial<Communication> = {}): Communication {
   };
 }
 
-/** The event under which a message stands in a timeline. */
+/** Returns the event of a message in a timeline. */
 export function aMessageEvent(
   details: Partial<Communication> = {},
   more: Partial<TicketEvent> = {},

@@ -1,7 +1,7 @@
 import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
 import type { TicketView } from "@tessera/wire/ticket-view";
 
-/** A view; what is not named is valid and beside the point. */
+/** Returns a valid view. Details that are not given do not matter. */
 export function aView(view: Partial<TicketView> = {}): TicketView {
   const created_at = "2026-11-20T08:00:00.000Z";
   return {
@@ -20,7 +20,7 @@ interface Asked {
   body?: unknown;
 }
 
-/** What an installation in memory answers of views: kept, changed and deleted. */
+/** Returns in-memory responses about views: saving, changing and deleting them. */
 export function viewAnswers(initial: TicketView[]) {
   let views = initial;
   const idOf = ({ params }: Asked) => (params as { viewId: string }).viewId;
@@ -43,7 +43,7 @@ export function viewAnswers(initial: TicketView[]) {
   };
 }
 
-/** What it answers of deleted tickets: those that were not restored yet. */
+/** Returns in-memory responses about deleted tickets that have not been restored yet. */
 export function deletedAnswers(initial: Ticket[]) {
   let deleted = initial;
   return {

@@ -7,7 +7,7 @@ const events = [newest, second, third, fourth].flatMap((event) => event ?? []);
 const page = (items: typeof events, next_cursor: string | null = "more") => ({ items, next_cursor });
 
 describe("withNewest", () => {
-  it("lays what is new before what is known, and lets the cursors be", () => {
+  it("puts new events before the loaded ones and keeps the cursors", () => {
     const known = [page(events.slice(1, 3)), page(events.slice(3), null)];
 
     expect(withNewest(known, page(events.slice(0, 2)))).toEqual([
@@ -16,7 +16,7 @@ describe("withNewest", () => {
     ]);
   });
 
-  it("takes over what changed", () => {
+  it("takes over changed events", () => {
     const edited = events.map((event) => ({ ...event, new_value: "edited" }));
 
     const pages = withNewest([page(events.slice(0, 1)), page(events.slice(1))], page(edited.slice(0, 3)));
@@ -29,7 +29,7 @@ describe("withNewest", () => {
     ]);
   });
 
-  it("answers null when the newest page does not reach what is known, or holds nothing new", () => {
+  it("returns null if the newest page does not reach the loaded events or contains nothing new", () => {
     expect(withNewest([page(events.slice(2))], page(events.slice(0, 2)))).toBeNull();
     expect(withNewest([page(events)], page(events.slice(0, 2)))).toBeNull();
   });

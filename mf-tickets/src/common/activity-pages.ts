@@ -5,8 +5,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * The loaded pages of a history, newest first, with its newest page read again laid into them. Null when that does not
- * make them whole: when it does not reach what is known, or holds nothing that was not known.
+ * Merges the newest page, fetched again, into the loaded pages of a history (newest first). Returns null if the result would have a gap
+ * (the newest page does not reach the loaded events) or if the newest page contains nothing new.
  */
 export function withNewest(
   pages: readonly TicketActivity[],

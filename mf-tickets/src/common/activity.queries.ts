@@ -24,8 +24,8 @@ export function activityQuery({ call, organizationId, access }: Session, ticketI
 }
 
 /**
- * Brings a history up to date. Where several pages of it are loaded, the newest alone is asked, and the others only
- * when it does not show what changed.
+ * Refreshes a history. If it is shown and several of its pages are loaded, only the newest page is fetched; the others are fetched only if
+ * the newest page does not show what changed.
  */
 export async function refreshActivity(
   queryClient: QueryClient,

@@ -20,7 +20,7 @@ import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.t
 import { choiceLabel } from "./choice-label.ts";
 import { joinWithOr } from "./join-words.ts";
 
-/** One thing an address says, in plain words, and what of it goes when that is removed. */
+/** One filter of the address in plain words, and the keys that removing it clears. */
 export interface AdvancedFilterPart {
   text: string;
   keys: readonly (keyof AdvancedFilters)[];
@@ -60,7 +60,7 @@ function dayText(day: string, thisYear: number): string {
   return formatDay(day, isThisYear ? "short" : "dated");
 }
 
-/** "Oct 1 – Oct 31", "Nov 20", "since Oct 1", "until Oct 31"; another year is named. */
+/** Formats a range of days: "Oct 1 – Oct 31", "Nov 20", "since Oct 1", "until Oct 31". The year is added unless it is the current one. */
 export function daysText(from: string | undefined, to: string | undefined, now = new Date()): string {
   const text = (day: string) => dayText(day, now.getFullYear());
   if (from && to) return from === to ? text(from) : `${text(from)} – ${text(to)}`;
@@ -78,7 +78,7 @@ function edgeText(bucket: HourBucket): string {
   return inDays[bucket] ?? bucket.replace("h", " h");
 }
 
-/** "within 1 h", "after 4 h and within 8 h", "after 7 days". */
+/** Formats a range of hours: "within 1 h", "after 4 h and within 8 h", "after 7 days". */
 export function hoursText(bucket: HourBucket): string {
   const before = hourBuckets[hourBuckets.indexOf(bucket) - 1];
   if (!before) return t("within {time}", { time: edgeText(bucket) });
@@ -131,7 +131,7 @@ function assigneeText(assignee: string, nameOf: NameOf): string {
   return assignee === "me" ? t("Assigned to me") : t("Assignee: {person}", { person: nameOf(assignee) });
 }
 
-/** "Category: Billing"; of several values any will do. */
+/** Formats a field and its values, any of which may match: "Category: Billing". */
 function fieldText(
   field: FilterField,
   value: AdvancedFilters[keyof AdvancedFilters],
@@ -145,7 +145,7 @@ function fieldText(
 
 type Part = [text: string | null, ...keys: (keyof AdvancedFilters)[]];
 
-/** Everything an address says beyond the filters' own fields. `nameOf` names members, customers and companies by their ids. */
+/** Describes all advanced filters of an address. `nameOf` returns the names of members, customers and companies by id. */
 export function advancedFilterParts(
   advancedFilters: AdvancedFilters,
   nameOf: NameOf,

@@ -12,7 +12,7 @@ function words(address: string, failure?: string): string[] {
 
 const year = new Date().getFullYear();
 
-describe("what narrows a list down", () => {
+describe("advanced filters", () => {
   it.each([
     "is_overdue=true",
     "is_overdue=false",
@@ -21,7 +21,7 @@ describe("what narrows a list down", () => {
     "fingerprint=http-1",
     "figure=resolved&figure_from=2026-10-01&figure_to=2026-10-31&figure_by=priority&figure_group=high&figure_hours=4h",
     "figure=backlog&figure_to=2026-10-31",
-  ])("is read from an address, and written into one as it was: %s", (address) => {
+  ])("are read from an address and written back unchanged: %s", (address) => {
     expect(new URLSearchParams(formatAdvancedFilters(parse(address))).toString()).toBe(address);
   });
 
@@ -36,7 +36,7 @@ describe("what narrows a list down", () => {
     "figure=lost",
     "figure_from=2026-10-01&figure_to=2026-10-31",
     "figure_by=priority&figure_group=high",
-  ])("is nothing that the server would refuse: %s", (address) => {
+  ])("ignore values that the server would refuse: %s", (address) => {
     expect(parse(address)).toEqual({});
   });
 
@@ -46,11 +46,11 @@ describe("what narrows a list down", () => {
     "figure=created&figure_group=high",
     "figure=created&figure_by=mood&figure_group=bad",
     "figure=created&figure_from=2026-10-02&figure_to=2026-10-01",
-  ])("is the rest of a figure where a part of it is no good: %s", (address) => {
+  ])("keep the rest of a figure if part of it is invalid: %s", (address) => {
     expect(parse(address)).toEqual({ figure: "created" });
   });
 
-  it("is removed part by part", () => {
+  it("are removed part by part", () => {
     const advancedFilters = parse("is_overdue=true&figure=resolved&figure_hours=1h");
     const [overdue, figure, hours] = advancedFilterParts(advancedFilters, () => "");
 
@@ -60,7 +60,7 @@ describe("what narrows a list down", () => {
   });
 });
 
-describe("its words", () => {
+describe("descriptions of advanced filters", () => {
   it.each([
     ["is_overdue=true", ["Overdue"]],
     ["is_overdue=false", ["Not overdue"]],
@@ -76,17 +76,17 @@ describe("its words", () => {
     ["figure=created&figure_by=channel&figure_group=ai_chat", ["Created", "Channel: AI chat"]],
     ["figure=responded&figure_hours=1h", ["First response", "First response within 1 h"]],
     ["fingerprint=http-1", ["Same failure: http-1"]],
-  ])("are plain: %s", (address, expected) => {
+  ])("are in plain words: %s", (address, expected) => {
     expect(words(address)).toEqual(expected);
   });
 
-  it("call a failure as it was called", () => {
+  it("name a failure by its given name", () => {
     expect(words("fingerprint=http-1", "POST /api/payments answers 500")).toEqual([
       "Same failure: POST /api/payments answers 500",
     ]);
   });
 
-  it("name a day once, an open end, and another year", () => {
+  it("name a single day once, an open range by its end, and other years explicitly", () => {
     const now = new Date("2026-11-20T12:00:00Z");
 
     expect(daysText("2026-11-20", "2026-11-20", now)).toBe("Nov 20");
@@ -95,7 +95,7 @@ describe("its words", () => {
     expect(daysText(undefined, "2026-11-01", now)).toBe("until Nov 1");
   });
 
-  it("state hours between the ends of their bar", () => {
+  it("state hours as a range between the limits of their bucket", () => {
     expect(hoursText("8h")).toBe("after 4 h and within 8 h");
     expect(hoursText("more")).toBe("after 7 days");
   });

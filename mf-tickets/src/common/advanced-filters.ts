@@ -14,7 +14,7 @@ import type { ListQuery } from "./ticket.queries.ts";
 type ControlledFilter = "status" | "priority";
 const isWithoutControl = (field: FilterField) => field !== "status" && field !== "priority";
 
-/** The other fields that tickets are filtered by, in the order of their chips. */
+/** The fields without a control of their own, in the order of their chips. */
 export const advancedFilterFields: readonly FilterField[] = [
   ...new Set<FilterField>(["assigned_to_id", "category", "department", ...filterFields]),
 ].filter(isWithoutControl);
@@ -33,7 +33,7 @@ const otherKeys = [
   "figure_hours",
 ] as const;
 
-/** What an address says beyond the filters that have a field of their own, in the server's words. */
+/** The filters of an address that have no control of their own, as the server names them. */
 export type AdvancedFilters = Pick<
   ListQuery,
   "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
@@ -41,7 +41,7 @@ export type AdvancedFilters = Pick<
 
 const advancedFilterKeys = ["is_overdue", ...advancedFilterFields, ...otherKeys] as (keyof AdvancedFilters)[];
 
-/** Figures whose tickets differ by hours. */
+/** The figures whose tickets can be split by hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
 
 const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/u;
@@ -92,7 +92,7 @@ function readFigure(address: URLSearchParams): AdvancedFilters {
   });
 }
 
-/** What an address says of a field: a word of its own, or those of its choices that are named. */
+/** Reads the value of a field from an address: a single word, or the known choices that it lists. */
 function readField(field: FilterField, address: URLSearchParams): string | string[] | undefined {
   if (describedFields[field].filter === "one") return readWord(address.get(field));
   const words = choicesOf(field).filter((word) => address.getAll(field).includes(word));
@@ -105,7 +105,7 @@ function said(
   return Object.fromEntries(Object.entries(advancedFilters).filter(([, value]) => value !== undefined));
 }
 
-/** Reads an address; what the server would refuse counts as not said. */
+/** Parses the advanced filters of an address. Values that the server would refuse are ignored. */
 export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters {
   const overdue = address.get("is_overdue");
   const created = readDays(address.get("created_from"), address.get("created_to"));
@@ -121,7 +121,7 @@ export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters 
   });
 }
 
-/** The parts of an address that say it. */
+/** Returns the filters as parameters of an address. */
 export function formatAdvancedFilters(advancedFilters: AdvancedFilters): [string, string][] {
   return advancedFilterKeys.flatMap((key) => {
     const value = advancedFilters[key];
@@ -133,7 +133,7 @@ export function isNarrowed(advancedFilters: AdvancedFilters): boolean {
   return Object.keys(advancedFilters).length > 0;
 }
 
-/** The same without some of what it says. */
+/** Returns the filters without the given keys. */
 export function without(
   advancedFilters: AdvancedFilters,
   keys: readonly (keyof AdvancedFilters)[],

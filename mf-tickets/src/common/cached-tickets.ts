@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
 import { queryKey } from "./query-key.ts";
 
-/** The newest tickets of all columns, and of each column its first cards and its count (null: not to be had). */
+/** The newest tickets of all columns, and the first cards and the count of each column (null if they could not be loaded). */
 export interface BoardAnswer {
   newest: TicketPage;
   columns: TicketBoard["columns"] | null;
@@ -28,7 +28,7 @@ function rowsIn({ items }: { items?: Ticket[] }): Ticket[] {
   return items ?? [];
 }
 
-/** The ticket as a list or the board last showed it; its description is an excerpt. */
+/** Returns a ticket as a list or the board last showed it. Its description is an excerpt. */
 export function findListed(
   queryClient: QueryClient,
   organizationId: string,
@@ -49,7 +49,7 @@ function mapRows(listed: Listed, map: (ticket: Ticket) => Ticket): Listed {
   return { newest: mapIn(listed.newest), columns: listed.columns?.map(mapIn) ?? null };
 }
 
-/** Takes the mark of news off a ticket, wherever it is shown: the person has seen them. */
+/** Removes the unread mark of a ticket everywhere it is shown, because the user has seen the news. */
 export function forgetUnread(queryClient: QueryClient, organizationId: string, ticketId: string): void {
   const forget = (ticket: Ticket) => (ticket.id === ticketId ? { ...ticket, unread: null } : ticket);
   for (const key of keysOf(organizationId)) {

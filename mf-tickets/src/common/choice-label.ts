@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { describedFields, type TicketField } from "@tessera/wire/ticket-fields";
 
-/** The label of a word that a field is chosen from; one that this build does not know is shown as it is. */
+/** Returns the label of a choice of a field. A choice that this build does not know is returned unchanged. */
 export function choiceLabel(field: string, word: string): string {
   const labels = Object.hasOwn(describedFields, field) ? describedFields[field as TicketField].choices : {};
   return labels && Object.hasOwn(labels, word) ? t(labels[word] ?? word) : word;

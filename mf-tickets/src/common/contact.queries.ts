@@ -5,7 +5,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Customer } from "@tessera/wire/customer";
 import { queryKey } from "./query-key.ts";
 
-/** A customer or a member, as far as it takes to name them. */
+/** A customer or a member, with the fields needed to name them. */
 export interface Contact {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export function companyQuery({ call, organizationId, access }: Session, companyI
   });
 }
 
-/** The first customers that a text finds. */
+/** Returns the first customers that match a text. */
 export function useCustomerSearch(text: string): Contact[] {
   const { call, organizationId, access } = useSession();
   const [search] = useDebouncedValue(text.trim(), typingPause);
@@ -48,13 +48,13 @@ export function useCustomerSearch(text: string): Contact[] {
   return data?.items.map(toContact) ?? [];
 }
 
-/** A company, as far as it takes to name it. */
+/** A company, with the fields needed to name it. */
 export interface NamedCompany {
   id: string;
   name: string;
 }
 
-/** The first companies that a text finds. */
+/** Returns the first companies that match a text. */
 export function useCompanySearch(text: string): NamedCompany[] {
   const { call, organizationId, access } = useSession();
   const [search] = useDebouncedValue(text.trim(), typingPause);
@@ -67,7 +67,10 @@ export function useCompanySearch(text: string): NamedCompany[] {
   return data?.items ?? [];
 }
 
-/** The names of customers and companies by their ids, as far as they were read. Who is a member has no customer's id. */
+/**
+ * Returns the names of customers and companies by id, as far as they have been loaded. Ids of members are not customer ids and have no name
+ * here.
+ */
 export function useContactNames({
   customers,
   companies,
@@ -86,7 +89,7 @@ function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id);
 }
 
-/** Creates a customer of what someone typed: an address, or a name. */
+/** Creates a customer from typed text, which is taken as an email address if it contains "@" and as a name otherwise. */
 export function useCreateContact() {
   const { call, organizationId } = useSession();
   const queryClient = useQueryClient();

@@ -1,2 +1,2 @@
-/** Where deleted tickets wait to be restored. */
+/** The path of the page of deleted tickets that can still be restored. */
 export const deletedTicketsPath = "/dashboard/tickets/deleted";

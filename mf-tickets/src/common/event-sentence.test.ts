@@ -67,13 +67,13 @@ describe("eventSentence", () => {
     expect([sentence.words, sentence.value].filter(Boolean).join(" ")).toBe(words);
   });
 
-  it("names the installation for what it does by itself", () => {
+  it("names the installation as the actor of automatic events", () => {
     expect(actorName(anEvent({ kind: "escalated", actor: null }))).toBe("Tessera");
     expect(actorName(anEvent({ kind: "integrated", field: "Jira", actor: null }))).toBe("Tessera");
     expect(actorName(anEvent({ actor: null }))).toBe("Someone");
   });
 
-  it("names the other system for what happened there", () => {
+  it("names the other system as the actor of events that happened there", () => {
     const moved = anEvent({ kind: "integrated", field: "Jira", old_value: "To Do", actor: null });
 
     expect(actorName(moved)).toBe("Jira");

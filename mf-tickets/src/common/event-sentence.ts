@@ -13,10 +13,13 @@ import {
 import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 import { choiceLabel } from "./choice-label.ts";
 
-/** What of a ticket its sentences need: where it came from, and its external ticket elsewhere. */
+/** The fields of a ticket that its sentences need: its source channel and its external ticket. */
 export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
 
-/** What happened, without who did it: `words` are plain, `value` stands out after them, `rest` is plain again where a language has some. */
+/**
+ * What happened, without the actor: `words` are plain text, `value` follows them and is emphasized, `rest` is plain text after the value in
+ * languages that need it.
+ */
 export interface EventSentence {
   words: string;
   value?: string;
@@ -25,10 +28,10 @@ export interface EventSentence {
   status?: TicketStatus;
 }
 
-/** Stands in a sentence where its value goes. */
+/** Placeholder for the value in a sentence. */
 const place = "\u0002";
 
-/** A sentence around its value: `around(t("merged in {value}", { value: place }), "#12 Refund")`. */
+/** Splits a sentence around its value: `around(t("merged in {value}", { value: place }), "#12 Refund")`. */
 function around(sentence: string, value: string): EventSentence {
   const [words = "", rest = ""] = sentence.split(place).map((part) => part.trim());
   return { words, value, ...(rest ? { rest } : {}) };
@@ -48,7 +51,7 @@ function known<Word extends string>(words: readonly Word[], word: string | null)
   return words.find((candidate) => candidate === word);
 }
 
-/** A stored value in words: what a label names is named, a list is joined, the rest is as it was typed. */
+/** Formats a stored value: choices by their label, lists joined, everything else unchanged. */
 export function valueText(field: string, value: string | null): string {
   if (value === null) return t("None");
   return field === "labels" ? labelsText(value) : choiceLabel(field, value);
@@ -80,7 +83,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   urgency: t("urgency"),
 };
 
-/** A field as it is called in a sentence. */
+/** Returns the name of a field as used in a sentence. */
 export function fieldName(field: string): string {
   return fieldNames[field] ?? field.replaceAll("_", " ");
 }
@@ -160,20 +163,20 @@ const linkWords: Readonly<Record<LinkKind, string>> = {
   blocked_by: t("marked it as blocked by {ticket}", { ticket: place }),
 };
 
-/** Where the value is another ticket: "#12 Title". */
+/** Returns a sentence builder for events whose value is another ticket: "#12 Title". */
 function about(sentence: string): (event: TicketEvent) => EventSentence {
   return ({ new_value: after, old_value: before }) =>
     around(sentence, after ?? before ?? t("another ticket"));
 }
 
-/** "Level 2", however it was stored. */
+/** Formats an escalation level as "Level 2", whatever format it is stored in. */
 function levelText(level: string | null): string {
   return t("Level {level}", { level: /\d+/u.exec(level ?? "")?.[0] ?? "1" });
 }
 
 /**
- * Its external ticket elsewhere was made, or moved there; the field is the platform. An empty old status is one that nobody knows.
- * Of several external tickets the ticket names one: the others are not called by their ids.
+ * Describes that an external ticket was created or changed its status; `field` is the platform. An empty old status is unknown. A ticket
+ * names only one of its external tickets, so the others appear without their id.
  */
 function integratedSentence(
   { field, old_value: before, new_value: after }: TicketEvent,
@@ -189,7 +192,7 @@ function integratedSentence(
   return around(movedText(id ?? null, before), after ?? t("None"));
 }
 
-/** `id` is null where it is not known, `before` empty. */
+/** `id` is null if it is unknown; `before` is empty if it is unknown. */
 function movedText(id: string | null, before: string): string {
   if (id === null) {
     return before
@@ -235,15 +238,18 @@ const sentenceByKind: Readonly<
   integrated: integratedSentence,
 };
 
-/** An event of the log as a sentence that follows its actor's name. */
+/** Returns the sentence of an event, to follow the name of its actor. */
 export function eventSentence(event: TicketEvent, ticket: EventTicket): EventSentence {
   return (sentenceByKind[event.kind] ?? changedSentence)(event, ticket);
 }
 
-/** What the installation does by itself. */
+/** The events that the installation itself causes. */
 const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 
-/** Who did it; the installation itself raises escalations and links tickets, another system moves its external ticket of a ticket. */
+/**
+ * Returns the name of the actor. The installation raises escalations and links external tickets; another system changes the status of its
+ * external ticket.
+ */
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;

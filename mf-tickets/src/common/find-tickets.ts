@@ -4,7 +4,7 @@ import { ticketLimits } from "@tessera/wire/ticket.constants";
 
 const maxFound = 8;
 
-/** The tickets that words find, or a number: digits alone mean the ticket of that number first, then what has them in it. */
+/** Finds tickets by words or by number. For digits alone, the ticket with that number comes first, then those that contain the digits. */
 export async function findTickets({ call }: Session, text: string, signal: AbortSignal): Promise<Ticket[]> {
   const wanted = text.trim().slice(0, ticketLimits.search);
   if (wanted === "") return [];

@@ -16,13 +16,13 @@ interface LabelFieldProps
   /** Labels in use, to choose from. */
   words: readonly string[];
   onChange(labels: string[]): void;
-  /** It stands in something that floats, and its list belongs to that. */
+  /** True if the field is inside a floating element. Its dropdown is then rendered in that element. */
   isWithin?: boolean;
-  /** The field is left, with what was typed in it taken for a label. */
+  /** Called when the field loses the focus; text that was typed is then included as a label. */
   onLeave?(labels: string[]): void;
 }
 
-/** Labels as pills: Enter or a comma adds what is typed, a word in use is chosen, a pill's cross removes. */
+/** Labels as pills: Enter or a comma adds what was typed, a label in use can be chosen, and a pill's cross removes it. */
 export function LabelField({
   labels,
   words,

@@ -2,11 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import { tidyLabels } from "./label-list.ts";
 
 describe("tidyLabels", () => {
-  it("trims, and keeps the first of those that differ in case only", () => {
+  it("trims labels, and keeps the first of those that differ only in case", () => {
     expect(tidyLabels([" refund ", "Refund", "", "  ", "dock-3"])).toEqual(["refund", "dock-3"]);
   });
 
-  it("ends a label after 50 characters and the list after 20 labels", () => {
+  it("cuts labels to 50 characters and the list to 20 labels", () => {
     const many = Array.from({ length: 25 }, (_, index) => `label ${index}`);
 
     expect(tidyLabels(["x".repeat(60)])).toEqual(["x".repeat(50)]);

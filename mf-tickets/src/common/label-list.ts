@@ -4,7 +4,7 @@ function isSameLabel(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Labels as they may be stored: trimmed, none twice whatever its case, not too long, not too many. */
+/** Returns labels as they may be stored: trimmed, without duplicates (ignoring case), and within the limits on length and number. */
 export function tidyLabels(labels: readonly string[]): string[] {
   const tidy: string[] = [];
   for (const label of labels.map((typed) => typed.trim().slice(0, ticketLimits.label).trim())) {

@@ -10,7 +10,7 @@ import { MarkdownTools, toolOfShortcut } from "./markdown-tools.tsx";
 import { useTextField } from "./use-text-field.ts";
 
 interface MarkdownEditorProps {
-  /** The field's name for those who do not see it, or the id of its label's field. */
+  /** The accessible name of the field, used only without `id`, which the label of an outer field refers to. */
   label: string;
   id?: string;
   value: string;
@@ -20,7 +20,7 @@ interface MarkdownEditorProps {
   onKeyDown?(event: KeyboardEvent): void;
 }
 
-/** Markdown as text with a few tools, or as it will look. */
+/** A Markdown editor with a few tools and a preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, id, value, error, autoFocus = false, onChange, onKeyDown } = props;
   const [isPreview, setPreview] = useState(false);

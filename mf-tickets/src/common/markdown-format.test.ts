@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { formatMarkdown, type MarkdownTool } from "./markdown-format.ts";
 
-/** Brackets stand for the ends of the selection. */
+/** Applies a tool to a text in which ‹ and › mark the ends of the selection. */
 function apply(tool: MarkdownTool, marked: string): string {
   const start = marked.indexOf("‹");
   const end = marked.indexOf("›") - 1;

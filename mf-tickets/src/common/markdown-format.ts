@@ -1,4 +1,4 @@
-/** A text and what is selected in it, in characters. */
+/** A text and its selection, in characters. */
 export interface TextSelection {
   text: string;
   start: number;
@@ -16,7 +16,7 @@ function wrapped({ text, start, end }: TextSelection, before: string, after: str
   };
 }
 
-/** Puts the marks around the selection, or removes them where they stand around it already. */
+/** Wraps the selection in marks, or removes the marks if they surround it already. */
 function toggled(selection: TextSelection, mark: string): TextSelection {
   const { text, start, end } = selection;
   const isMarked = text.slice(0, start).endsWith(mark) && text.slice(end).startsWith(mark);
@@ -66,7 +66,7 @@ const tools: Readonly<Record<MarkdownTool, (selection: TextSelection) => TextSel
   link,
 };
 
-/** Applies a tool to what is selected, and says what is selected afterwards. */
+/** Applies a tool to the selection. Returns the new text and selection. */
 export function formatMarkdown(tool: MarkdownTool, selection: TextSelection): TextSelection {
   return tools[tool](selection);
 }

@@ -13,7 +13,7 @@ const tools: { tool: MarkdownTool; label: string; icon: Icon; shortcut?: string 
   { tool: "link", label: t("Link"), icon: IconLink },
 ];
 
-/** The tool that a key in the text field asks for. */
+/** Returns the tool of a keyboard shortcut, if there is one. */
 export function toolOfShortcut(event: KeyboardEvent): MarkdownTool | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return undefined;
   return tools.find(({ shortcut }) => shortcut === event.key.toLowerCase())?.tool;
@@ -23,7 +23,7 @@ interface MarkdownToolsProps {
   size?: number;
   isDisabled: boolean;
   onUse(tool: MarkdownTool): void;
-  /** More tools, behind the others. */
+  /** Additional tools, after the standard ones. */
   children?: ReactNode;
 }
 

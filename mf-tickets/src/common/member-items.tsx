@@ -9,14 +9,14 @@ import { useActiveMembers, useMemberSearch } from "./member.queries.ts";
 const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
 
 interface MemberItemsProps {
-  /** Narrows by name or email. */
+  /** Filters the members by name or email. */
   search?: string;
-  /** Who is chosen now: a member's id, null for nobody, undefined where there is no way to know. */
+  /** The current choice: a member's id, null for nobody, undefined if it is not known. */
   current?: string | null | undefined;
   onChoose(memberId: string | null): void;
 }
 
-/** The active members as items of a menu, and nobody. */
+/** Menu items for the active members and for nobody. */
 export function MemberItems({ search = "", current, onChoose }: MemberItemsProps) {
   const matching = useMemberSearch(search);
   const wanted = search.trim();
@@ -52,7 +52,7 @@ export function MemberItems({ search = "", current, onChoose }: MemberItemsProps
   );
 }
 
-/** The same, under a field that narrows them; `className` bounds the height of the list. */
+/** The same items below a search field. `className` limits the height of the list. */
 export function SearchedMemberItems({
   className,
   ...items

@@ -9,7 +9,7 @@ const fiveMinutes = 300_000;
 const pageSize = 50;
 const typingPause = 200;
 
-/** Members who are active; `isWhole`: there are no more of them. */
+/** Active members. `isWhole` is true if there are no others. */
 interface MemberList {
   people: Member[];
   isWhole: boolean;
@@ -22,8 +22,8 @@ function joined(known: readonly Member[], found: readonly Member[]): Member[] {
 }
 
 /**
- * The active members, or the first of those who are found by name or email. A failure or an answer that is no list
- * counts as nobody, so that the page goes on.
+ * Queries the active members, or the first ones that match a name or email. A failure or an invalid response counts as no members, so that
+ * the page still works.
  */
 export function activeMembersQuery({ call, organizationId, access }: Session, search = "") {
   return queryOptions({
@@ -43,12 +43,12 @@ export function activeMembersQuery({ call, organizationId, access }: Session, se
   });
 }
 
-/** The first page of members. */
+/** Returns the first page of active members. */
 export function useActiveMembers(): Member[] {
   return useQuery(activeMembersQuery(useSession())).data?.people ?? nobody;
 }
 
-/** Everyone who was read so far, to name those a change concerns. */
+/** Returns all members that have been loaded so far, to name the people in a change. */
 export function useKnownPeople(): Member[] {
   const session = useSession();
   useQuery(activeMembersQuery(session));
@@ -62,7 +62,7 @@ function matches(wanted: string) {
     `${personName(member)} ${member.full_name} ${member.email}`.toLowerCase().includes(word);
 }
 
-/** The members a text finds: among all while one page holds them, else the server looks. */
+/** Returns the members that match a text. The search runs locally if all members fit on one page, otherwise on the server. */
 export function useMemberSearch(text: string): Member[] {
   const session = useSession();
   const wanted = text.trim();

@@ -1,16 +1,16 @@
 /**
- * The steps of a ticket's version that this window made itself. A change made on a version that only its own changes
- * left behind is made on the one they led to: nobody is in conflict with themselves.
+ * Records the version changes of tickets that this window made itself. A change based on a version that only this window has since changed
+ * is sent with the latest of those versions, so that users never conflict with themselves.
  */
 export function ownVersions() {
   const next = new Map<string, number>();
   const keyOf = (ticketId: string, version: number) => `${ticketId} ${version}`;
   return {
-    /** A change made on one version led to another. Only a single step is sure to be our own. */
+    /** Records that a change on one version led to another. Only a single step is certain to be this window's own. */
     remember(ticketId: string, from: number | undefined, to: number): void {
       if (from !== undefined && to === from + 1) next.set(keyOf(ticketId, from), to);
     },
-    /** The version that ours led to from a version. */
+    /** Returns the version that this window's own changes led to from the given one. */
     latest(ticketId: string, version: number): number {
       let latest = version;
       for (let step = next.get(keyOf(ticketId, latest)); step; step = next.get(keyOf(ticketId, latest))) {

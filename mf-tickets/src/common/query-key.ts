@@ -1,4 +1,4 @@
-/** Keys of what is cached. Each starts with the organization, so that another one's rows are never found. */
+/** Keys of cached queries. Each starts with the organization, so that rows of another organization are never found. */
 export const queryKey = {
   session: (organizationId: string) => ["organization", organizationId] as const,
   tickets: (organizationId: string) => ["organization", organizationId, "tickets"] as const,

@@ -1,4 +1,4 @@
-/** A value as it came, for where nothing better can be shown; a dash for what has no words. */
+/** Formats a value unchanged, as a fallback where nothing better can be shown. Returns a dash if it is not text or a number. */
 export function rawText(value: unknown): string {
   return (typeof value === "string" && value !== "") || typeof value === "number" ? String(value) : "–";
 }

@@ -1,7 +1,7 @@
-/** Where the focus was put back by Escape: the same key, pressed once more, is not meant for the page. */
+/** Elements that got the focus back by Escape. Pressing Escape once more there must not act on the page. */
 const afterEscape = new WeakSet<Element>();
 
-/** Puts the focus back on what opened something that is closed now. */
+/** Returns the focus to the element that opened something which is now closed. */
 export function returnFocus(element: HTMLElement | null, { byEscape = false } = {}): void {
   if (!element) return;
   element.focus();
@@ -10,7 +10,7 @@ export function returnFocus(element: HTMLElement | null, { byEscape = false } = 
   element.addEventListener("blur", () => afterEscape.delete(element), { once: true });
 }
 
-/** Whether the first Escape after an edit was ended by Escape: it is forgotten by asking. */
+/** Returns true for the first Escape after an edit was ended by Escape. Asking clears that state. */
 export function takeEscapeAfterEdit(): boolean {
   const { activeElement } = document;
   return activeElement !== null && afterEscape.delete(activeElement);

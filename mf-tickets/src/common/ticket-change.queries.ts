@@ -7,27 +7,27 @@ import { ownVersions } from "./own-versions.ts";
 import { queryKey } from "./query-key.ts";
 import type { ChangeRequest } from "./ticket-change.ts";
 
-/** What to do with an answer. Both are called once for every change, also when several are on their way. */
+/** Handlers for the outcome. One of them is called once for every change, even if several are pending. */
 export interface ChangeOutcome {
   onSaved?(ticket: Ticket, request: ChangeRequest): void;
   onFailed?(error: Error, request: ChangeRequest): void;
 }
 
-/** For how long a failed change is remembered, in ms. */
+/** How long a failed change is remembered, in ms. */
 const remembered = 3_600_000;
 const versions = ownVersions();
 
-/** A ticket that this window changed in another way than by `useChangeTicket`: nobody else was in between. */
+/** Records a change that this window made without `useChangeTicket`, so that it does not count as someone else's. */
 export function rememberOwnChange(ticketId: string, from: number | undefined, to: number): void {
   versions.remember(ticketId, from, to);
 }
 
-/** Changes of one ticket follow one another, in whatever way they are made. */
+/** Returns the mutation scope that runs all changes of one ticket one after another. */
 export function changeScope(ticketId: string): { id: string } {
   return { id: `change ${ticketId}` };
 }
 
-/** Everything that shows tickets asks again; a long timeline only for what is new. */
+/** Refetches everything that shows tickets. Of a long timeline only new events are fetched. */
 export async function refreshTickets(
   queryClient: QueryClient,
   session: Session,
@@ -55,9 +55,9 @@ async function store({ call }: Session, { ticketId, change, ifMatch }: ChangeReq
 }
 
 /**
- * Changes a ticket; changes of one ticket follow one another. Until the answer is in and what is on the screen was
- * fetched again, `usePendingChanges` holds the request, and every reader lays it over what it read: so a failure rolls
- * back by itself, at once, and never another change.
+ * Returns a function that changes a ticket; changes of the same ticket run one after another. Until the response has arrived and the
+ * visible data has been fetched again, `usePendingChanges` returns the request, and every reader overlays it on the data it read. A failed
+ * change is therefore rolled back immediately, without affecting other changes.
  */
 export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRequest) => Promise<Ticket> {
   const session = useSession();
@@ -93,7 +93,7 @@ export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRe
   );
 }
 
-/** The changes whose outcome is not known yet, oldest first. */
+/** Returns the changes whose outcome is not known yet, oldest first. */
 export function usePendingChanges(): ChangeRequest[] {
   const { organizationId } = useSession();
   return useMutationState({

@@ -2,10 +2,10 @@ import { describe, expect, it } from "@jest/globals";
 import { aMember, aTicket } from "../../test/ticket.builder.ts";
 import { applyChanges } from "./ticket-change.ts";
 
-describe("changes on their way", () => {
+describe("applyChanges", () => {
   const tom = aMember({ display_name: "Tom Becker" });
 
-  it("are laid over the ticket they concern, in their order", () => {
+  it("applies changes to their ticket, in order", () => {
     const ticket = aTicket({ status: "new", priority: "low" });
     const requests = [
       { ticketId: ticket.id, change: { status: "open" as const } },
@@ -20,7 +20,7 @@ describe("changes on their way", () => {
     });
   });
 
-  it("know the new assignee by name, and that nobody is one", () => {
+  it("names the new assignee, also when there is none", () => {
     const ticket = aTicket({ assigned_to_id: "x", assigned_to: aMember() });
     const assign = (assignee: string | null) =>
       applyChanges(ticket, [{ ticketId: ticket.id, change: { assigned_to_id: assignee } }], [tom]);
@@ -29,7 +29,7 @@ describe("changes on their way", () => {
     expect(assign(null)).toMatchObject({ assigned_to_id: null, assigned_to: null });
   });
 
-  it("leave everything else as it was read", () => {
+  it("leaves everything else unchanged", () => {
     const ticket = aTicket({ assigned_to: aMember(), is_high_priority: false, display_title: "Shown" });
 
     expect(applyChanges(ticket, [{ ticketId: ticket.id, change: { status: "closed" } }], [])).toEqual({

@@ -1,7 +1,7 @@
 import type { Person } from "@tessera/wire/member";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 
-/** A change on its way to the server. `ifMatch` is the version it was made on. */
+/** A change to send to the server. `ifMatch` is the version that it is based on. */
 export interface ChangeRequest {
   ticketId: string;
   change: TicketChange;
@@ -10,7 +10,7 @@ export interface ChangeRequest {
 
 const highPriorities = ["high", "critical", "urgent"];
 
-/** The ticket as it will be once the changes that concern it are stored. */
+/** Returns the ticket as it will be after the given changes to it have been stored. */
 export function applyChanges(
   ticket: Ticket,
   requests: readonly ChangeRequest[],

@@ -14,8 +14,8 @@ function parse(address: string) {
   return parseFilters(new URLSearchParams(address));
 }
 
-describe("the filters of an address", () => {
-  it("are none, the first page and 20 rows when it says nothing", () => {
+describe("parsing and formatting the filters of an address", () => {
+  it("defaults to no filters, the first page and 20 rows", () => {
     expect(plain).toEqual({
       search: "",
       statuses: [],
@@ -29,7 +29,7 @@ describe("the filters of an address", () => {
     expect(isFiltered(plain)).toBe(false);
   });
 
-  it("take what is known", () => {
+  it("reads known values", () => {
     expect(parse("search=a+b&status=in_progress&priority=urgent&page=3&size=50&sort=-title")).toEqual({
       search: "a b",
       statuses: ["in_progress"],
@@ -52,18 +52,18 @@ describe("the filters of an address", () => {
     "size=7",
     "sort=--title",
     "sort=name",
-  ])("take %s for not said", (address) => {
+  ])("ignores %s", (address) => {
     expect(parse(address)).toEqual(plain);
   });
 
-  it("go back into an address that says nothing which goes without saying", () => {
+  it("omits defaults from the address", () => {
     expect(formatFilters(plain).toString()).toBe("");
     expect(formatFilters(parse("status=open&page=2&size=100")).toString()).toBe(
       "status=open&page=2&size=100",
     );
   });
 
-  it("start at the first page when they change, and keep the rest", () => {
+  it("goes back to the first page when filters change, and keeps the rest", () => {
     const third = parse("status=open&page=3");
 
     expect(withFilters(third, { priorities: ["low"] })).toEqual({
@@ -75,7 +75,7 @@ describe("the filters of an address", () => {
   });
 });
 
-describe("the query of a list", () => {
+describe("the query of the list", () => {
   it("counts pages from 1 and omits an empty search", () => {
     expect(listQuery(plain)).toEqual({ page: 1, size: 20 });
     expect(listQuery(parse("search=++&page=2"))).toEqual({ page: 2, size: 20 });

@@ -14,13 +14,16 @@ import {
 } from "./advanced-filters.ts";
 import type { ListQuery } from "./ticket.queries.ts";
 
-/** What the address of the tickets page says. `pageIndex` counts from 0; no statuses or priorities are "all", null the server's own order. */
+/**
+ * The filters in the address of the tickets page. `pageIndex` starts at 0. Empty statuses or priorities mean all. A null sort means the
+ * server's default order.
+ */
 export interface TicketFilters {
   search: string;
   statuses: readonly TicketStatus[];
   priorities: readonly TicketPriority[];
   advancedFilters: AdvancedFilters;
-  /** What the failure is called whose tickets the address asks for. */
+  /** The name of the failure whose tickets are shown. */
   failure: string;
   pageIndex: number;
   pageSize: number;
@@ -41,10 +44,10 @@ function parseSort(sort: string | null): TicketSort | null {
 
 const maxFailureLength = 200;
 
-/** Every ticket that is not finished yet. */
+/** The statuses of tickets that are not finished. */
 export const openStatuses: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
 
-/** Reads an address; what it does not know counts as not said. */
+/** Parses the filters of an address. Unknown values are ignored. */
 export function parseFilters(address: URLSearchParams): TicketFilters {
   const page = Number(address.get("page") ?? 1);
   const size = Number(address.get("size"));
@@ -60,7 +63,7 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
   };
 }
 
-/** The address that says the filters, and nothing that goes without saying. */
+/** Formats filters as an address, without those that have their default value. */
 export function formatFilters(filters: TicketFilters): URLSearchParams {
   const { search, statuses, priorities, advancedFilters, failure, pageIndex, pageSize, sort } = filters;
   const said: [string, string | null][] = [
@@ -76,7 +79,7 @@ export function formatFilters(filters: TicketFilters): URLSearchParams {
   return new URLSearchParams(said.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** The same filters with some of them changed. Whatever changes which rows there are starts at the first page. */
+/** Returns the filters with some of them changed. Every change that affects which rows match goes back to the first page. */
 export function withFilters(filters: TicketFilters, change: Partial<TicketFilters>): TicketFilters {
   return { ...filters, pageIndex: 0, ...change };
 }
@@ -87,7 +90,7 @@ export function isFiltered({ search, statuses, priorities, advancedFilters }: Ti
   );
 }
 
-/** What of the filters decides which tickets there are, as the server takes it. An empty search is not sent. */
+/** Returns the part of the filters that selects tickets, as a query for the server. An empty search is omitted. */
 export function matchQuery({ search, statuses, priorities, advancedFilters }: TicketFilters): ListQuery {
   const wanted = search.trim();
   return {
@@ -98,7 +101,7 @@ export function matchQuery({ search, statuses, priorities, advancedFilters }: Ti
   };
 }
 
-/** A page of the list, as the server takes it: its pages count from 1. */
+/** Returns the query for a page of the list. Pages of the server start at 1. */
 export function listQuery(filters: TicketFilters): ListQuery {
   const { pageIndex, pageSize, sort } = filters;
   return { page: pageIndex + 1, size: pageSize, ...matchQuery(filters), ...(sort ? { sort } : {}) };

@@ -1,6 +1,6 @@
 import type { Ticket } from "@tessera/wire/ticket";
 
-/** The title that is shown: the display title, where there is one. */
+/** Returns the title to show: the display title if there is one. */
 export function ticketTitle({ display_title: displayTitle, title }: Pick<Ticket, "display_title" | "title">) {
   return displayTitle || title;
 }

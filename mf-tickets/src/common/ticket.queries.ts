@@ -12,7 +12,7 @@ import { applyChanges } from "./ticket-change.ts";
 
 export type ListQuery = NonNullable<QueryOf<(typeof ticketRoutes)["GET /tickets/"]>>;
 
-/** How often an open list or board asks again. */
+/** How often an open list or board is refetched, in ms. */
 export const refreshInterval = 30_000;
 
 const recoverInterval = 5_000;
@@ -40,14 +40,14 @@ export function ticketQuery({ call, organizationId, access }: Session, ticketId:
   });
 }
 
-/** Whether asking again may help: no answer came, or the server had trouble of its own. */
+/** Returns true if a retry may help: there was no response, or the server failed. */
 export function mayRecover(error: Error | null): boolean {
   if (!error) return false;
   const status = error instanceof ApiError ? error.status : 0;
   return status === 0 || status >= 500;
 }
 
-/** One ticket: at once from a list where one has it, and as it will be once the changes on their way are stored. */
+/** Returns one ticket: immediately from a list if one has it, and with the pending changes applied. */
 export function useTicket(ticketId: string) {
   const session = useSession();
   const queryClient = useQueryClient();

@@ -18,18 +18,21 @@ const refund = aTicket({
 });
 const news = "2 updates since you last looked, the latest: Tom Becker replied";
 
-it.each(["list", "kanban"])("what is new says so to the eye and the ear, once: %s", async (view) => {
-  await showModule(anInstallation({ tickets: [refund, aTicket()] }), "/dashboard", {
-    "dashboard-view-mode": view,
-  });
+it.each(["list", "kanban"])(
+  "the unread dot has the summary as its tooltip and accessible name, once: %s",
+  async (view) => {
+    await showModule(anInstallation({ tickets: [refund, aTicket()] }), "/dashboard", {
+      "dashboard-view-mode": view,
+    });
 
-  const dot = await screen.findByRole("img", { name: news });
+    const dot = await screen.findByRole("img", { name: news });
 
-  expect(dot.title).toBe(news);
-  expect(dot.textContent).toBe("");
-});
+    expect(dot.title).toBe(news);
+    expect(dot.textContent).toBe("");
+  },
+);
 
-it("a card in focus says what is new after its title", async () => {
+it("a focused card names what is new after its title", async () => {
   await showModule(anInstallation({ tickets: [refund] }), "/dashboard", { "dashboard-view-mode": "kanban" });
 
   expect(await screen.findByRole("group", { name: `#12 Refund. ${news}` })).toBeTruthy();

@@ -2,7 +2,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./unread-dot.module.css";
 import { unreadSummary } from "./unread-summary.ts";
 
-/** A dot where others did something since the person last looked, with what it was in one line. */
+/** A dot that marks updates by others since the user's last visit, with a one-line summary as its label. */
 export function UnreadDot({ ticket }: { ticket: Ticket }) {
   const summary = unreadSummary(ticket);
   if (!summary) return null;

@@ -43,7 +43,7 @@ describe("unreadSummary", () => {
   it.each([
     ["SUP-12", "Since you last looked: Tessera linked it to Jira as SUP-12"],
     ["Done", "Since you last looked: Jira moved SUP-12 to Done"],
-  ])("distinguishes a link from a status of the external ticket: %s", (value, text) => {
+  ])("distinguishes linking an external ticket from its change of status: %s", (value, text) => {
     const integrated = {
       count: 1,
       latest_kind: "integrated",
@@ -56,7 +56,7 @@ describe("unreadSummary", () => {
     expect(unreadSummary(ticket)).toBe(text);
   });
 
-  it("is silent where nothing is new", () => {
+  it("returns null if nothing is new", () => {
     expect(unreadSummary(aTicket({ unread: null }))).toBeNull();
     expect(unreadSummary(aTicket())).toBeNull();
   });
@@ -66,7 +66,7 @@ describe("unreadLine", () => {
   it.each([
     [1, "New: Tom Becker changed the status to Pending"],
     [3, "3 new: Tom Becker changed the status to Pending"],
-  ])("states %d in few words", (count, text) => {
+  ])("summarizes %d unread in a few words", (count, text) => {
     expect(unreadLine(aTicket({ unread: { ...moved, count } }))).toBe(text);
   });
 });

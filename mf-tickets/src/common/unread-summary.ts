@@ -2,13 +2,15 @@ import { t } from "@tessera/language/t";
 import type { Ticket, TicketEvent, Unread } from "@tessera/wire/ticket";
 import { actorName, eventSentence } from "./event-sentence.ts";
 
-/** Where counting ends. */
+/** Counts from this one on are shown as "100 or more". */
 const max = 100;
 
-/** A ticket with news. */
+/** A ticket with unread updates. */
 type Unseen = Ticket & { unread: Unread };
 
-/** The latest event, as far as the mark says it. Whether an external ticket was linked or has moved follows from what it is called now. */
+/**
+ * Builds the latest event from the unread mark. Whether an external ticket was linked or changed its status is derived from its current id.
+ */
 function latestEvent({ unread, integration_result: externalTicket }: Unseen): TicketEvent {
   const { latest_kind: kind, latest_field: field, latest_value: value, latest_at: at } = unread;
   const isKnownExternalTicket =
@@ -24,7 +26,7 @@ function latestEvent({ unread, integration_result: externalTicket }: Unseen): Ti
   };
 }
 
-/** "Tom Becker changed the status to Pending". */
+/** Describes the latest update: "Tom Becker changed the status to Pending". */
 function latestText(ticket: Unseen): string {
   const event = latestEvent(ticket);
   const { words, value, rest } = eventSentence(event, ticket);
@@ -39,14 +41,17 @@ function countText({ count }: Unread): string {
   return count >= max ? t("{count} or more", { count }) : String(count);
 }
 
-/** "3 new: Tom Becker changed the status to Pending", where there is little space; null when there is nothing new. */
+/** Returns a short summary for tight spaces: "3 new: Tom Becker changed the status to Pending"; null if nothing is new. */
 export function unreadLine(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const { unread } = ticket;
   return `${unread.count === 1 ? t("New") : t("{count} new", { count: countText(unread) })}: ${latestText(ticket)}`;
 }
 
-/** "3 updates since you last looked, the latest: Tom Becker changed the status to Pending"; null when there is nothing new. */
+/**
+ * Returns the full summary: "3 updates since you last looked, the latest: Tom Becker changed the status to Pending"; null if nothing is
+ * new.
+ */
 export function unreadSummary(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const latest = latestText(ticket);

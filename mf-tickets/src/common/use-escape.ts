@@ -11,8 +11,8 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /**
- * Listens for Escape where nothing nearer wants it: no text field, no open menu or dialog, and no edit that the same key has
- * just ended. Layers are looked for before anybody reacts, since closing one leaves no trace of it.
+ * Handles Escape if nothing more specific handles it: no text field, no open menu or dialog, and no edit that the same key press has just
+ * ended. Open layers are looked for in the capture phase, because closing one leaves no trace of it.
  */
 export function useEscape(onEscape: () => void): void {
   const react = useEffectEvent(onEscape);

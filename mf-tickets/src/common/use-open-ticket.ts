@@ -11,7 +11,7 @@ function wantsTab(event: Event): boolean {
   return hasKeys && (event.ctrlKey || event.metaKey);
 }
 
-/** Opens a ticket; with Ctrl or ⌘ in a tab of its own. A link that was hit does that by itself. */
+/** Returns a function that opens a ticket, in a new tab if Ctrl or ⌘ is held. Clicks on a link are left to the link. */
 export function useOpenTicket() {
   const navigate = useNavigate();
   return useCallback(

@@ -4,8 +4,8 @@ const presses = ["pointerdown", "keydown"] as const;
 const releases = ["pointerup", "pointercancel", "keyup", "blur"] as const;
 
 /**
- * Answers how to wait until no button, finger or key is down in `frame`: a click belongs to the element on which it began and ended, so
- * nothing may take its place meanwhile.
+ * Returns a function that runs a callback once no button, finger or key is down in `frame`. A click belongs to the element on which it both
+ * started and ended, so that element must not be replaced in between.
  */
 export function useRelease(frame: RefObject<HTMLElement | null>): (run: () => void) => void {
   const isDown = useRef(false);
@@ -16,7 +16,7 @@ export function useRelease(frame: RefObject<HTMLElement | null>): (run: () => vo
     const press = () => {
       isDown.current = true;
     };
-    // The click follows at once, in the same task.
+    // The click event follows in the same task.
     const release = () =>
       setTimeout(() => {
         isDown.current = false;

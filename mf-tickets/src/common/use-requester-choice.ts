@@ -4,10 +4,10 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Contact, useCreateContact, useCustomerSearch } from "./contact.queries.ts";
 import { useMemberSearch } from "./member.queries.ts";
 
-/** The value that stands for a new customer of what was typed. */
+/** The option value for creating a customer from the typed text. */
 export const newCustomer = "new";
 
-/** Whom a ticket can be from, as far as a text finds them; what nobody is called can become a customer. */
+/** Returns the customers and members that match a text as possible requesters. Text that matches nobody can become a new customer. */
 export function useRequesterChoice(text: string) {
   const { notify } = useRemoteContext();
   const customers = useCustomerSearch(text);
@@ -23,9 +23,9 @@ export function useRequesterChoice(text: string) {
   return {
     customers,
     members,
-    /** What a new customer would be called; null where there is nothing to create. */
+    /** The name of the customer to create; null if there is nothing to create. */
     unknown: typed === "" || isKnown ? null : typed,
-    /** Who was chosen by a value of the list; undefined where they could not be created. */
+    /** Returns the contact chosen by an option value; undefined if the customer could not be created. */
     async resolve(value: string): Promise<Contact | undefined> {
       const found = [...customers, ...members].find(({ id }) => id === value);
       if (found || value !== newCustomer) return found;

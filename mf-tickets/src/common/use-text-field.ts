@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import type { TextSelection } from "./markdown-format.ts";
 
-/** A text field that can be written in from outside; a selection set so is restored after the new text is drawn. */
+/**
+ * Manages a text field that can be written to programmatically. The selection set that way is restored after the new text has been
+ * rendered.
+ */
 export function useTextField(onChange: (value: string) => void) {
   const field = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef<[start: number, end: number] | null>(null);

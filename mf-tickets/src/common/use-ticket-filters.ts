@@ -2,7 +2,10 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { formatFilters, parseFilters, type TicketFilters, withFilters } from "./ticket-filters.ts";
 
-/** The filters in the address, and how to change them. Going to another page makes a step in the history, filtering none. */
+/**
+ * Returns the filters in the address and a function that changes them. Changing the page adds a history entry; changing filters replaces
+ * the current one.
+ */
 export function useTicketFilters(): [TicketFilters, (change: Partial<TicketFilters>) => void] {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => parseFilters(address), [address]);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 
 const touches = ["pointerenter", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** Calls `onTouch` whenever somebody points at `frame`, presses a key in it, focuses or scrolls it; null listens to nothing. */
+/** Calls `onTouch` on every pointer, key, focus or scroll event in `frame`. Null listens to nothing. */
 export function useTouch(frame: RefObject<HTMLElement | null>, onTouch: (() => void) | null): void {
   useLayoutEffect(() => {
     const element = frame.current;

@@ -26,7 +26,7 @@ export function SignedOutState({ text }: { text: string }) {
   );
 }
 
-/** What is shown could not be refreshed: it stays, and this stands above it. */
+/** A notice that a refresh failed, shown above the data that is still visible. */
 export function StaleNotice({ title, error, onRetry }: StaleProps) {
   return (
     <div role="status" className={classes.stale}>

@@ -15,7 +15,7 @@ function vocabularyQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** The words in use, to offer while typing; none while they are not known. */
+/** Returns the words in use, as suggestions while typing; none until they are loaded. */
 export function useVocabulary(): TicketVocabulary {
   return useQuery(vocabularyQuery(useSession())).data ?? noWords;
 }

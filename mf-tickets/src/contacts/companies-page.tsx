@@ -38,7 +38,7 @@ function CompanyList({ search }: { search: string }) {
   return <ContactList what="companies" query={companies} empty={empty} toRow={toRow} />;
 }
 
-/** `/dashboard/customers/companies`: what customers work for. */
+/** `/dashboard/customers/companies`: the companies that customers work for. */
 export function CompaniesPage() {
   const { can } = useRemoteContext();
   const [isCreating, creating] = useDisclosure(false);

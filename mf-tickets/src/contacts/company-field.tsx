@@ -12,7 +12,7 @@ interface CompanyFieldProps {
 const automatic = "automatic";
 const none = "none";
 
-/** What a customer works for: found by name, by their address, or nothing. */
+/** The company a customer works for: searched by name, derived from their address, or none. */
 export function CompanyField({ value, error, onChange }: CompanyFieldProps) {
   const [text, setText] = useState("");
   const found = useCompanySearch(text === value?.name ? "" : text);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./contacts.module.css";
 
-/** What is known of a customer or a company; what is not is left out. */
+/** The details of a customer or a company. Empty details are omitted. */
 export function ContactDetails({ details }: { details: readonly [label: string, value: ReactNode][] }) {
   const known = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (
@@ -16,7 +16,7 @@ export function ContactDetails({ details }: { details: readonly [label: string, 
   );
 }
 
-/** Custom data as lines of the details. */
+/** Returns custom data as details. */
 export function toCustomDetails(data: Record<string, unknown>): [string, string][] {
   return Object.entries(data).map(([name, value]) => [
     name,

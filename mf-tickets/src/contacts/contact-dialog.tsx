@@ -6,17 +6,17 @@ import classes from "./contacts.module.css";
 
 interface ContactDialogProps {
   title: string;
-  /** What the button says that saves. */
+  /** The label of the save button. */
   action: string;
   isSaving: boolean;
-  /** Why it was not saved, where no field says so. */
+  /** The error to show if it does not belong to a field. */
   failure: string | null;
   onClose(): void;
   onSave(): void;
   children: ReactNode;
 }
 
-/** The form of a customer or a company. */
+/** A dialog with the form of a customer or a company. */
 export function ContactDialog(props: ContactDialogProps) {
   const { title, action, isSaving, failure, onClose, onSave, children } = props;
   return (

@@ -25,10 +25,10 @@ interface ContactPage<Item> {
 }
 
 interface ContactListProps<Item> {
-  /** "customers" */
+  /** The kind of contacts: "customers" or "companies". */
   what: keyof typeof words;
   query: UseInfiniteQueryResult<InfiniteData<ContactPage<Item>>>;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: ReactNode;
   toRow(item: Item): RowProps & { id: string };
 }
@@ -37,10 +37,10 @@ interface RowProps {
   to: string;
   mark: ReactNode;
   name: string;
-  /** Beside the name. */
+  /** Shown beside the name. */
   badge?: ReactNode;
   detail: string;
-  /** At the right: what they belong to, or how many belong to them. */
+  /** Shown on the right: what they belong to, or how many belong to them. */
   side: ReactNode;
 }
 
@@ -62,7 +62,7 @@ function ContactRow({ to, mark, name, badge, detail, side }: RowProps) {
   );
 }
 
-/** A list of customers or companies, which grows by pages. */
+/** A paginated list of customers or companies, which loads more pages on demand. */
 export function ContactList<Item>({ what, query, empty, toRow }: ContactListProps<Item>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   if (!data && error) {

@@ -16,7 +16,7 @@ import { ticketListQuery } from "../common/ticket.queries.ts";
 import { ticketPath } from "../common/ticket-title.ts";
 import classes from "./contacts.module.css";
 
-/** A customer's or a company's. */
+/** The filter for the tickets of a customer or of a company. */
 type TicketOwner = { requester_id: string } | { company_id: string };
 
 function TicketRow({ ticket }: { ticket: Ticket }) {
@@ -46,7 +46,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The tickets of a customer or a company, those with news first, and the way to all of them in the list. */
+/** The tickets of a customer or a company, most recently active first, and a link to all of them in the list. */
 export function ContactTickets({ owner }: { owner: TicketOwner }) {
   const tickets = useQuery(ticketListQuery(useSession(), { ...owner, size: 20, sort: "-last_activity_at" }));
   return (

@@ -45,7 +45,7 @@ function ContactSearch({ label, search, onSearch }: SearchProps) {
   );
 }
 
-/** The search of a list, as the address has it. */
+/** Returns the search text in the address of a list, and a function that changes it. */
 function useContactSearch(): [search: string, change: (search: string) => void] {
   const [address, setAddress] = useSearchParams();
   const search = (address.get("search") ?? "").slice(0, customerLimits.search);
@@ -60,7 +60,7 @@ interface FrameProps {
   children(search: string): ReactNode;
 }
 
-/** The page around the list of customers, or of companies. */
+/** The page layout around the list of customers or of companies. */
 export function ContactsFrame({ kind, action, children }: FrameProps) {
   const navigate = useNavigate();
   const { access } = useSession();

@@ -9,13 +9,13 @@ import { queryKey } from "../common/query-key.ts";
 
 const first: string | null = null;
 
-/** Which customers of the list. */
+/** Filters for the list of customers. */
 export interface CustomerListQuery {
   search?: string;
   company_id?: string;
 }
 
-/** Customers by name, page by page. The list before stays while the next one loads. */
+/** Queries customers by name, page by page. The previous list stays visible while the next one loads. */
 export function customersQuery({ call, organizationId, access }: Session, query: CustomerListQuery) {
   return infiniteQueryOptions({
     queryKey: [...queryKey.customerList(organizationId, query), "pages"],
@@ -28,7 +28,7 @@ export function customersQuery({ call, organizationId, access }: Session, query:
   });
 }
 
-/** Companies by name, page by page. */
+/** Queries companies by name, page by page. */
 export function companiesQuery({ call, organizationId, access }: Session, query: { search?: string }) {
   return infiniteQueryOptions({
     queryKey: [...queryKey.companyList(organizationId, query), "pages"],
@@ -41,7 +41,10 @@ export function companiesQuery({ call, organizationId, access }: Session, query:
   });
 }
 
-/** Everything that names customers or companies asks again: a company comes with its first customer. */
+/**
+ * Returns a function that refetches everything that names customers or companies. Companies are included because a company can be new with
+ * its first customer.
+ */
 export function useRefreshContacts() {
   const { organizationId } = useSession();
   const queryClient = useQueryClient();

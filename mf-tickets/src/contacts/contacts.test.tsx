@@ -12,7 +12,7 @@ const ann = aCustomer({ company: { id: acme.id, name: acme.name } });
 const bob = aCustomer({ name: "Bob Ray", addresses: [], is_blocked: true });
 
 describe("the list of customers", () => {
-  it("shows who they are, what they work for and who is blocked", async () => {
+  it("shows name, company and whether a customer is blocked", async () => {
     await showModule(anInstallation({ customers: [ann, bob] }), "/dashboard/customers");
 
     const list = within(await screen.findByRole("list", { name: "Customers" }));
@@ -37,7 +37,7 @@ describe("the list of customers", () => {
     await waitFor(() => expect(screen.queryByText("Ann Lee")).toBeNull());
   });
 
-  it("says what to do where there are none, and where none is found", async () => {
+  it("suggests what to do if there are no customers or none match", async () => {
     const { unmount } = await showModule(anInstallation(), "/dashboard/customers");
     expect(await screen.findByText("No customers yet")).toBeTruthy();
     unmount();
@@ -62,7 +62,7 @@ describe("the list of customers", () => {
     });
   });
 
-  it("says of the field what is wrong with it, and keeps what was written", async () => {
+  it("shows an error at its field and keeps what was typed", async () => {
     const installation = anInstallation();
     installation.fail(
       "POST /customers/",
@@ -82,7 +82,7 @@ describe("the list of customers", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Cy");
   });
 
-  it("offers nothing to change to those who may only read", async () => {
+  it("offers no changes to users who may only read", async () => {
     await showModule(anInstallation({ role: "viewer", customers: [ann] }), "/dashboard/customers");
 
     await screen.findByText("Ann Lee");
@@ -91,7 +91,7 @@ describe("the list of customers", () => {
 });
 
 describe("the page of a customer", () => {
-  it("shows what is known of them and their tickets", async () => {
+  it("shows the customer's details and tickets", async () => {
     const customer = aCustomer({ phone: "+49 30 1", notes: "Call first.", custom_data: { plan: "gold" } });
     const ticket = aTicket({ title: "The printer is on fire", communication_count: 2 });
     const installation = anInstallation({ customers: [customer], tickets: [ticket] });
@@ -108,13 +108,13 @@ describe("the page of a customer", () => {
     );
   });
 
-  it("says that there is no such customer", async () => {
+  it("says that the customer does not exist", async () => {
     await showModule(anInstallation(), `/dashboard/customers/${ann.id}`);
 
     expect(await screen.findByText("Couldn't load the customer")).toBeTruthy();
   });
 
-  it("begins a ticket for them", async () => {
+  it("starts a ticket for the customer", async () => {
     const installation = anInstallation({ customers: [ann] });
     const { person, router } = await showModule(installation, `/dashboard/customers/${ann.id}`);
 
@@ -132,7 +132,7 @@ describe("the page of a customer", () => {
 });
 
 describe("importing customers", () => {
-  it("says what became of the rows, and which were left out", async () => {
+  it("reports the imported rows and the skipped ones", async () => {
     const installation = anInstallation({ role: "admin" });
     const { person } = await showModule(installation, "/dashboard/customers");
     await person.click(await screen.findByRole("button", { name: "Import" }));
@@ -145,7 +145,7 @@ describe("importing customers", () => {
     expect(installation.asked("POST /customers/import")[0]?.body).toEqual({ csv: "name,email" });
   });
 
-  it("is for those who may", async () => {
+  it("is offered only to users with the permission", async () => {
     await showModule(anInstallation(), "/dashboard/customers");
 
     await screen.findByText("No customers yet");
@@ -154,7 +154,7 @@ describe("importing customers", () => {
 });
 
 describe("merging a customer", () => {
-  it("leads to the other one, where it can be undone", async () => {
+  it("opens the other customer, where the merge can be undone", async () => {
     const installation = anInstallation({ customers: [ann, bob] });
     const { person } = await showModule(installation, `/dashboard/customers/${ann.id}`);
     await person.click(await screen.findByRole("button", { name: "Merge" }));
@@ -174,7 +174,7 @@ describe("merging a customer", () => {
 });
 
 describe("companies", () => {
-  it("are listed with how many customers they have, and show those on a page of their own", async () => {
+  it("are listed with their number of customers, and show those on their page", async () => {
     const installation = anInstallation({ customers: [ann, bob], companies: [acme] });
     const { person } = await showModule(installation, "/dashboard/customers/companies");
     expect(await screen.findByText("1 customer")).toBeTruthy();
@@ -188,7 +188,7 @@ describe("companies", () => {
 });
 
 describe("the requester of a ticket", () => {
-  it("leads to their page, and is changed in its place", async () => {
+  it("links to their page and can be changed in place", async () => {
     const requester = {
       kind: "customer" as const,
       id: ann.id,
@@ -212,8 +212,8 @@ describe("the requester of a ticket", () => {
   });
 });
 
-describe("tickets narrowed to a requester and a company", () => {
-  it("say whose they are", async () => {
+describe("tickets filtered by requester and company", () => {
+  it("show chips with the names of the requester and the company", async () => {
     await showModule(
       anInstallation({ customers: [ann], companies: [acme] }),
       `/dashboard?requester_id=${ann.id}&company_id=${acme.id}`,

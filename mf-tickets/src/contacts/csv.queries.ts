@@ -16,7 +16,7 @@ export function useImportCustomers() {
   });
 }
 
-/** Saves all customers as a file. */
+/** Downloads all customers as a CSV file. */
 export function useExportCustomers() {
   const { open, notify } = useRemoteContext();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Customer, NewCustomer } from "@tessera/wire/customer";
 
-/** A customer as the form has them: texts are empty where nothing is said. */
+/** A customer as edited in the form. Texts without a value are empty. */
 export interface CustomerDraft {
   name: string;
   emails: string[];
@@ -9,7 +9,7 @@ export interface CustomerDraft {
   timezone: string;
   notes: string;
   isBlocked: boolean;
-  /** Null for none; undefined for the one whose domain their address has. */
+  /** Null for no company; undefined for the company whose domain matches their address. */
   company: { id: string; name: string } | null | undefined;
 }
 

@@ -44,7 +44,7 @@ function ShortFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** What is said of a customer. */
+/** The form fields of a customer. */
 export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <>

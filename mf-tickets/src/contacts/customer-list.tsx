@@ -10,7 +10,7 @@ import { ContactList } from "./contact-list.tsx";
 import classes from "./contacts.module.css";
 import { type CustomerListQuery, customersQuery } from "./contacts.queries.ts";
 
-/** A customer as someone with an avatar. */
+/** Converts a customer to a person with an avatar. */
 export function toPerson({ id, name, addresses }: Customer) {
   return {
     id,
@@ -46,7 +46,7 @@ function toRow(customer: Customer) {
   };
 }
 
-/** Customers, narrowed as a query says. */
+/** The customers that match a query. */
 export function CustomerList({ query, empty }: { query: CustomerListQuery; empty: ReactNode }) {
   const customers = useInfiniteQuery(customersQuery(useSession(), query));
   return <ContactList what="customers" query={customers} empty={empty} toRow={toRow} />;

@@ -114,7 +114,7 @@ function Details({ customer }: { customer: Customer }) {
   );
 }
 
-/** `/dashboard/customers/{id}`: who they are, and their tickets. */
+/** `/dashboard/customers/{id}`: a customer and their tickets. */
 export function CustomerPage() {
   const { customerId = "" } = useParams();
   const customer = useQuery(customerQuery(useSession(), customerId));

@@ -28,7 +28,7 @@ function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
   );
 }
 
-/** Imports customers from a CSV file, chosen or pasted; says of each row that was left out why. */
+/** Imports customers from CSV, as a file or pasted text, and lists each skipped row with the reason. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const importing = useImportCustomers();
   const [csv, setCsv] = useState("");

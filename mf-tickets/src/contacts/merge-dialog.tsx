@@ -8,7 +8,7 @@ import { useCustomerSearch } from "../common/contact.queries.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { useMergeCustomer } from "./merge.queries.ts";
 
-/** Chooses whom a customer is merged into, and says what that means. */
+/** A dialog to choose the customer to merge into, which explains the consequences. */
 export function MergeDialog({ customer, onClose }: { customer: Customer; onClose(): void }) {
   const navigate = useNavigate();
   const merging = useMergeCustomer(customer.id);

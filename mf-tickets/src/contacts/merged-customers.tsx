@@ -23,7 +23,7 @@ function UndoButton({ customer }: { customer: Pick<Customer, "id" | "name"> }) {
   );
 }
 
-/** Who was merged into a customer, each with the way back. */
+/** The customers that were merged into this one, each with an undo button. */
 export function MergedCustomers({ customer }: { customer: Customer }) {
   return customer.merged.map((merged) => (
     <span key={merged.id} className={classes.line}>
@@ -32,7 +32,7 @@ export function MergedCustomers({ customer }: { customer: Customer }) {
   ));
 }
 
-/** Says that a customer is a part of another one by now. */
+/** A notice that a customer has been merged into another one. */
 export function MergedNotice({ customer }: { customer: Customer }) {
   if (customer.merged_into_id === null) return null;
   return (

@@ -11,7 +11,7 @@ import type { DeletedTicket } from "@tessera/wire/ticket";
 import classes from "./deleted-tickets.module.css";
 import { useRestoreTicket } from "./deleted-tickets.queries.ts";
 
-/** A ticket that was deleted: by whom and when, until when it waits, and the way back. */
+/** A deleted ticket: who deleted it and when, until when it can be restored, and a button that restores it. */
 export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
   const { timezone } = useSession();
   const restoring = useRestoreTicket();

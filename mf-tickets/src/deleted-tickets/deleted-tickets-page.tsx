@@ -77,7 +77,7 @@ function Content() {
   );
 }
 
-/** `/dashboard/tickets/deleted`: what was deleted, while it can be brought back. */
+/** `/dashboard/tickets/deleted`: deleted tickets that can still be restored. */
 export function DeletedTicketsPage() {
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import { queryKey } from "../common/query-key.ts";
 
 const pageSize = 50;
 
-/** What can be restored, the last deleted first. */
+/** Queries the tickets that can be restored, most recently deleted first. */
 export function deletedTicketsQuery({ call, organizationId, access }: Session) {
   return infiniteQueryOptions({
     queryKey: queryKey.deleted(organizationId),
@@ -20,7 +20,7 @@ export function deletedTicketsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** Puts a ticket back into list and board. */
+/** Restores a ticket to the list and the board. */
 export function useRestoreTicket() {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();

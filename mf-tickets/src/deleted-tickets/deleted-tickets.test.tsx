@@ -7,8 +7,8 @@ import { aTicket } from "../../test/ticket.builder.ts";
 
 const path = "/dashboard/tickets/deleted";
 
-describe("the deleted tickets", () => {
-  it("say by whom, and how long they wait, and come back by one click", async () => {
+describe("deleted tickets", () => {
+  it("show who deleted them and for how long they can be restored, and are restored by one click", async () => {
     const ticket = aTicket({ title: "The printer is on fire" });
     const installation = anInstallation({ role: "admin", deleted: [ticket] });
     const { person } = await showModule(installation, path);
@@ -23,7 +23,7 @@ describe("the deleted tickets", () => {
     expect(installation.toasts[0]).toMatchObject({ kind: "success", title: `Restored #${ticket.number}` });
   });
 
-  it("stay where one could not be restored, and the reason is said", async () => {
+  it("stay in the list with the reason if restoring fails", async () => {
     const ticket = aTicket();
     const installation = anInstallation({ role: "admin", deleted: [ticket] });
     installation.fail(
@@ -38,7 +38,7 @@ describe("the deleted tickets", () => {
     expect(installation.toasts[0]).toMatchObject({ kind: "error", message: "Deleted permanently." });
   });
 
-  it("are for those who may restore them", async () => {
+  it("are visible only to users who may restore them", async () => {
     const installation = anInstallation({ deleted: [aTicket()] });
     await showModule(installation, path);
 

@@ -7,12 +7,15 @@ import { refreshActivity } from "../common/activity.queries.ts";
 import { queryKey } from "../common/query-key.ts";
 import { createRefresher } from "./refresher.ts";
 
-/** The least time between two refreshes of the same thing, in ms. */
+/** The minimum time between two refreshes of the same query, in ms. */
 const gap = 500;
 
 type Pages = InfiniteData<TicketActivity, string | null>;
 
-/** The tickets whose loaded timelines show a ticket: its own, and those it was merged into or split for. */
+/**
+ * Returns the tickets whose loaded timelines include events of a ticket: the ticket itself, and those that it was merged into or that were
+ * split from it.
+ */
 function shownIn(queryClient: QueryClient, organizationId: string, ticketId: string): string[] {
   const key = [...queryKey.tickets(organizationId), "activity"];
   const others = queryClient
@@ -24,19 +27,22 @@ function shownIn(queryClient: QueryClient, organizationId: string, ticketId: str
   return [...new Set([ticketId, ...others])];
 }
 
-/** Files are followed by those who show them, presence by the page it is about. */
+/**
+ * Returns true for events about a ticket. File events are handled by the components that show the files, presence events by the page of the
+ * ticket.
+ */
 function isOfTicket(event: LiveEvent): event is TicketLiveEvent {
   return event.kind.startsWith("ticket.");
 }
 
-/** Whether this window is changing the ticket itself: the change fetches it again. */
+/** Returns true if this window is changing the ticket itself: the mutation then refetches it. */
 function isChangedHere(queryClient: QueryClient, ticketId: string): boolean {
   const concerns = ({ state }: { state: { variables: unknown } }) =>
     (state.variables as { ticketId?: string } | undefined)?.ticketId === ticketId;
   return queryClient.isMutating({ predicate: concerns }) > 0;
 }
 
-/** Fetches again what an event changed, and nothing else; what nobody looks at only once it is looked at. */
+/** Returns a handler that refetches exactly what an event changed. Data that is not on the screen is refetched when it is shown. */
 export function createLiveRefresh(queryClient: QueryClient) {
   const refresher = createRefresher(gap);
 
@@ -66,7 +72,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
       if (kind === "ticket.communicated" || kind === "ticket.changed") {
         refresher(JSON.stringify(activity), () => refreshActivity(queryClient, session, ticketId));
       } else {
-        // Merges and the like put events into the midst of timelines, or take them out.
+        // Merges and similar actions insert events into the middle of timelines or remove them.
         refresh(activity);
         refresh(queryKey.relations(organizationId, ticketId));
       }

@@ -17,8 +17,8 @@ function aLiveEvent(ticketId: string, overrides: Partial<TicketLiveEvent> = {}):
   };
 }
 
-describe("following others live", () => {
-  it("shows a change of the ticket that is open", async () => {
+describe("live updates", () => {
+  it("show a change of the open ticket", async () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
 
     installation.changeElsewhere(ticket.id, { status: "resolved" });
@@ -27,7 +27,7 @@ describe("following others live", () => {
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });
 
-  it("shows a change that the open ticket shares with others", async () => {
+  it("show a change that the open ticket shares with others", async () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
 
     installation.changeElsewhere(ticket.id, { status: "resolved" });
@@ -36,7 +36,7 @@ describe("following others live", () => {
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });
 
-  it("shows a message, and asks for nothing that did not change", async () => {
+  it("show a message without refetching what did not change", async () => {
     const { installation, ticket } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
     await screen.findByText(/created the ticket/);
     const relations = installation.asked("GET /tickets/:ticketId/relations").length;
@@ -52,7 +52,7 @@ describe("following others live", () => {
     expect(installation.asked("GET /tickets/:ticketId/relations")).toHaveLength(relations);
   });
 
-  it("follows a ticket that was merged into the one that is open", async () => {
+  it("follow a ticket that was merged into the open one", async () => {
     const merged = anEvent({ kind: "created", origin: { id: "the-merged-one", number: 5 } });
     const { installation } = await anOpenTicket({}, { activity: [[merged]] });
     await screen.findByRole("button", { name: /History of #5/ });
@@ -63,7 +63,7 @@ describe("following others live", () => {
     expect(await screen.findByText("On the other ticket")).toBeTruthy();
   });
 
-  it("leaves an open edit alone, and a draft", async () => {
+  it("leave an open edit and a draft alone", async () => {
     const { person, installation, ticket } = await anOpenTicket({ title: "Old", description: "Text" });
     await person.type(screen.getByRole("textbox", { name: "Reply" }), "Half a");
     await person.click(screen.getByRole("button", { name: "Edit description" }));
@@ -79,7 +79,7 @@ describe("following others live", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply" }).value).toBe("Half a");
   });
 
-  it("is in no conflict about what someone else changed while nothing was typed", async () => {
+  it("cause no conflict if someone else changes a field before anything was typed", async () => {
     const { person, installation, ticket } = await anOpenTicket({ department: "Payments" });
     await person.click(screen.getByRole("button", { name: /^Department/ }));
 
@@ -92,7 +92,7 @@ describe("following others live", () => {
     expect(installation.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
   });
 
-  it("shows what happens in a list, and asks once for a burst", async () => {
+  it("refresh a list, and combine a burst of events into few requests", async () => {
     const tickets = [aTicket({ title: "First" })];
     const installation = anInstallation({ tickets });
     await showModule(installation);
@@ -106,7 +106,7 @@ describe("following others live", () => {
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(asked + 2));
   });
 
-  it("asks again for what is still being read for the first time: that answer may be older", async () => {
+  it("refetch a list whose first request is still pending, because its response may be outdated", async () => {
     const installation = anInstallation({ tickets: [aTicket({ title: "First" })] });
     const release = installation.hold("GET /tickets/");
     await showModule(installation);
@@ -119,7 +119,7 @@ describe("following others live", () => {
     expect(await screen.findByText("First")).toBeTruthy();
   });
 
-  it("asks for everything that is shown when the stream does not know what was missed", async () => {
+  it("refetch everything on the screen when the stream does not know what was missed", async () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
     const asked = installation.asked("GET /tickets/:ticketId/relations").length;
 
@@ -131,8 +131,8 @@ describe("following others live", () => {
   });
 });
 
-describe("quick changes of one person", () => {
-  it("follow one another, each on the version the one before left", async () => {
+describe("quick changes by one user", () => {
+  it("are sent one after another, each based on the version of the one before", async () => {
     const { person, installation, ticket } = await anOpenTicket({ status: "open", priority: "low" });
     const patch = "PATCH /tickets/:ticketId/";
     const release = installation.hold(patch);

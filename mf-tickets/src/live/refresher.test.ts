@@ -10,7 +10,7 @@ describe("createRefresher", () => {
     return { done, refresh: (name: string) => async () => void done.push(name) };
   };
 
-  it("refreshes at once, and a burst only once more, after the gap", async () => {
+  it("refreshes immediately, and once more after the gap for a burst", async () => {
     const { done, refresh } = counter();
     const refresher = createRefresher(500);
 
@@ -25,7 +25,7 @@ describe("createRefresher", () => {
     expect(done).toHaveLength(2);
   });
 
-  it("keeps different things apart", () => {
+  it("handles different keys independently", () => {
     const { done, refresh } = counter();
     const refresher = createRefresher(500);
 
@@ -35,7 +35,7 @@ describe("createRefresher", () => {
     expect(done).toEqual(["list", "ticket"]);
   });
 
-  it("waits for the answer on its way, and goes on after one that failed", async () => {
+  it("waits for the pending response, and continues after a failure", async () => {
     const slow = Promise.withResolvers<void>();
     const done: string[] = [];
     const refresher = createRefresher(500);

@@ -4,8 +4,8 @@ interface Turn {
 }
 
 /**
- * Lets refreshing the same thing happen at once, and then at most once in `gap` ms: what is asked meanwhile is done
- * together, after the answer that is on its way.
+ * Throttles refreshes per key: the first runs immediately, later ones at most once in `gap` ms. Requests in between are combined into one
+ * refresh, which starts after the current one has finished.
  */
 export function createRefresher(gap: number) {
   const turns = new Map<string, Turn>();

@@ -5,7 +5,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { useEffect, useMemo } from "react";
 import { createLiveRefresh } from "./live-refresh.ts";
 
-/** Follows what others do, as long as a page of this remote is open. */
+/** Applies live updates while a page of this remote is open. */
 export function useLive(): void {
   const { live, identity } = useRemoteContext();
   const me = useIdentityState(identity).user?.id ?? "";

@@ -4,7 +4,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { ticketTitle } from "../common/ticket-title.ts";
 
-/** What a screen reader announces while a card is moved. */
+/** Instructions for moving a card, for screen readers. */
 export const usage = t(
   "Press Enter to open the ticket. Press Space to lift the card, the left and right arrow keys to choose a column, Space to drop it there, Escape to cancel.",
 );

@@ -42,7 +42,7 @@ interface ColumnFrameProps {
   children: ReactNode;
 }
 
-/** One status: its head, and its cards in a list that scrolls by itself. */
+/** The column of one status: a header, and a list of cards with its own scrolling. */
 export function ColumnFrame({ column, lift, children }: ColumnFrameProps) {
   return (
     <section

@@ -23,8 +23,8 @@ function columnOf(columns: ReturnType<typeof buildColumns>, status: string) {
   return { ids: column?.tickets.map(({ id }) => id), total: column?.total };
 }
 
-describe("the board's columns", () => {
-  it("are the seven statuses in their stated order", () => {
+describe("buildColumns", () => {
+  it("returns the seven statuses in their standard order", () => {
     expect(buildColumns(read([]), everything, nothing)).toEqual(
       ["new", "open", "in_progress", "pending", "resolved", "closed", "cancelled"].map((status) => ({
         status,
@@ -34,7 +34,7 @@ describe("the board's columns", () => {
     );
   });
 
-  it("hold each ticket once, newest first, whichever calls answered it", () => {
+  it("contains each ticket once, newest first, even if several requests returned it", () => {
     const tickets = [1, 5, 3].map((minute) => aTicket({ status: "open", created_at: at(minute) }));
     const [first, last, middle] = tickets.map(({ id }) => id);
     const sources = read(tickets, { pages: [listPage(tickets)], moved: tickets });
@@ -45,7 +45,7 @@ describe("the board's columns", () => {
     });
   });
 
-  it("show cards that only the counting call answered, beyond the newest hundred", () => {
+  it("includes cards that only the counting request returned, beyond the newest hundred", () => {
     const fresh = Array.from({ length: 100 }, (_, minute) =>
       aTicket({ status: "new", created_at: at(minute + 10) }),
     );
@@ -57,7 +57,7 @@ describe("the board's columns", () => {
     expect(columnOf(columns, "new").total).toBe(100);
   });
 
-  it("take the latest version of a ticket that was read twice", () => {
+  it("keeps the latest version of a ticket that was read twice", () => {
     const before = aTicket({ status: "new", version: 3 });
     const after = { ...before, status: "open" as const, version: 4 };
 
@@ -67,7 +67,7 @@ describe("the board's columns", () => {
     expect(columnOf(columns, "open")).toEqual({ ids: [after.id], total: 1 });
   });
 
-  it("move a card and both counts at once with a change on its way", () => {
+  it("applies a pending move to the card and to both counts immediately", () => {
     const ticket = aTicket({ status: "new" });
     const rest = [aTicket({ status: "new" }), aTicket({ status: "open" })];
     const requests = [{ ticketId: ticket.id, change: { status: "open" as const } }];
@@ -79,7 +79,7 @@ describe("the board's columns", () => {
     expect(columnOf(columns, "open").ids).toContain(ticket.id);
   });
 
-  it("do not count a moved card twice once the counts know it", () => {
+  it("does not count a moved card twice once the counts include it", () => {
     const ticket = aTicket({ status: "open", version: 2 });
     const requests = [{ ticketId: ticket.id, change: { status: "open" as const } }];
     const sources = read([ticket], { moved: [ticket] });
@@ -87,7 +87,7 @@ describe("the board's columns", () => {
     expect(columnOf(buildColumns(sources, everything, { requests, people: [] }), "open").total).toBe(1);
   });
 
-  it("count what they can when the counting call failed, and leave the rest open", () => {
+  it("counts what it can if the counting request failed, and leaves the other counts unknown", () => {
     const tickets = [aTicket({ status: "new" }), aTicket({ status: "open" })];
     const whole = buildColumns(read(tickets, { columns: null }), everything, nothing);
     const cut = { items: tickets, total: 500, pages: 5 };
@@ -97,7 +97,7 @@ describe("the board's columns", () => {
     expect(columnOf(columns, "new").total).toBeNull();
   });
 
-  it("hold only what the filters admit, also of what was read before", () => {
+  it("contains only tickets that match the filters, including those read earlier", () => {
     const urgent = aTicket({ status: "open", priority: "urgent" });
     const tickets = [urgent, aTicket({ status: "open", priority: "low" }), aTicket({ status: "new" })];
     const open = parseFilters(new URLSearchParams("status=open&priority=urgent"));
@@ -109,14 +109,14 @@ describe("the board's columns", () => {
   });
 });
 
-describe("the place of a ticket in a column", () => {
+describe("placeOf", () => {
   const tickets = [30, 20, 10].map((minute) => aTicket({ created_at: at(minute) }));
 
   it.each([
     [40, 0],
     [25, 1],
     [5, 3],
-  ])("created at minute %d is %d", (minute, place) => {
+  ])("places a ticket created at minute %d at position %d", (minute, place) => {
     expect(placeOf(aTicket({ created_at: at(minute) }), tickets)).toBe(place);
   });
 });

@@ -5,7 +5,7 @@ import { applyChanges, type ChangeRequest } from "../common/ticket-change.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import type { BoardSources } from "./board.queries.ts";
 
-/** One status: the tickets known so far, newest first, and how many there are (null while nobody has counted). */
+/** The column of one status: the tickets loaded so far, newest first, and their total number (null if it is not known yet). */
 export interface BoardColumn {
   status: TicketStatus;
   tickets: Ticket[];
@@ -19,7 +19,7 @@ interface Pending {
   people: readonly Person[];
 }
 
-/** Of a ticket that was read several times, the latest version counts. */
+/** Keeps the latest version of each ticket. */
 function latestById(tickets: Iterable<Ticket>): TicketsById {
   const latest: TicketsById = new Map();
   for (const ticket of tickets) {
@@ -43,7 +43,7 @@ function isWanted(filters: TicketFilters): (ticket: Ticket) => boolean {
     isColumnWanted(filters, status) && (priorities.length === 0 || priorities.includes(priority));
 }
 
-/** The counts of the last answer, where someone counted. */
+/** Returns the ticket counts per status, as far as they are known from the last response. */
 function counted({ newest, columns }: BoardSources, filters: TicketFilters) {
   const counts = new Map<TicketStatus, number>();
   const isWhole = newest.total <= newest.items.length;
@@ -57,7 +57,7 @@ function counted({ newest, columns }: BoardSources, filters: TicketFilters) {
   return counts;
 }
 
-/** Moves the counts along with the tickets that have left the column in which they were counted. */
+/** Adjusts the counts for tickets that have since left the column in which they were counted. */
 function moveCounts(counts: Map<TicketStatus, number>, before: TicketsById, now: Iterable<Ticket>): void {
   const add = (status: TicketStatus, more: number) => {
     const count = counts.get(status);
@@ -71,12 +71,12 @@ function moveCounts(counts: Map<TicketStatus, number>, before: TicketsById, now:
   }
 }
 
-/** The statuses in their order, and after them those of tickets that this build does not know: no ticket is lost. */
+/** Returns the known statuses in order, then any statuses that this build does not know, so that no ticket is lost. */
 function shownStatuses(tickets: readonly Ticket[]): TicketStatus[] {
   return [...new Set([...ticketStatuses, ...tickets.map(({ status }) => status)])];
 }
 
-/** All that was read as a column for each status, with the changes on their way laid over it. */
+/** Builds one column per status from the loaded data, with the pending changes applied. */
 export function buildColumns(sources: BoardSources, filters: TicketFilters, pending: Pending): BoardColumn[] {
   const inAnswer = [...sources.newest.items, ...(sources.columns ?? []).flatMap(({ items }) => items)];
   const further = [...sources.pages.flatMap(({ items }) => items), ...sources.moved];
@@ -97,7 +97,7 @@ export function buildColumns(sources: BoardSources, filters: TicketFilters, pend
   });
 }
 
-/** Where a ticket would stand among those of a column. */
+/** Returns the position a ticket would have in a column. */
 export function placeOf(ticket: Ticket, tickets: readonly Ticket[]): number {
   const place = tickets.findIndex((other) => newestFirst(ticket, other) < 0);
   return place < 0 ? tickets.length : place;

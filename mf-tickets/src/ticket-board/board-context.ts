@@ -2,16 +2,16 @@ import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { createContext, useContext } from "react";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 
-/** What every card knows and may do. */
+/** The state and actions shared by all cards. */
 export interface BoardContext {
   search: string;
   mayWrite: boolean;
   unsaved: ReadonlyMap<string, ChangeRequest>;
-  /** How far each column is scrolled, in px, whatever draws it. */
+  /** The scroll position of each column in px, kept when the component that renders the column is replaced. */
   scrolled: Map<string, number>;
   change(ticketId: string, change: TicketChange): void;
   open(ticketId: string, event?: Event): void;
-  /** A key on a card; answers whether it was meant for lifting it. */
+  /** Handles a key pressed on a card. Returns true if the key was used to lift or move it. */
   onCardKey(ticket: Ticket, key: string): boolean;
 }
 

@@ -8,7 +8,7 @@ import { cardHeight } from "./card-layout.ts";
 
 const cards = ["first", "second", "third"];
 
-/** The columns without their cards. */
+/** The empty columns, shown while the board loads. */
 export function BoardPending() {
   return (
     <div className={classes.pending} aria-busy="true">

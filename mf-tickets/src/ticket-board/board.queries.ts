@@ -8,12 +8,12 @@ import { queryKey } from "../common/query-key.ts";
 import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
 import { matchQuery, type TicketFilters } from "../common/ticket-filters.ts";
 
-/** How many tickets the board's first call takes, and each further one of a column. */
+/** The page size of the board's first request and of each further request for a column. */
 export const boardPageSize = 100;
 
 /**
- * The board's first call, and beside it the one that counts. Both make one answer, so that cards and counts change
- * together; the board also stands on the first alone.
+ * Sends the board's first request and the one that counts, in parallel. Both make up one result, so that cards and counts change together.
+ * The board also works if only the first one succeeds.
  */
 export function boardQuery({ call, organizationId, access }: Session, filters: TicketFilters) {
   const match = matchQuery(filters);
@@ -36,7 +36,7 @@ export function boardQuery({ call, organizationId, access }: Session, filters: T
   });
 }
 
-/** A further page of one column, counted from 1. */
+/** Queries a further page of one column. Pages start at 1. */
 export function columnPageQuery(
   session: Session,
   filters: TicketFilters,
@@ -54,12 +54,12 @@ export function columnPageQuery(
   });
 }
 
-/** A ticket that was moved here: it stays on the board wherever its column's next pages begin. */
+/** Queries a ticket that was moved on this board, so that it stays there regardless of where the next pages of its column begin. */
 export function movedTicketQuery(session: Session, ticketId: string) {
   return queryOptions({ ...ticketQuery(session, ticketId), refetchInterval: refreshInterval });
 }
 
-/** Everything the board has read. */
+/** All data that the board has loaded. */
 export interface BoardSources extends BoardAnswer {
   pages: TicketPage[];
   moved: Ticket[];

@@ -22,7 +22,7 @@ interface BoardProps {
   answer: BoardAnswer;
 }
 
-/** What is fetched during a drag shows after it: the library measured what was there when it began. */
+/** Holds back data that arrives during a drag until the drag ends, because the library measures the columns when it begins. */
 function useHeldColumns(columns: BoardColumn[], isHeld: boolean): BoardColumn[] {
   const [held, setHeld] = useState(columns);
   if (!isHeld && held !== columns) setHeld(columns);
@@ -39,12 +39,12 @@ function useFinder(columns: BoardColumn[]) {
   );
 }
 
-/** Only the column a card comes from and the one it is over are redrawn while it moves. */
+/** Returns true for the column a card comes from and the one it is over. Only these are rerendered while the card moves. */
 function concerns(lift: Lift | null, status: TicketStatus): boolean {
   return lift?.over === status || lift?.ticket.status === status;
 }
 
-/** The columns of an answer, and all that can be done with their cards. */
+/** The columns of a response, with all actions on their cards. */
 export function Board({ session, filters, answer }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const Columns = useDragTakeover(frame);

@@ -75,7 +75,10 @@ function CardFoot({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What is new, in words, where no pointer can rest on the dot. It takes the second line of the text: a card is as high as all. */
+/**
+ * The latest update in words, for devices without a pointer to hover over the dot. It replaces the second line of the text, because all
+ * cards have the same height.
+ */
 function UnreadLine({ ticket }: { ticket: Ticket }) {
   const text = unreadLine(ticket);
   return text ? (
@@ -85,7 +88,7 @@ function UnreadLine({ ticket }: { ticket: Ticket }) {
   ) : null;
 }
 
-/** What a card says, in its place or in the air. */
+/** The content of a card, in a column or while it is dragged. */
 export function CardContent({ ticket }: { ticket: Ticket }) {
   const { search } = useBoardContext();
   const title = ticketTitle(ticket);

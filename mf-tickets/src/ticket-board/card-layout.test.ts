@@ -3,13 +3,13 @@ import { cardGap, cardHeight, openSlot, stackCards, visibleCards } from "./card-
 
 const step = cardHeight + cardGap;
 
-describe("a stack of cards", () => {
+describe("stacking cards", () => {
   it("keeps 8 px between cards of any height", () => {
     expect(stackCards([120, 148, 120])).toEqual({ tops: [0, 128, 284], end: 412 });
     expect(stackCards([])).toEqual({ tops: [], end: 0 });
   });
 
-  it("opens space for one more before, between and after", () => {
+  it("makes space for another card before, between and after", () => {
     const stack = stackCards([120, 120]);
 
     expect(openSlot(stack, 0)).toEqual({ tops: [step, 2 * step], end: 3 * step, slot: 0 });
@@ -18,10 +18,10 @@ describe("a stack of cards", () => {
   });
 });
 
-describe("the cards in view", () => {
+describe("visibleCards", () => {
   const stack = stackCards(Array.from({ length: 1000 }, () => cardHeight));
 
-  it("are a few of many, wherever one has scrolled to", () => {
+  it("returns a few of many cards at any scroll position", () => {
     for (const top of [0, 5000, 127_000]) {
       const { from, to } = visibleCards(stack, { top, height: 700 });
 
@@ -31,7 +31,7 @@ describe("the cards in view", () => {
     }
   });
 
-  it("are none of none", () => {
+  it("returns none for an empty column", () => {
     expect(visibleCards(stackCards([]), { top: 0, height: 700 })).toEqual({ from: 0, to: 0 });
   });
 });

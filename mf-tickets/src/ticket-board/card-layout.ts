@@ -1,15 +1,15 @@
-/** Heights in px. Every card has the same, so that only those in view need to exist. */
+/** Heights in px. All cards have the same height, so that only those in view need to be rendered. */
 export const cardHeight = 120;
 export const notSavedHeight = 28;
 export const cardGap = 8;
 
-/** Where cards stand in their column, from its top, and where the last one ends. */
+/** The position of each card from the top of its column, and the end of the last one, in px. */
 export interface CardLayout {
   tops: number[];
   end: number;
 }
 
-/** Stacks cards of the given heights. */
+/** Stacks cards of the given heights in px. */
 export function stackCards(heights: readonly number[]): CardLayout {
   const tops: number[] = [];
   let end = 0;
@@ -20,7 +20,7 @@ export function stackCards(heights: readonly number[]): CardLayout {
   return { tops, end };
 }
 
-/** Moves what stands at or below `index` down by a card: the space a card would take. */
+/** Moves the cards from `index` on down by one card, to make space for it. */
 export function openSlot({ tops, end }: CardLayout, index: number): CardLayout & { slot: number } {
   const space = cardHeight + cardGap;
   return {
@@ -30,7 +30,7 @@ export function openSlot({ tops, end }: CardLayout, index: number): CardLayout &
   };
 }
 
-/** The cards of which something is in view or nearly so: from `from` up to, not including, `to`. */
+/** Returns the range of cards in or near the view: `from` inclusive, `to` exclusive. */
 export function visibleCards(
   { tops }: CardLayout,
   view: { top: number; height: number },

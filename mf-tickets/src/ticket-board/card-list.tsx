@@ -24,11 +24,11 @@ import cardClasses from "./ticket-card.module.css";
 import { useLanding, useLiftInView } from "./use-landing.ts";
 import type { Lift } from "./use-lift.ts";
 
-/** Until the column was measured, as where nothing is laid out at all. */
+/** The assumed height in px until the column has been measured, and where there is no layout (in tests). */
 const assumedHeight = 800;
 const cardsBeforeEnd = 8;
 
-/** Where the cards stand, and the slot a lifted one would fill; a dragged card leaves no gap behind. */
+/** Returns the positions of the cards and of the slot for a lifted card. A dragged card leaves no gap behind. */
 function useCardLayout({ status, tickets }: BoardColumn, lift: Lift | null) {
   const { unsaved } = useBoardContext();
   return useMemo(() => {
@@ -43,7 +43,7 @@ function useCardLayout({ status, tickets }: BoardColumn, lift: Lift | null) {
   }, [status, tickets, lift, unsaved]);
 }
 
-/** How far the list is scrolled, in steps of a card. A list that takes another's place goes on from there. */
+/** Returns the scroll position of the list, rounded down to whole cards. A list that replaces another one continues at its position. */
 function useScrollTop(list: RefObject<HTMLElement | null>, status: string) {
   const { scrolled } = useBoardContext();
   const stepOf = (top: number) => Math.floor(top / cardHeight) * cardHeight;
@@ -58,7 +58,7 @@ function useScrollTop(list: RefObject<HTMLElement | null>, status: string) {
   return { top, onScroll };
 }
 
-/** How high the list is, in px. */
+/** Returns the height of the list in px. */
 function useHeight(list: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
@@ -73,22 +73,22 @@ function useHeight(list: RefObject<HTMLElement | null>): number {
   return height || assumedHeight;
 }
 
-/** What a card in a list is given. */
+/** The props of a card in a list. */
 export interface ListedCardProps {
   ticket: Ticket;
   index: number;
-  /** Where it stands in its column, in px. */
+  /** The position in the column, in px. */
   top: number;
   isLifted: boolean;
 }
 
 interface CardListProps extends ColumnViewProps {
   Card: ComponentType<ListedCardProps>;
-  /** Where the library lets cards be dropped. */
+  /** The library's droppable area for cards. */
   droppable?: DroppableProvided;
 }
 
-/** The cards of a column, of which only those in view exist. */
+/** A virtualized list of the cards of a column. Only the cards in view are rendered. */
 export function CardList(props: CardListProps) {
   const { column, lift, landing, onLanded, onNearEnd, droppable, Card, isFiltered, hasFailed } = props;
   const { status, tickets, total } = column;
@@ -151,7 +151,7 @@ function indexOf(tickets: readonly Ticket[], ticketId: string | undefined): numb
   return tickets.findIndex(({ id }) => id === ticketId);
 }
 
-/** Stands where a card cannot be drawn. */
+/** A minimal fallback for a card that fails to render. */
 function BareCard({ ticket, top }: Pick<ListedCardProps, "ticket" | "top">) {
   return (
     <div className={cardClasses.placed} style={{ transform: `translateY(${top}px)` }}>
@@ -168,7 +168,7 @@ interface ColumnEndProps extends Pick<ColumnViewProps, "column" | "isFiltered" |
   isBare: boolean;
 }
 
-/** Under the last card: how many are shown of how many, or why there is none. */
+/** The text below the last card: how many of all cards are shown, or why there are none. */
 function ColumnEnd({ column, isFiltered, hasFailed, isBare }: ColumnEndProps) {
   const { tickets, total } = column;
   if (tickets.length === 0 && !total) {

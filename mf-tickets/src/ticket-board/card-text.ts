@@ -1,12 +1,12 @@
 const titleLength = 25;
 
-/** The first 25 characters and an ellipsis; a shorter title as it is. */
+/** Cuts a title to 25 characters and an ellipsis. A shorter title is returned unchanged. */
 export function cutTitle(title: string): string {
   const characters = [...(title ?? "")];
   return characters.length > titleLength ? `${characters.slice(0, titleLength).join("").trimEnd()}…` : title;
 }
 
-/** Markdown as a line of plain text: its marks go, its words stay. */
+/** Converts Markdown to a line of plain text without its formatting. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/gu, "$1")

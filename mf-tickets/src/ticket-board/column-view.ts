@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { BoardColumn } from "./board-columns.ts";
 import type { Landing, Lift, PointerDrag } from "./use-lift.ts";
 
-/** What a column and its list of cards are given. */
+/** The props of a column and its list of cards. */
 export interface ColumnViewProps {
   column: BoardColumn;
   isFiltered: boolean;
@@ -19,5 +19,5 @@ export interface ColumnsProps {
   pointerDrag: PointerDrag;
 }
 
-/** Draws the columns: with or without the library that drags cards. */
+/** A component that renders the columns, with or without the drag library. */
 export type Columns = ComponentType<ColumnsProps>;

@@ -19,8 +19,8 @@ async function showBoard(tickets = [aTicket({ title: "Checkout" })]) {
   return { ...shown, installation };
 }
 
-describe("the board before its drag library", () => {
-  it("shows the same columns and cards, which can be dragged once the page rests", async () => {
+describe("the board before the drag library is loaded", () => {
+  it("shows the same columns and cards, which can be dragged once the page is idle", async () => {
     await showBoard();
     const plain = screen.getByRole("region", { name: "Open" }).textContent;
     expect(isDraggable()).toBe(false);
@@ -34,14 +34,14 @@ describe("the board before its drag library", () => {
   it("opens a ticket by a click on its card", async () => {
     const { router } = await showBoard();
 
-    // Without what a pointer does before: the library does not come in between.
+    // A click without the pointer events that precede it, which would load the library.
     fireEvent.click(screen.getByText("Checkout"));
 
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/tickets\/./));
     expect(isDraggable()).toBe(false);
   });
 
-  it("keeps a card that is lifted by keyboard, and its focus, when the library comes", async () => {
+  it("keeps a card lifted by keyboard and its focus when the library is loaded", async () => {
     const ticket = aTicket({ title: "Checkout", status: "new" });
     const { installation, person } = await showBoard([ticket]);
     card("Checkout").focus();
@@ -55,7 +55,7 @@ describe("the board before its drag library", () => {
     await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("open"));
   });
 
-  it("keeps how far a column is scrolled", async () => {
+  it("keeps the scroll position of a column", async () => {
     await showBoard(
       Array.from({ length: 60 }, (_, index) => aTicket({ title: `Ticket ${index}`, status: "new" })),
     );
@@ -69,7 +69,7 @@ describe("the board before its drag library", () => {
     expect(list()?.scrollTop).toBe(1280);
   });
 
-  it("does not take the place of a card whose menu is open", async () => {
+  it("is not replaced while the menu of a card is open", async () => {
     const ticket = aTicket({ title: "Checkout" });
     const { person } = await showBoard([ticket]);
     const button = screen.getByRole("button", { name: `Actions for #${ticket.number}` });

@@ -4,7 +4,7 @@ import { CardList, type ListedCardProps } from "./card-list.tsx";
 import type { ColumnsProps, ColumnViewProps } from "./column-view.ts";
 import { TicketCard } from "./ticket-card.tsx";
 
-/** The columns as they are painted first: complete but for dragging by pointer. */
+/** The columns as first painted: complete, except that cards cannot be dragged by pointer. */
 export function PlainColumns({ views }: ColumnsProps) {
   return views.map((view) => <PlainColumn key={view.column.status} {...view} />);
 }

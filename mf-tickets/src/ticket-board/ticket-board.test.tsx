@@ -20,7 +20,7 @@ function cards(name: string) {
     .map((card) => card.getAttribute("aria-label"));
 }
 
-/** Opens a submenu by the right arrow key, and takes an item of it. */
+/** Opens a submenu with the right arrow key and chooses one of its items. */
 async function choose(menu: string, item: string) {
   fireEvent.keyDown(await screen.findByRole("menuitem", { name: menu }), { key: "ArrowRight" });
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
@@ -32,13 +32,13 @@ async function opened(installation: ReturnType<typeof anInstallation>, address =
   return shown;
 }
 
-/** Once the drag library has taken the place of the plain columns. */
+/** Resolves once the drag library has replaced the plain columns. */
 async function draggable() {
   await waitFor(() => expect(document.querySelector("[data-rfd-droppable-id]")).not.toBeNull());
 }
 
 describe("opening the board", () => {
-  it("shows seven columns in their order, with counts and cards newest first", async () => {
+  it("shows seven columns in order, with counts and the newest cards first", async () => {
     const early = aTicket({ title: "Early", status: "open", created_at: "2026-11-20T07:00:00.000Z" });
     const late = aTicket({ title: "Late", status: "open", created_at: "2026-11-20T09:00:00.000Z" });
     const installation = anInstallation({ tickets: [early, late, aTicket({ status: "closed" })] });
@@ -53,7 +53,7 @@ describe("opening the board", () => {
     expect(installation.asked("GET /tickets/board").map(({ query }) => query)).toEqual([{}]);
   });
 
-  it("says that it loads", async () => {
+  it("shows that it is loading", async () => {
     const installation = anInstallation();
     installation.hold("GET /tickets/");
 
@@ -62,7 +62,7 @@ describe("opening the board", () => {
     expect(await screen.findByText("Loading kanban board...")).toBeTruthy();
   });
 
-  it("asks those who are signed out to sign in", async () => {
+  it("asks signed-out visitors to sign in", async () => {
     const installation = anInstallation();
     installation.changeIdentity({ isAuthenticated: false, user: null });
 
@@ -72,7 +72,7 @@ describe("opening the board", () => {
     expect(screen.getByText("Authentication required")).toBeTruthy();
   });
 
-  it("says why it failed", async () => {
+  it("shows why loading failed", async () => {
     const installation = anInstallation();
     installation.fail("GET /tickets/", new ApiError("HTTP 403", { status: 403 }));
 
@@ -82,7 +82,7 @@ describe("opening the board", () => {
     expect(screen.getByText("HTTP 403")).toBeTruthy();
   });
 
-  it("stands on the first call alone when the counting one fails", async () => {
+  it("works with the first request alone if the counting one fails", async () => {
     const installation = anInstallation({ tickets: [aTicket({ status: "new", title: "Alone" })] });
     installation.fail("GET /tickets/board", new ApiError("HTTP 400", { status: 400 }));
 
@@ -92,7 +92,7 @@ describe("opening the board", () => {
     expect(column("New").getByText("Showing 1 of 1")).toBeTruthy();
   });
 
-  it("says of empty columns that tickets will come, or that none matches", async () => {
+  it("says that an empty column will fill up, or that no ticket matches", async () => {
     const installation = anInstallation({ tickets: [aTicket({ status: "new", title: "Gift card" })] });
     const { person } = await opened(installation);
 
@@ -106,7 +106,7 @@ describe("opening the board", () => {
     expect(installation.asked("GET /tickets/").at(-1)?.query).toEqual({ page: 1, size: 100, search: "gift" });
   });
 
-  it("keeps to the status filter, and leads each column to a new ticket of its status", async () => {
+  it("applies the status filter, and links each column to a new ticket with its status", async () => {
     const tickets = [aTicket({ status: "new" }), aTicket({ status: "open" })];
 
     await opened(anInstallation({ tickets }), "/dashboard?status=open");
@@ -117,7 +117,7 @@ describe("opening the board", () => {
     expect(link.getAttribute("href")).toBe("/tickets/create?status=pending");
   });
 
-  it("loads the rest of a column when its end comes near, so that every ticket is there", async () => {
+  it("loads the rest of a column when its end is near, so that every ticket is shown", async () => {
     const fresh = Array.from({ length: 100 }, (_, index) =>
       aTicket({ status: "new", created_at: new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() }),
     );
@@ -137,7 +137,7 @@ describe("opening the board", () => {
     expect(cards("New").length).toBeLessThan(20);
   });
 
-  it("is remembered as the word itself", async () => {
+  it("stores the view as plain text", async () => {
     const { person } = await showModule(anInstallation());
     await screen.findByText("No tickets found.");
 
@@ -149,7 +149,7 @@ describe("opening the board", () => {
 });
 
 describe("a card", () => {
-  it("cuts its title and opens the ticket by a click, and by Enter", async () => {
+  it("cuts its title, and opens the ticket on a click and on Enter", async () => {
     const ticket = aTicket({
       title: "Checkout fails with HTTP 500 after choosing",
       description: "**Cards** work.",
@@ -181,7 +181,7 @@ describe("a card", () => {
     await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("resolved"));
   });
 
-  it("is assigned by its avatar to one of the active members", async () => {
+  it("is assigned to one of the active members by a click on its avatar", async () => {
     const members = [aMember(), aMember({ display_name: "Tom Becker" })];
     const installation = anInstallation({ tickets: [aTicket()], members });
     const { person } = await opened(installation);
@@ -196,7 +196,7 @@ describe("a card", () => {
     expect(installation.asked(changed).at(-1)?.body).toEqual({ assigned_to_id: "tom-becker" });
   });
 
-  it("says that nobody is there to assign, also when the members could not be read", async () => {
+  it("says that there is nobody to assign, also if the members could not be loaded", async () => {
     const installation = anInstallation({ tickets: [aTicket()] });
     installation.fail("GET /members", unreachable);
     const { person } = await opened(installation);
@@ -207,7 +207,7 @@ describe("a card", () => {
     expect(installation.asked("GET /members")).toHaveLength(1);
   });
 
-  it("comes back and carries Not saved when assigning failed, without a message, until Retry", async () => {
+  it("is rolled back and marked Not saved without a notification if assigning fails, until Retry", async () => {
     const installation = anInstallation({ tickets: [aTicket()] });
     const { person } = await opened(installation);
 
@@ -226,7 +226,7 @@ describe("a card", () => {
     await waitFor(() => expect(screen.queryByText("Not saved")).toBeNull());
   });
 
-  it("changes its priority, and says why it could not", async () => {
+  it("changes its priority, and shows why a change failed", async () => {
     const ticket = aTicket();
     const installation = anInstallation({ tickets: [ticket] });
     const { person } = await opened(installation);
@@ -242,7 +242,7 @@ describe("a card", () => {
     );
   });
 
-  it("offers a viewer nothing that writes", async () => {
+  it("offers a viewer no changes", async () => {
     const ticket = aTicket();
     const installation = anInstallation({ tickets: [ticket], role: "viewer" });
     const { person } = await opened(installation);
@@ -270,7 +270,7 @@ describe("moving a card by keyboard", () => {
     return shown;
   }
 
-  it("drops it where it was carried, says so, and keeps the focus on it", async () => {
+  it("drops it in the chosen column, announces that and keeps its focus", async () => {
     const ticket = aTicket({ title, status: "new" });
     const installation = anInstallation({ tickets: [ticket] });
     const answer = installation.hold(changed);
@@ -290,7 +290,7 @@ describe("moving a card by keyboard", () => {
     expect(cards("In progress")).toHaveLength(1);
   });
 
-  it("leaves it where it was by Escape, and when it comes back to its own column", async () => {
+  it("leaves it in place on Escape and when it is dropped in its own column", async () => {
     const installation = anInstallation({ tickets: [aTicket({ title, status: "open" })] });
 
     const { person } = await carried(installation, "[Space][ArrowRight]{Escape}");
@@ -301,7 +301,7 @@ describe("moving a card by keyboard", () => {
     expect(installation.asked(changed)).toHaveLength(0);
   });
 
-  it("says what failed, and reads the board again", async () => {
+  it("announces a failed move and reloads the board", async () => {
     const installation = anInstallation({ tickets: [aTicket({ title, status: "open" })] });
     installation.fail(changed, unreachable);
 
@@ -325,7 +325,7 @@ describe("dragging a card by mouse", () => {
     fireEvent.mouseMove(window, { button: 0, clientX: 100 + pixels, clientY: 100 });
   }
 
-  it("begins after 8 px, not before", async () => {
+  it("begins after 8 px, not earlier", async () => {
     await opened(anInstallation({ tickets: [aTicket()] }));
 
     dragBy(7);
@@ -346,8 +346,8 @@ describe("dragging a card by mouse", () => {
   });
 });
 
-describe("cards with values that nobody knows", () => {
-  it("stand in a column of their status after the seven, where nothing can be dropped or created", async () => {
+describe("cards with unknown values", () => {
+  it("are shown in columns of their status after the seven, which accept no drops or new tickets", async () => {
     const odd = aTicket({
       title: "From a newer service",
       status: "escalated_to_vendor" as TicketStatus,
@@ -364,7 +364,7 @@ describe("cards with values that nobody knows", () => {
     expect(column("escalated_to_vendor").getByRole("img", { name: "p0 priority" })).toBeTruthy();
   });
 
-  it("leave the board standing where one cannot be drawn", async () => {
+  it("do not break the board if one cannot be rendered", async () => {
     const broken = aTicket({ title: "Broken", description: 7 as unknown as string });
 
     await opened(anInstallation({ tickets: [aTicket({ title: "As ever" }), broken] }));

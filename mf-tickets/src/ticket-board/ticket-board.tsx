@@ -10,7 +10,7 @@ import { BoardPending } from "./board-pending.tsx";
 
 const failed = t("Failed to load kanban board. Please try again.");
 
-/** The tickets the filters admit, a column per status. */
+/** The tickets that match the filters, in one column per status. */
 export function TicketBoard() {
   const session = useSession();
   const [filters] = useTicketFilters();

@@ -9,24 +9,24 @@ import classes from "./ticket-card.module.css";
 
 interface TicketCardProps {
   ticket: Ticket;
-  /** Where the library drags it. */
+  /** Present if the library can drag the card. */
   draggable?: DraggableProvided;
-  /** Where it stands in its column, in px. */
+  /** The position in the column, in px. */
   top: number;
   isLifted: boolean;
 }
 
-/** Whether an event is the card's own, not that of a menu which only React knows to belong to it. */
+/** Returns true if an event happened on the card itself. React also bubbles events from its menus, which are elsewhere in the DOM. */
 function isWithin({ currentTarget, target }: MouseEvent | KeyboardEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** What a card is called where it has the focus: its ticket, and what is new. */
+/** Returns the accessible name of a card: its ticket, and what is new. */
 function spokenCard(ticket: Ticket): string {
   return [`#${ticket.number} ${ticketTitle(ticket)}`, unreadSummary(ticket)].filter(Boolean).join(". ");
 }
 
-/** A card in its place: a click or Enter opens it, a drag or Space lifts it. */
+/** A card in its column: a click or Enter opens the ticket, a drag or Space lifts the card. */
 export const TicketCard = memo(function TicketCard({ ticket, draggable, top, isLifted }: TicketCardProps) {
   const { open, onCardKey, mayWrite } = useBoardContext();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export const TicketCard = memo(function TicketCard({ ticket, draggable, top, isL
     if (mayWrite && onCardKey(ticket, event.key)) event.preventDefault();
     else if (event.key === "Enter") open(ticket.id, event.nativeEvent);
   };
-  // The library makes a handle a button, which may hold neither links nor menus.
+  // The library gives a handle the role of a button, which must not contain links or menus.
   const handle = {
     ...draggable?.dragHandleProps,
     role: "group",

@@ -4,12 +4,12 @@ import { unsavedAssignments } from "./unsaved-assignments.ts";
 const assign = { ticketId: "one", change: { assigned_to_id: "tom" } };
 const move = { ticketId: "one", change: { status: "open" as const } };
 
-describe("assignments that were not saved", () => {
-  it("are the last ones of their ticket, where they failed", () => {
+describe("unsavedAssignments", () => {
+  it("returns the last assignment of each ticket if it failed", () => {
     expect([...unsavedAssignments([{ request: assign, status: "error" }])]).toEqual([["one", assign]]);
   });
 
-  it("are forgotten once another attempt is on its way or stored", () => {
+  it("drops an assignment once another attempt is pending or stored", () => {
     for (const status of ["pending", "success"] as const) {
       const attempts = [
         { request: assign, status: "error" as const },
@@ -19,7 +19,7 @@ describe("assignments that were not saved", () => {
     }
   });
 
-  it("are not other changes, nor forgotten for them", () => {
+  it("ignores other changes", () => {
     expect(unsavedAssignments([{ request: move, status: "error" }]).size).toBe(0);
     const attempts = [
       { request: assign, status: "error" as const },

@@ -8,7 +8,7 @@ interface Attempt {
   status: "idle" | "pending" | "success" | "error";
 }
 
-/** Of each ticket the last assignment, where it failed; attempts come oldest first. */
+/** Returns the last assignment of each ticket if it failed. Attempts are ordered oldest first. */
 export function unsavedAssignments(attempts: readonly Attempt[]): ReadonlyMap<string, ChangeRequest> {
   const unsaved = new Map<string, ChangeRequest>();
   for (const { request, status } of attempts) {

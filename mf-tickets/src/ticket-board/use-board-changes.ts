@@ -6,13 +6,13 @@ import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 
 interface BoardMemory {
-  /** Shows a change before anybody else knows of it. */
+  /** Shows a change immediately, before it is known to be pending. */
   hold(request: ChangeRequest): void;
   /** Keeps a moved ticket on the board. */
   remember(ticketId: string): void;
 }
 
-/** Changes from the board. A failed assignment says nothing here: its card does. */
+/** Makes changes from the board. A failed assignment is not reported here but on its card. */
 export function useBoardChanges({ hold, remember }: BoardMemory) {
   const { notify } = useRemoteContext();
   const changeTicket = useChangeTicket({

@@ -17,7 +17,7 @@ function found(results: { data: Ticket | undefined }[]): Ticket[] {
   return results.flatMap(({ data }) => data ?? []);
 }
 
-/** The tickets last moved here, which are read one by one: their new column's loaded part may end before them. */
+/** Loads the tickets that were last moved on this board one by one, because the loaded part of their new column may end before them. */
 function useMovedTickets(session: Session) {
   const [ids, setIds] = useState<string[]>([]);
   const moved = useQueries({ queries: ids.map((id) => movedTicketQuery(session, id)), combine: found });
@@ -29,8 +29,8 @@ function useMovedTickets(session: Session) {
 }
 
 /**
- * Changes made this moment. The library of the drag has let go of the card before the pending change is known, and
- * in between the card would be seen where it came from.
+ * Holds changes made just now. The drag library releases the card before the pending change is known, and in between the card would appear
+ * where it came from.
  */
 function useHeldChanges(requests: readonly ChangeRequest[]) {
   const [held, setHeld] = useState<readonly ChangeRequest[]>([]);
@@ -43,7 +43,7 @@ function useHeldChanges(requests: readonly ChangeRequest[]) {
   return { held, hold };
 }
 
-/** The columns, from everything read and everything on its way. */
+/** Returns the columns, built from everything that is loaded and all pending changes. */
 export function useBoard(session: Session, filters: TicketFilters, answer: BoardAnswer) {
   const { pages, loadMore, failed } = useColumnPages(session, filters);
   const { moved, remember } = useMovedTickets(session);

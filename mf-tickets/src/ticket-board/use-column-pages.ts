@@ -22,8 +22,8 @@ function collect(results: UseQueryResult<TicketPage>[]) {
 }
 
 /**
- * The further pages of single columns. They are asked from the first one on, whatever the board's own answer held of
- * the column: so no gap opens when that answer changes.
+ * Loads the further pages of single columns. They are requested from the first page on, even if the board's own response contained part of
+ * the column, so that no gap appears when that response changes.
  */
 export function useColumnPages(session: Session, filters: TicketFilters) {
   const [counts, setCounts] = useState<PageCounts>({});

@@ -5,10 +5,10 @@ import { useTouch } from "../common/use-touch.ts";
 import type { Columns } from "./column-view.ts";
 import { PlainColumns } from "./plain-columns.tsx";
 
-/** How often an open menu of a card is looked for, in ms: it would close with the card it belongs to. */
+/** How often to check for an open card menu, in ms. It would close if its card were replaced. */
 const menuInterval = 250;
 
-/** What of a card has the focus: the card itself, or one of the links and buttons in it. */
+/** The part of a card that has the focus: the card itself, or one of its links and buttons. */
 interface FocusedCard {
   ticketId: string;
   part: number;
@@ -33,8 +33,9 @@ function restoreFocus(frame: HTMLElement, { ticketId, part }: FocusedCard): void
 }
 
 /**
- * Answers what draws the columns: plain ones at first, and those of the drag library once the page rests or the board is touched. They
- * look the same and take over the focus; where the library cannot be loaded the plain ones stay, and the next touch asks again.
+ * Returns the component that renders the columns: plain ones at first, and those of the drag library once the page is idle or the board is
+ * touched. Both look the same, and the focus is kept. If the library cannot be loaded, the plain columns stay, and the next touch tries
+ * again.
  */
 export function useDragTakeover(frame: RefObject<HTMLElement | null>): Columns {
   const [DragColumns, setDragColumns] = useState<Columns | null>(null);

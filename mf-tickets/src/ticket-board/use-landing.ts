@@ -7,11 +7,11 @@ interface LandingProps {
   list: RefObject<HTMLElement | null>;
   landing: Landing | null;
   onLanded(landing: null): void;
-  /** Where the card stands in this list; undefined while it is in another. */
+  /** The position of the card in this list; undefined while it is in another list. */
   top: number | undefined;
 }
 
-/** Brings a card that was moved into this list into view, and gives it the focus if it had it. */
+/** Scrolls to a card that was moved into this list, and focuses it if it had the focus. */
 export function useLanding({ list, landing, onLanded, top }: LandingProps): void {
   useEffect(() => {
     const element = list.current;
@@ -28,7 +28,7 @@ export function useLanding({ list, landing, onLanded, top }: LandingProps): void
   }, [list, landing, onLanded, top]);
 }
 
-/** Keeps in view where a card would land that is carried by keyboard. */
+/** Keeps the target position of a card that is moved by keyboard in view. */
 export function useLiftInView(
   list: RefObject<HTMLElement | null>,
   status: TicketStatus,

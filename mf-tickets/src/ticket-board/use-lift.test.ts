@@ -5,13 +5,13 @@ import { keyStep, type Lift } from "./use-lift.ts";
 const ticket = aTicket({ status: "open" });
 const held: Lift = { ticket, over: "open", by: "keyboard" };
 
-describe("a key on a card", () => {
-  it("lifts it with Space, and does nothing else while it stands", () => {
+describe("keyStep", () => {
+  it("lifts a card with Space, and ignores other keys while none is lifted", () => {
     expect(keyStep(" ", ticket, null)).toMatchObject({ hold: held });
     for (const key of ["Enter", "ArrowLeft", "Escape", "a"]) expect(keyStep(key, ticket, null)).toBeNull();
   });
 
-  it("carries it to the neighbouring column, and no further than the last", () => {
+  it("moves it to the neighboring column, up to the last one", () => {
     expect(keyStep("ArrowRight", ticket, held)).toMatchObject({ hold: { over: "in_progress" } });
     expect(keyStep("ArrowLeft", ticket, held)).toMatchObject({ hold: { over: "new" } });
     expect(keyStep("ArrowLeft", ticket, { ...held, over: "new" })).toMatchObject({ hold: { over: "new" } });
@@ -20,7 +20,7 @@ describe("a key on a card", () => {
     });
   });
 
-  it("drops it where it is over, and nowhere when cancelled", () => {
+  it("drops it in the column it is over, or nowhere when cancelled", () => {
     const carried: Lift = { ...held, over: "closed" };
 
     expect(keyStep(" ", ticket, carried)).toEqual({ drop: carried, onto: "closed" });

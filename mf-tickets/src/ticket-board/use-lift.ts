@@ -4,14 +4,14 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from "react-beautiful-dnd";
 import { dropped, lifted, over } from "./announcements.ts";
 
-/** A card in the air, and the column it would be dropped in. */
+/** A lifted card, and the column it would be dropped in. */
 export interface Lift {
   ticket: Ticket;
   over: TicketStatus | null;
   by: "pointer" | "keyboard";
 }
 
-/** A card that was just moved: its column brings it into view, and gives it the focus it lost on the way. */
+/** A card that was just moved. Its column scrolls to it, and focuses it again if the move took its focus away. */
 export interface Landing {
   ticketId: string;
   takesFocus: boolean;
@@ -26,7 +26,7 @@ function statusOf(droppableId: string | undefined): TicketStatus | null {
   return ticketStatuses.find((status) => status === droppableId) ?? null;
 }
 
-/** The column a step to the left or right of this one; at the ends this one. */
+/** Returns the column to the left or right of this one, or this one at the ends. */
 function neighbour(status: TicketStatus, key: "ArrowLeft" | "ArrowRight"): TicketStatus {
   const step = key === "ArrowLeft" ? -1 : 1;
   return ticketStatuses[ticketStatuses.indexOf(status) + step] ?? status;
@@ -34,7 +34,7 @@ function neighbour(status: TicketStatus, key: "ArrowLeft" | "ArrowRight"): Ticke
 
 type KeyStep = { hold: Lift; say: string } | { drop: Lift; onto: TicketStatus | null };
 
-/** What a key does to the card that is held by keyboard, or to this one while none is. Null: nothing. */
+/** Returns what a key does to the card lifted by keyboard, or to this card if none is lifted. Null means nothing. */
 export function keyStep(key: string, ticket: Ticket, held: Lift | null): KeyStep | null {
   if (!held) {
     const hold: Lift = { ticket, over: ticket.status, by: "keyboard" };
@@ -57,7 +57,7 @@ export function keyStep(key: string, ticket: Ticket, held: Lift | null): KeyStep
   }
 }
 
-/** Lifting, carrying and dropping a card, by pointer through the library and by keyboard without it. */
+/** Lifts, moves and drops a card: by pointer through the library, by keyboard without it. */
 export function useLift({ find, move }: Lifting) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -83,7 +83,7 @@ export function useLift({ find, move }: Lifting) {
 
   const pointerDrag = useMemo(() => followPointer({ find, put, drop, current }), [find, put, drop]);
 
-  /** Answers whether the key was for this, so that it shall do nothing else. */
+  /** Returns true if the key must do nothing else: it was used, or a card is lifted by keyboard. */
   const onCardKey = useCallback(
     (ticket: Ticket, key: string): boolean => {
       const held = current.current?.by === "keyboard" ? current.current : null;
@@ -107,7 +107,7 @@ interface PointerLift {
   current: { readonly current: Lift | null };
 }
 
-/** What the library reports of a card that the pointer drags. */
+/** The library's handlers for a card dragged by pointer. */
 export type PointerDrag = ReturnType<typeof followPointer>;
 
 function followPointer({ find, put, drop, current }: PointerLift) {

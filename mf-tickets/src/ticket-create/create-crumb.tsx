@@ -3,7 +3,7 @@ import { Anchor, Breadcrumbs } from "@tessera/ui/mantine";
 import { Link } from "react-router";
 import classes from "./create-crumb.module.css";
 
-/** "Tickets / Create Ticket" on the short path, which stands under no page of its own. */
+/** The breadcrumb "Tickets / Create Ticket" of the short path, which has no parent page. */
 export function CreateCrumb() {
   return (
     <Breadcrumbs>

@@ -19,8 +19,8 @@ async function upload(installation: FakeInstallation, name: string, count = 1) {
   await waitFor(() => expect(installation.uploads).toHaveLength(count));
 }
 
-describe("files of a new ticket", () => {
-  it("are taken anywhere on the form, by dropping and pasting, and sent with it", async () => {
+describe("the files of a new ticket", () => {
+  it("are added by dropping or pasting anywhere on the form, and sent with the ticket", async () => {
     const installation = anInstallation();
     const { person } = open(installation);
     await person.type(title(), "Scanner");
@@ -40,7 +40,7 @@ describe("files of a new ticket", () => {
     );
   });
 
-  it("that are still uploading are added to the ticket when they are done", async () => {
+  it("are attached to the ticket later if they are still uploading", async () => {
     const installation = anInstallation();
     const { person, router } = open(installation);
     await person.type(title(), "Scanner");
@@ -58,7 +58,7 @@ describe("files of a new ticket", () => {
     );
   });
 
-  it("outlive a reload, and are deleted by Cancel", async () => {
+  it("survive a reload, and are deleted by Cancel", async () => {
     const installation = anInstallation();
     const before = open(installation);
     await upload(installation, "a.txt");
@@ -73,7 +73,7 @@ describe("files of a new ticket", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("that arrive while another page is shown are in the draft", async () => {
+  it("are in the draft if they finish uploading while another page is shown", async () => {
     const installation = anInstallation();
     const before = open(installation);
     await upload(installation, "a.txt");
@@ -85,7 +85,7 @@ describe("files of a new ticket", () => {
     expect(await screen.findByTitle("a.txt")).toBeTruthy();
   });
 
-  it("that the server refuses are named at their place", async () => {
+  it("are named beside the field if the server refuses them", async () => {
     const installation = anInstallation();
     installation.fail(
       post,

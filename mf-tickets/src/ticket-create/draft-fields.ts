@@ -1,6 +1,6 @@
 import type { TicketDraft } from "./ticket-draft.ts";
 
-/** What fields of a draft are given. */
+/** The props of the fields of a draft. */
 export interface FieldsProps {
   draft: TicketDraft;
   errors: Partial<Record<keyof TicketDraft, string>>;

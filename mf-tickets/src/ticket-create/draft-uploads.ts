@@ -13,7 +13,7 @@ function draftTarget(key: string): UploadTarget {
   };
 }
 
-/** What is being uploaded for a draft. */
+/** Returns the upload queue of a draft. */
 export function useDraftUploads(key: string): UploadQueue {
   const target = useMemo(() => draftTarget(key), [key]);
   return useUploadQueue(key, target);

@@ -13,7 +13,7 @@ function toOption({ id, name, email }: Contact) {
   return { value: id, label: email && email !== name ? `${name} (${email})` : name };
 }
 
-/** For whom the ticket is created: a customer found by name or address, a new one, or a member. */
+/** The requester of the ticket: a customer found by name or address, a new one, or a member. */
 export function RequesterField({ draft, errors, onChange }: FieldsProps) {
   const [text, setText] = useState("");
   const chosen = draft.requester;
@@ -26,7 +26,7 @@ export function RequesterField({ draft, errors, onChange }: FieldsProps) {
       searchable
       onSearchChange={setText}
       nothingFoundMessage={t("No one found")}
-      // What is offered was found by the server: an address finds its customer, too.
+      // The server has already filtered the options, also by address, so that none is hidden here.
       filter={({ options }) => options}
       data={[
         { group: t("You"), items: [{ value: me, label: t("Me") }, ...(others ? [toOption(chosen)] : [])] },
@@ -49,7 +49,7 @@ export function RequesterField({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** Who gets a copy of what is written to the requester. */
+/** The addresses that get a copy of every message to the requester. */
 export function CcField({ draft, errors, onChange }: FieldsProps) {
   return (
     <TagsInput

@@ -15,7 +15,7 @@ function open(installation: FakeInstallation, at = "/tickets/create") {
 beforeEach(() => sessionStorage.clear());
 
 describe("creating a ticket", () => {
-  it("begins in the title and goes to the new ticket", async () => {
+  it("starts with the focus in the title and opens the new ticket", async () => {
     const installation = anInstallation();
     const { person, router } = open(installation);
 
@@ -34,7 +34,7 @@ describe("creating a ticket", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is possible by keyboard alone, with formatting", async () => {
+  it("works by keyboard alone, including formatting", async () => {
     const installation = anInstallation();
     const { person } = open(installation);
 
@@ -47,7 +47,7 @@ describe("creating a ticket", () => {
     expect(installation.asked(post)[0]?.body).toMatchObject({ title: "Scanner", description: "**dock 3**" });
   });
 
-  it("offers the words in use, and the subcategories of the category", async () => {
+  it("suggests words in use, and the subcategories of the category", async () => {
     const installation = anInstallation({
       vocabulary: {
         categories: [{ name: "Hardware", subcategories: ["Scanner", "Printer"] }],
@@ -74,7 +74,7 @@ describe("creating a ticket", () => {
     );
   });
 
-  it("takes the status of the board's column along", async () => {
+  it("uses the status of the board column", async () => {
     const installation = anInstallation();
     const { person } = open(installation, "/tickets/create?status=pending");
 
@@ -84,7 +84,7 @@ describe("creating a ticket", () => {
     await waitFor(() => expect(installation.asked(post)[0]?.body).toMatchObject({ status: "pending" }));
   });
 
-  it("makes one ticket of a double click", async () => {
+  it("creates one ticket on a double click", async () => {
     const installation = anInstallation();
     const release = installation.hold(post);
     const { person } = open(installation);
@@ -96,7 +96,7 @@ describe("creating a ticket", () => {
     expect(installation.asked(post)).toHaveLength(1);
   });
 
-  it("sends the same key again after a lost answer, and another one for another ticket", async () => {
+  it("reuses the idempotency key after a lost response, and uses a new one for another ticket", async () => {
     const installation = anInstallation();
     installation.fail(post, new ApiError("The connection was lost.", { status: 0 }));
     const { person } = open(installation);
@@ -115,8 +115,8 @@ describe("creating a ticket", () => {
   });
 });
 
-describe("a ticket that was refused", () => {
-  it("shows the server's messages at their fields", async () => {
+describe("a refused ticket", () => {
+  it("shows the server's messages beside their fields", async () => {
     const installation = anInstallation();
     installation.fail(
       post,
@@ -136,7 +136,7 @@ describe("a ticket that was refused", () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it("keeps the draft and says what happened", async () => {
+  it("keeps the draft and shows what happened", async () => {
     const installation = anInstallation();
     installation.fail(post, new ApiError("HTTP 503", { status: 503, requestId: "req-503" }));
     const { person } = open(installation);
@@ -152,7 +152,7 @@ describe("a ticket that was refused", () => {
 });
 
 describe("a draft", () => {
-  it("outlives a reload, and ends with Cancel", async () => {
+  it("survives a reload, and is discarded by Cancel", async () => {
     const before = open(anInstallation());
     await before.person.keyboard("Half a thought");
     before.unmount();
@@ -167,7 +167,7 @@ describe("a draft", () => {
 });
 
 describe("a viewer", () => {
-  it("reads that they cannot create tickets", () => {
+  it("is informed that they cannot create tickets", () => {
     open(anInstallation({ role: "viewer" }));
 
     expect(screen.getByRole("heading", { name: "You can't create tickets" })).toBeTruthy();

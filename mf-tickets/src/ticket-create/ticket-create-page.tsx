@@ -39,7 +39,7 @@ function CreateContent() {
   return can("tickets.write") ? <TicketForm key={organizationId} /> : <MayNotCreate />;
 }
 
-/** `/tickets/create` and `/dashboard/tickets/create`: a new ticket. */
+/** `/tickets/create` and `/dashboard/tickets/create`: the form for a new ticket. */
 export function TicketCreatePage() {
   return (
     <div className={classes.page}>

@@ -6,13 +6,13 @@ import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import { useRef } from "react";
 import { queryKey } from "../common/query-key.ts";
 
-/** A ticket to create; `drafted` where it was drafted by AI, and counts as such. */
+/** A ticket to create. `drafted` is set if it was drafted by AI and counts as such. */
 export interface Creation {
   ticket: NewTicket;
   drafted: { draftId: string; ticket: DraftTicket } | null;
 }
 
-/** What is known of a created ticket. */
+/** The fields of a created ticket that are known here. */
 export type CreatedTicket = Pick<Ticket, "id" | "number" | "title">;
 
 async function createPlain(
@@ -40,8 +40,8 @@ async function createDrafted(
 }
 
 /**
- * Creates a ticket. The same ticket sent again, by a double click or after a lost answer, carries the same key and is
- * created once; a ticket that was edited in between is another one.
+ * Creates a ticket. If the same ticket is sent again, after a double click or a lost response, it has the same idempotency key and is
+ * created only once. A ticket that was edited in between counts as another one.
  */
 export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
   const session = useSession();

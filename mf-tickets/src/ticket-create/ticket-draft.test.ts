@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { emptyDraft, fieldErrors, isWritten, newTicketOf } from "./ticket-draft.ts";
 
 describe("newTicketOf", () => {
-  it("leaves out what was left empty", () => {
+  it("leaves out empty fields", () => {
     const draft = { ...emptyDraft, title: "  Scanner  ", description: " \n ", department: " " };
 
     expect(newTicketOf(draft, { status: null, timezone: null })).toEqual({
@@ -12,7 +12,7 @@ describe("newTicketOf", () => {
     });
   });
 
-  it("carries everything that was said", () => {
+  it("includes all values", () => {
     const draft = {
       ...emptyDraft,
       title: "Scanner",
@@ -43,7 +43,7 @@ describe("newTicketOf", () => {
 });
 
 describe("fieldErrors", () => {
-  it("hands the server's messages to the fields", () => {
+  it("assigns the server's messages to the fields", () => {
     expect(
       fieldErrors({
         "body.title": "must not be blank",
@@ -60,7 +60,7 @@ describe("fieldErrors", () => {
 });
 
 describe("isWritten", () => {
-  it("misses nothing of an empty draft", () => {
+  it("returns false only for an empty draft", () => {
     expect(isWritten(emptyDraft)).toBe(false);
     expect(isWritten({ ...emptyDraft, labels: ["a"] })).toBe(true);
   });

@@ -11,23 +11,23 @@ import {
 import type { Contact } from "../common/contact.queries.ts";
 import type { Autofill } from "./autofill/autofill.ts";
 
-/** The fields of the form. A new ticket's status is the column's it is added to. */
+/** The fields of the form. The status of a new ticket comes from the board column that it is added to. */
 export type FormField = Exclude<EditableField, "status" | "pending_reason">;
 export const formFields = editableFields.filter(
   (field): field is FormField => field !== "status" && field !== "pending_reason",
 );
 
-/** Texts are as typed; what a ticket may be without is an empty text where nothing is chosen. */
+/** The values of the form, texts as typed. Nullable fields are an empty text if nothing is chosen. */
 type FormValues = {
   [Name in FormField]: null extends TicketFieldValue<Name> ? string : TicketFieldValue<Name>;
 };
 
-/** A ticket that is being written. */
+/** A ticket that has not been created yet. */
 export interface TicketDraft extends FormValues {
-  /** Whom it is created for; null for the author. */
+  /** The person the ticket is created for; null for the author. */
   requester: Contact | null;
   attachments: DraftFile[];
-  /** What was filled in by AI, as long as any of it counts. */
+  /** The values filled in by AI, as long as any of them counts. */
   autofill: Autofill | null;
 }
 
@@ -45,7 +45,7 @@ export const emptyDraft: TicketDraft = {
   autofill: null,
 };
 
-/** Whether anything was written or chosen that would be missed. */
+/** Returns true if anything was written or chosen that would be lost with the draft. */
 export function isWritten(draft: TicketDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(emptyDraft);
 }
@@ -55,7 +55,7 @@ interface Circumstances {
   timezone: string | null;
 }
 
-/** What the form says of a field; null for nothing. */
+/** Returns the value of a field as sent to the server; null if it is empty. */
 function said(field: FormField, value: string | string[]): string | string[] | null {
   if (Array.isArray(value)) return value.length > 0 ? value : null;
   const text = value.trim();
@@ -63,7 +63,7 @@ function said(field: FormField, value: string | string[]): string | string[] | n
   return field === "description" ? value : text;
 }
 
-/** What becomes of the ticket that was drafted: all that the form says, what was emptied too. */
+/** Returns the ticket to create from the AI draft: all values of the form, including those that were emptied. */
 export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): DraftTicket {
   const values = formFields
     .filter((field) => field !== "assigned_to_id" || draft.assigned_to_id !== "")
@@ -78,7 +78,7 @@ export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumst
   };
 }
 
-/** The ticket to create. What was left empty is left out. */
+/** Returns the ticket to create. Empty fields are omitted. */
 export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): NewTicket {
   const values = formFields.map((field) => [field, said(field, draft[field])]);
   return {
@@ -91,7 +91,7 @@ export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstan
   };
 }
 
-/** The server's messages by the field they belong to: `body.labels.0` is about the labels. */
+/** Returns the server's messages by field: `body.labels.0` belongs to the labels. */
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined) {
   const errors: Partial<Record<keyof TicketDraft, string>> = {};
   for (const [path, message] of Object.entries(fields ?? {})) {

@@ -13,7 +13,7 @@ function read(key: string): TicketDraft {
   }
 }
 
-/** A tab without storage keeps the draft as long as the page stands. */
+/** Stores a draft in session storage. Without storage, the draft is kept until the page is reloaded. */
 function keep(key: string, draft: TicketDraft): void {
   try {
     if (isWritten(draft)) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -21,17 +21,17 @@ function keep(key: string, draft: TicketDraft): void {
   } catch {}
 }
 
-/** The drafts of this tab, by whose they are. They outlive a reload, and take files while no form is open. */
+/** The drafts of this tab by user. They survive a reload, and uploads can add files to them while no form is open. */
 export const ticketDrafts = keyedStores<TicketDraft>({ open: read, mayForget: () => true });
 
-/** Changes a part of a draft, and stores it. */
+/** Changes part of a draft and stores it. */
 export function changeDraft(key: string, part: Partial<TicketDraft>): void {
   const next = { ...ticketDrafts.get(key), ...part };
   keep(key, next);
   ticketDrafts.set(key, next);
 }
 
-/** Where the draft of someone is kept. */
+/** Returns the storage key of a user's draft. */
 export function draftKey(organizationId: string, userId: string): string {
   return `ticket-draft:${organizationId}:${userId}`;
 }

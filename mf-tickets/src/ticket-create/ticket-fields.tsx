@@ -10,7 +10,7 @@ import { TriageFields } from "./triage-fields.tsx";
 
 const descriptionId = "new-ticket-description";
 
-/** The fields of a new ticket, the title first. */
+/** The fields of a new ticket, starting with the title. */
 export function TicketFields({ draft, errors, onChange }: FieldsProps) {
   const words = useVocabulary();
   return (

@@ -18,7 +18,7 @@ import { useTicketForm } from "./use-ticket-form.ts";
 
 interface NotCreatedProps {
   error: Error;
-  /** Creates it as the person's own: it needs no AI ticket. Null where it was that already. */
+  /** Creates the ticket as the user's own, which needs no AI ticket. Null if it is the user's own already. */
   onWithoutAi: (() => void) | null;
 }
 
@@ -39,7 +39,7 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
   );
 }
 
-/** What is still going on, or that nothing is lost. */
+/** Returns a hint about running uploads, or that the draft is saved. */
 function hintOf(count: number, isDraftKept: boolean): string {
   if (count > 0) {
     return plural(count, {
@@ -74,7 +74,7 @@ function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
   );
 }
 
-/** The form, its draft, and what came of sending it. */
+/** The form with its draft and the outcome of sending it. */
 export function TicketForm() {
   const { draft, change, status, queue, fill, isDrafted, error, isCreating, submit, ...ways } =
     useTicketForm();

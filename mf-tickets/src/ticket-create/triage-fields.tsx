@@ -81,7 +81,7 @@ interface WordFieldProps extends FieldsProps {
   words: string[];
 }
 
-/** A word of the organization's own: chosen from those in use, or a new one. */
+/** A field with free text, with the organization's existing words as suggestions. */
 function WordField({ field, label, words, draft, errors, onChange }: WordFieldProps) {
   return (
     <FilledField field={field} label={label} draft={draft} onChange={onChange}>
@@ -101,7 +101,7 @@ function WordField({ field, label, words, draft, errors, onChange }: WordFieldPr
   );
 }
 
-/** Fields with a place of their own in the form. */
+/** The fields that are placed explicitly in the form. */
 const placedFields: readonly FormField[] = [
   ...(["title", "description", "priority", "urgency", "assigned_to_id", "category"] as const),
   ...(["subcategory", "department", "labels", "cc"] as const),
@@ -128,7 +128,7 @@ function OtherField({ field, draft, errors, onChange }: FieldsProps & { field: F
   );
 }
 
-/** The details that say who takes the ticket, and how soon. */
+/** The fields that decide who gets the ticket, and how soon. */
 export function TriageFields({ words, ...fields }: FieldsProps & { words: TicketVocabulary }) {
   const { category } = fields.draft;
   const subcategories = words.categories.find(({ name }) => name === category)?.subcategories ?? [];

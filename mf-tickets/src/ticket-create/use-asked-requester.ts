@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Contact, customerQuery, toContact } from "../common/contact.queries.ts";
 
-/** The address may ask for a customer's ticket: they are put into the draft, and the address asks no more. */
+/** Puts the customer named in the address into the draft as requester, and removes the parameter from the address. */
 export function useAskedRequester(choose: (requester: Contact) => void): void {
   const session = useSession();
   const [address, setAddress] = useSearchParams();

@@ -2,7 +2,7 @@ import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { emptyDraft, type TicketDraft } from "./ticket-draft.ts";
 import { changeDraft, draftKey, ticketDrafts } from "./ticket-drafts.ts";
 
-/** The draft of this tab, by whose it is. It outlives a reload, until the ticket is created or cancelled. */
+/** Returns this tab's draft of a user. It survives a reload, until the ticket is created or cancelled. */
 export function useTicketDraft(organizationId: string, userId: string) {
   const key = draftKey(organizationId, userId);
   const draft = useKeyed(ticketDrafts, key);

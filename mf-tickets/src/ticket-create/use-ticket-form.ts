@@ -15,13 +15,13 @@ import { draftTicketOf, newTicketOf } from "./ticket-draft.ts";
 import { useAskedRequester } from "./use-asked-requester.ts";
 import { useTicketDraft } from "./use-ticket-draft.ts";
 
-/** The status the address asks for, when the ticket is added to a column of the board. */
+/** Returns the status given in the address when a ticket is added to a column of the board. */
 function useWantedStatus(): TicketStatus | null {
   const [address] = useSearchParams();
   return ticketStatuses.find((status) => status === address.get("status")) ?? null;
 }
 
-/** The draft, how it is filled, and how it becomes a ticket. */
+/** Manages the draft: editing it, filling it with AI, and creating the ticket. */
 export function useTicketForm() {
   const { organizationId, timezone } = useSession();
   const { notify, identity } = useRemoteContext();
@@ -34,7 +34,7 @@ export function useTicketForm() {
   const fill = useAutofill(draft, change);
   const creation = useCreateTicket((ticket: CreatedTicket) => {
     discard();
-    // What is still uploading is added to the ticket when it is done.
+    // Files that are still uploading are attached to the ticket when they are done.
     handUploadsOver(key, ticketUploadsKey(context.session, ticket.id), ticketTarget(context, ticket.id));
     notify({ kind: "success", title: t("Ticket created"), message: `#${ticket.number} ${ticket.title}` });
     void navigate(ticketPath(ticket.id), { replace: true });

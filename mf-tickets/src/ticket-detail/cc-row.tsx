@@ -12,7 +12,7 @@ import type { TicketEdit } from "./use-ticket-edit.ts";
 
 const parseList = (draft: string): string[] => (draft ? JSON.parse(draft) : []);
 
-/** Who gets a copy of what is written to the requester: Enter adds an address, leaving and Escape save. */
+/** The addresses that get a copy of messages to the requester. Enter adds an address; leaving the field and Escape save. */
 export function CcRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const inline = useInlineEdit({
     ticket,

@@ -14,18 +14,18 @@ export interface FieldRowProps {
 }
 
 interface ChoiceFieldRowProps extends FieldRowProps {
-  /** What is offered, where that is not every word. */
+  /** The choices offered, if not all of them. */
   offered?: readonly string[];
-  /** A word as it is offered; its label without. */
+  /** Renders a choice in the list; its label by default. */
   show?: (word: string) => ReactNode;
-  /** The value as it stands in the row, where that is not how it is offered. */
+  /** The value as shown in the row, if it differs from the list. */
   shown?: ReactNode;
 }
 
-/** The value that stands for none in the list of choices. */
+/** The option value that stands for no value. */
 const none = "";
 
-/** A field that is chosen from its words. One that a ticket may be without can be set to "None". */
+/** A field with a fixed set of choices. A nullable one can be set to "None". */
 export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown }: ChoiceFieldRowProps) {
   const { label, isNullable } = describedFields[field];
   const showWord = show ?? ((word: string) => choiceLabel(field, word));

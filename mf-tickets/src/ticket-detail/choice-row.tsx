@@ -8,26 +8,26 @@ import { useTypeAhead } from "./use-type-ahead.ts";
 export interface Choice {
   value: string;
   shown: ReactNode;
-  /** What typing finds it by, in a list without a search field. */
+  /** The text that type-ahead matches, in a list without a search field. */
   name?: string;
 }
 
 interface ChoiceRowProps {
   label: string;
-  /** The value as it stands in the row. */
+  /** The value as shown in the row. */
   shown: ReactNode;
   value: string;
   choices: Choice[];
   onChoose(value: string): void;
-  /** The field to search the choices with; without it there is none. */
+  /** The search field of the list; absent for a list without one. */
   search?: { hint: string; text: string; onChange(text: string): void };
-  /** Said when there is nothing to choose. */
+  /** The text to show if there are no choices. */
   nothing?: string;
 }
 
 type ChoiceListProps = Pick<ChoiceRowProps, "label" | "choices" | "value" | "nothing">;
 
-/** A list box holds options and nothing else, so what stands for none is beside it. */
+/** A list box may contain only options, so the text for an empty list is placed beside it. */
 function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
   return (
     <>
@@ -46,7 +46,7 @@ function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
   );
 }
 
-/** A detail that is chosen from a list: the whole row opens it. */
+/** A detail whose value is chosen from a list. The whole row opens the list. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, shown, value, choices, onChoose, search, nothing } = props;
   const combobox = useCombobox({

@@ -37,8 +37,7 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
   return valueText(field, value);
 }
 
-/** Who wrote the value that stands there now, by the log. */
-/** Who changed a field; null for the reader, who did it elsewhere. */
+/** Returns the name of the person who last changed a field, according to the history. Null if it was the user, in another place. */
 function useOtherName(ticketId: string, field: EditedField): string | null {
   const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));
@@ -47,7 +46,7 @@ function useOtherName(ticketId: string, field: EditedField): string | null {
   return event.actor.id === identity.getState().user?.id ? null : personName(event.actor);
 }
 
-/** What the other one changed; `who` is null for the reader. */
+/** Describes what the other person changed. `who` is null for the user. */
 function changeText(who: string | null, field: string, to: string | null): ReactNode {
   const name = <b key="name">{who ?? t("You")}</b>;
   const value = <b key="value">{to}</b>;
@@ -70,7 +69,10 @@ function Side({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Someone changed the same field meanwhile: shows both values and lets the person choose. Nothing is lost unseen. */
+/**
+ * Shown if someone else changed the same field in the meantime: both values, for the user to choose from, so that no change is lost
+ * unnoticed.
+ */
 export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps) {
   const { field, mine, theirs } = conflict;
   const people = useKnownPeople();

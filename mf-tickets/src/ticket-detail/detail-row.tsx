@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { ReactNode } from "react";
 import classes from "./detail-row.module.css";
 
-/** A detail of the ticket that is read, not changed. */
+/** A read-only detail of the ticket. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
@@ -12,7 +12,7 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** What stands where a detail is missing. */
+/** The placeholder for a detail without a value. */
 export function NoValue() {
   return <span className={classes.none}>{t("None")}</span>;
 }

@@ -43,7 +43,7 @@ function DueRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** What is known of a ticket and nobody types in. */
+/** The details of a ticket that are not typed in by users. */
 export function DetailRows({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const { timezone } = useSession();
   return (

@@ -5,19 +5,19 @@ import { judgeStaleChange } from "./edit-conflict.ts";
 const base = aTicket({ status: "open", priority: "low", labels: ["a"] });
 
 describe("judgeStaleChange", () => {
-  it("lets a change through when others changed other fields", () => {
+  it("retries a change if others changed other fields", () => {
     const current = { ...base, version: 2, priority: "high" as const };
 
     expect(judgeStaleChange({ status: "resolved" }, base, current)).toBe("retry");
   });
 
-  it("has nothing to do when others changed the field to the same", () => {
+  it("is done if others set the field to the same value", () => {
     const current = { ...base, version: 2, status: "resolved" as const };
 
     expect(judgeStaleChange({ status: "resolved" }, base, current)).toBe("done");
   });
 
-  it("is a conflict when others changed the field to something else", () => {
+  it("reports a conflict if others set the field to another value", () => {
     const current = { ...base, version: 2, status: "closed" as const };
 
     expect(judgeStaleChange({ status: "resolved" }, base, current)).toEqual({
@@ -27,7 +27,7 @@ describe("judgeStaleChange", () => {
     });
   });
 
-  it("compares lists by what is in them", () => {
+  it("compares lists by their content", () => {
     expect(judgeStaleChange({ labels: ["b"] }, base, { ...base, version: 2, labels: ["a"] })).toBe("retry");
   });
 });

@@ -2,14 +2,14 @@ import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 
 export type EditedField = keyof TicketChange;
 
-/** Two people changed the same field: what the server has now, and what this one wanted. */
+/** Two people changed the same field: the ticket as it is on the server, and the change that this user wanted. */
 export interface EditConflict {
   field: EditedField;
   mine: TicketChange;
   theirs: Ticket;
 }
 
-/** What the ticket has of what is edited. */
+/** Returns the ticket's value of an edited field. */
 function readValue(ticket: Ticket, field: EditedField): unknown {
   return field === "requester_id" ? ticket.requester.id : ticket[field];
 }
@@ -19,8 +19,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What a stale version means for a change. `retry`: others changed other fields. `done`: they changed it to the same.
- * Else the field they changed too.
+ * Decides what to do with a change based on a stale version. `retry`: others changed other fields. `done`: others made the same change.
+ * Otherwise returns the conflict in the first field that both changed.
  */
 export function judgeStaleChange(
   change: TicketChange,

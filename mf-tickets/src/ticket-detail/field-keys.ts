@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Enter saves, Escape cancels; both stay in the field, and neither counts while a word is being composed. */
+/** Returns a key handler: Enter saves, Escape cancels. Both are ignored during IME composition. Escape does not bubble out of the field. */
 export function fieldKeys({ onEnter, onEscape }: { onEnter?(): void; onEscape(): void }) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

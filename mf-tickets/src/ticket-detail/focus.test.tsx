@@ -15,7 +15,7 @@ describe("the focus on a ticket's page", () => {
     ["the labels", /^Labels/, "Labels"],
     ["the description", "Edit description", "Description"],
   ])(
-    "is on %s again after Escape, and a second Escape does not leave the page",
+    "returns to %s after Escape, and a second Escape does not leave the page",
     async (_what, name, field) => {
       const { person, router } = await anOpenTicket({ title: "A title" });
 
@@ -35,7 +35,7 @@ describe("the focus on a ticket's page", () => {
     ["the title", "A title", "!{Enter}", "A title!"],
     ["the department", /^Department/, "Sales{Enter}", /^Department/],
     ["the description", "Edit description", "!{Control>}{Enter}{/Control}", "Edit description"],
-  ])("is on %s again after Enter", async (_what, name, keys, later) => {
+  ])("returns to %s after Enter", async (_what, name, keys, later) => {
     const { person } = await anOpenTicket({ title: "A title", department: null });
 
     await person.click(button(name));
@@ -44,7 +44,7 @@ describe("the focus on a ticket's page", () => {
     await hasFocus(later);
   });
 
-  it.each(["Cancel", /^Save/])("is on the pencil again after %s", async (way) => {
+  it.each(["Cancel", /^Save/])("returns to the pencil after %s", async (way) => {
     const { person } = await anOpenTicket();
 
     await person.click(button("Edit description"));
@@ -54,7 +54,7 @@ describe("the focus on a ticket's page", () => {
     await hasFocus("Edit description");
   });
 
-  it("stays where it went when a field is left", async () => {
+  it("stays where the user moved it when a field is left", async () => {
     const { person } = await anOpenTicket();
 
     await person.click(button(/^Department/));
@@ -64,7 +64,7 @@ describe("the focus on a ticket's page", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Reply" }));
   });
 
-  it("is on the next link after one is removed, and on the actions after the last", async () => {
+  it("moves to the next link after one is removed, and to the actions after the last one", async () => {
     const other = (number: number) => ({
       id: `t-${number}`,
       number,
@@ -81,7 +81,7 @@ describe("the focus on a ticket's page", () => {
     await hasFocus("Ticket actions");
   });
 
-  it("is on a message again after its editing, and on what is left of it after its deletion", async () => {
+  it("returns to a message after it was edited, and to its tombstone after it was deleted", async () => {
     const mine = aMessageEvent({ author: aMember(), body: "Mine" });
     const { person } = await anOpenTicket({}, { activity: [[mine]] });
 
@@ -97,7 +97,7 @@ describe("the focus on a ticket's page", () => {
     await waitFor(() => expect(document.activeElement).toBe(deleted));
   });
 
-  it("is in the text field after a reply is sent with the button", async () => {
+  it("returns to the text field after a reply is sent with the button", async () => {
     const { person } = await anOpenTicket();
 
     await person.type(screen.getByRole("textbox", { name: "Reply" }), "Done");
@@ -107,8 +107,8 @@ describe("the focus on a ticket's page", () => {
   });
 });
 
-describe("what is typed on a ticket's page", () => {
-  it("goes to an entry of an open list by its first letters", async () => {
+describe("typing on a ticket's page", () => {
+  it("selects an entry of an open list by its first letters", async () => {
     const { person, installation, ticket } = await anOpenTicket({ status: "new" });
 
     await person.click(button(/^Status/));
@@ -121,7 +121,7 @@ describe("what is typed on a ticket's page", () => {
     expect(document.getElementById(active)?.textContent).toBe("Critical");
   });
 
-  it("keeps labels that Enter added when Escape ends it, without the rest of a word", async () => {
+  it("keeps labels that were added with Enter when Escape ends the edit, but not a partial word", async () => {
     const { person, installation, ticket } = await anOpenTicket({ labels: [] });
 
     await person.click(button(/^Labels/));
@@ -130,7 +130,7 @@ describe("what is typed on a ticket's page", () => {
     await waitFor(() => expect(installation.ticket(ticket.id).labels).toEqual(["late"]));
   });
 
-  it("says why an empty title is not saved", async () => {
+  it("explains why an empty title is not saved", async () => {
     const { person } = await anOpenTicket({ title: "Old" });
 
     await person.click(button("Old"));

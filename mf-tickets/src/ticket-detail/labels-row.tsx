@@ -19,11 +19,11 @@ function ShownLabels({ labels }: Pick<Ticket, "labels">) {
   ));
 }
 
-/** A draft of labels is a text, as that of every field. */
+/** A draft of labels is serialized to text, because every draft is text. */
 const draftOf = (labels: readonly string[]) => JSON.stringify(labels);
 const labelsOf = (draft: string): string[] => (draft ? JSON.parse(draft) : []);
 
-/** Labels changed in their place: Enter adds what is typed, leaving and Escape save what was added. */
+/** Labels that are edited in place: Enter adds what was typed; leaving the field and Escape save the labels added. */
 export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const words = useVocabulary().labels;
   const inline = useInlineEdit({

@@ -24,7 +24,7 @@ function toChoice({ id, name, email }: Contact): Choice {
   };
 }
 
-/** Whom the ticket is from: another customer or member is chosen in its place. */
+/** The requester of the ticket. Another customer or member can be chosen in place. */
 export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const [text, setText] = useState("");
   const choice = useRequesterChoice(text);
@@ -57,7 +57,7 @@ export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdi
   );
 }
 
-/** The way to the customer's own page and to their company's. */
+/** Links to the customer's page and to their company's page. */
 export function CustomerRow({ requester }: { requester: Requester }) {
   if (requester.kind !== "customer") return null;
   const { id, email, company, is_blocked: isBlocked } = requester;

@@ -12,7 +12,7 @@ function wordsOf(ticket: Ticket, isPhone: boolean): string {
   return isPhone ? `#${ticket.number}` : ticketTitle(ticket);
 }
 
-/** "× title", on a phone "× #1412": the ticket in the breadcrumb, with the way out of it. */
+/** The ticket in the breadcrumb, with a close button: "× title", on a phone "× #1412". */
 export function TicketCrumb() {
   const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
   const { data: ticket } = useTicket(ticketId);

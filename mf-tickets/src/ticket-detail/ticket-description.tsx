@@ -15,7 +15,7 @@ import type { TicketEdit } from "./use-ticket-edit.ts";
 interface TicketDescriptionProps {
   ticket: Ticket;
   edit: TicketEdit;
-  /** Whether the text is only the excerpt of a list. */
+  /** True if the text is only the excerpt from a list. */
   isExcerpt: boolean;
 }
 
@@ -87,7 +87,7 @@ function DescriptionText({ text, language, onEdit }: DescriptionTextProps) {
   );
 }
 
-/** The ticket's text; a click on it, or the pencil, opens it for editing. */
+/** The ticket's description. A click on it or on the pencil starts editing. */
 export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescriptionProps) {
   const inline = useInlineEdit({
     ticket,

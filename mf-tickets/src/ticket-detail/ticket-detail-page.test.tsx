@@ -9,7 +9,7 @@ import { queryKey } from "../common/query-key.ts";
 const read = "GET /tickets/:ticketId/";
 
 describe("opening a ticket", () => {
-  it("says that it loads", async () => {
+  it("shows that it is loading", async () => {
     const ticket = aTicket();
     const installation = anInstallation({ tickets: [ticket] });
     const release = installation.hold(read);
@@ -21,7 +21,7 @@ describe("opening a ticket", () => {
     expect(await screen.findByRole("heading", { level: 1, name: ticket.title })).toBeTruthy();
   });
 
-  it("says that it failed, with the request's id and the way back", async () => {
+  it("shows that it failed, with the request id and a link back", async () => {
     const { person, router } = openTicket(anInstallation(), "6f9619ff-8b86-4d01-b42d-00cf4fc964ff");
 
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load ticket");
@@ -30,7 +30,7 @@ describe("opening a ticket", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 
-  it("shows the display title, who created it, its number and its description as Markdown", async () => {
+  it("shows the display title, the author, the number, and the description as Markdown", async () => {
     const { ticket } = await anOpenTicket({
       display_title: "A better title",
       description: "It is **broken**.",
@@ -48,7 +48,7 @@ describe("opening a ticket", () => {
     expect(screen.getByText("No description provided")).toBeTruthy();
   });
 
-  it("shows the row of a list at once while the ticket loads", async () => {
+  it("shows the row from a list immediately while the ticket loads", async () => {
     const ticket = aTicket({ title: "Known from the list" });
     const installation = anInstallation({ tickets: [ticket] });
     const release = installation.hold(read);
@@ -63,7 +63,7 @@ describe("opening a ticket", () => {
     expect(await screen.findByRole("button", { name: "Edit description" })).toBeTruthy();
   });
 
-  it("links to the ticket's other self only under its conditions", async () => {
+  it("links to the external ticket in a new tab", async () => {
     await anOpenTicket({
       integration_name: "Jira",
       integration_result: {
@@ -82,7 +82,7 @@ describe("opening a ticket", () => {
 });
 
 describe("leaving a ticket", () => {
-  it("goes to the dashboard by Escape", async () => {
+  it("opens the dashboard on Escape", async () => {
     const { person, router } = await anOpenTicket();
 
     await person.keyboard("{Escape}");
@@ -90,7 +90,7 @@ describe("leaving a ticket", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 
-  it("stays while Escape closes a list", async () => {
+  it("does not happen when Escape closes a list", async () => {
     const { person, router } = await anOpenTicket();
 
     await person.click(screen.getByRole("button", { name: /^Status/ }));
@@ -114,7 +114,7 @@ describe("leaving a ticket", () => {
 });
 
 describe("a ticket's activity", () => {
-  it("shows what happened, oldest first, and loads what was earlier on demand", async () => {
+  it("shows what happened, oldest first, and loads earlier events on demand", async () => {
     const { person } = await anOpenTicket(
       {},
       {
@@ -139,7 +139,7 @@ describe("a ticket's activity", () => {
     expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
   });
 
-  it("shows the placeholder when the log cannot be loaded, in both places", async () => {
+  it("shows the placeholder in both places if the history cannot be loaded", async () => {
     const ticket = aTicket();
     const installation = anInstallation({ tickets: [ticket] });
     installation.fail("GET /tickets/:ticketId/activity", new ApiError("HTTP 500", { status: 500 }));
@@ -152,7 +152,7 @@ describe("a ticket's activity", () => {
 });
 
 describe("a viewer", () => {
-  it("reads everything and is offered no change", async () => {
+  it("can read everything and is offered no changes", async () => {
     const { person, router } = await anOpenTicket({ department: "Payments" }, { role: "viewer" });
 
     expect(screen.getByText("Payments")).toBeTruthy();

@@ -22,7 +22,7 @@ import { useTicketEdit } from "./use-ticket-edit.ts";
 interface OpenTicketProps {
   ticket: Ticket;
   isPlaceholder: boolean;
-  /** Whether it was read since the page was opened. */
+  /** True if the ticket was loaded after the page was opened. */
   isFresh: boolean;
   notice: ReactNode;
 }
@@ -83,7 +83,7 @@ function TicketContent({ ticketId }: { ticketId: string }) {
   return error ? <TicketFailure error={error} onRetry={retry} /> : <TicketPending />;
 }
 
-/** `/dashboard/tickets/:ticketId`: one ticket, read and changed in its place. */
+/** `/dashboard/tickets/:ticketId`: one ticket, which can be edited in place. */
 export function TicketDetailPage() {
   const { ticketId = "" } = useParams();
   return (

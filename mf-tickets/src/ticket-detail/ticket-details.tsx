@@ -12,7 +12,7 @@ import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } fro
 import type { TicketEdit } from "./use-ticket-edit.ts";
 import { DepartmentRow, SubcategoryRow, WordRow } from "./word-row.tsx";
 
-/** The fields that have a place of their own on the page. */
+/** The fields that are placed explicitly on the page. */
 const placedFields: readonly EditableField[] = [
   ...(["title", "description", "status", "pending_reason", "assigned_to_id", "priority", "urgency"] as const),
   ...(["category", "subcategory", "department", "labels", "cc"] as const),
@@ -24,7 +24,7 @@ function OtherRow(props: FieldRowProps) {
   return hasChoices ? <ChoiceFieldRow {...props} /> : <WordRow {...props} />;
 }
 
-/** The rows of the Details tab, in the specification's order; what it does not name stands by its kin. */
+/** The rows of the Details tab, in the order of the specification. Fields that it does not list are placed next to related ones. */
 export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { anEvent } from "../../test/ticket.builder.ts";
 const patch = "PATCH /tickets/:ticketId/";
 
 describe("changing a ticket", () => {
-  it("shows a new status before the answer, with the version it was made on", async () => {
+  it("shows a new status before the response, and sends the version it is based on", async () => {
     const { person, installation, ticket } = await anOpenTicket({ status: "open", version: 7 });
     const release = installation.hold(patch);
 
@@ -29,7 +29,7 @@ describe("changing a ticket", () => {
     );
   });
 
-  it("takes a failed change back and says why", async () => {
+  it("rolls a failed change back and shows why", async () => {
     const { person, installation } = await anOpenTicket({ priority: "low" });
     installation.fail(patch, new ApiError("The ticket service did not answer.", { status: 503 }));
 
@@ -52,7 +52,7 @@ describe("changing a ticket", () => {
     ["low", ["Low", "Medium", "High", "Critical"]],
     ["urgent", ["Low", "Medium", "High", "Critical", "Urgent"]],
   ] as const)(
-    "offers four priorities, and urgent only while it is the current one: %s",
+    "offers four priorities, and urgent only if it is the current one: %s",
     async (priority, offered) => {
       const { person } = await anOpenTicket({ priority });
 
@@ -63,7 +63,7 @@ describe("changing a ticket", () => {
     },
   );
 
-  it("assigns a member found by name, and nobody", async () => {
+  it("assigns a member found by name, or nobody", async () => {
     const { person, installation, ticket } = await anOpenTicket();
 
     await person.click(screen.getByRole("button", { name: /^Assignee/ }));
@@ -79,7 +79,7 @@ describe("changing a ticket", () => {
     ]);
   });
 
-  it("saves the department by Enter, and leaves it by Escape", async () => {
+  it("saves the department on Enter and cancels on Escape", async () => {
     const { person, installation, ticket, router } = await anOpenTicket({ department: "Payments" });
 
     await person.click(screen.getByRole("button", { name: /^Department/ }));
@@ -95,7 +95,7 @@ describe("changing a ticket", () => {
     expect(router.state.location.pathname).toContain("/dashboard/tickets/");
   });
 
-  it("changes labels in their place: those in use, new ones, and without some", async () => {
+  it("changes labels in place: adds words in use and new ones, and removes some", async () => {
     const { person, installation, ticket } = await anOpenTicket(
       { labels: ["refund", "dock-3"] },
       { vocabulary: { categories: [], departments: [], labels: ["refund", "warehouse"] } },
@@ -114,7 +114,7 @@ describe("changing a ticket", () => {
     expect(screen.getByRole("button", { name: /^Labels/ }).textContent).toContain("warehouse");
   });
 
-  it("leaves labels as they are by Escape, and when nothing changed", async () => {
+  it("leaves labels unchanged on Escape, and when nothing changed", async () => {
     const { person, installation } = await anOpenTicket({ labels: ["refund"] });
 
     await person.click(screen.getByRole("button", { name: /^Labels/ }));
@@ -127,14 +127,14 @@ describe("changing a ticket", () => {
     expect(installation.asked(patch)).toHaveLength(0);
   });
 
-  it("shows labels to those who may not change them", async () => {
+  it("shows labels to users who may not change them", async () => {
     await anOpenTicket({ labels: ["refund"] }, { role: "viewer" });
 
     expect(await screen.findByText("refund")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Labels/ })).toBeNull();
   });
 
-  it("sets why a pending ticket waits, and offers that for no other status", async () => {
+  it("sets why a pending ticket waits, and offers that in no other status", async () => {
     const { person, installation, ticket } = await anOpenTicket({ status: "open" });
     expect(screen.queryByRole("button", { name: /^Pending reason/ })).toBeNull();
 
@@ -147,7 +147,7 @@ describe("changing a ticket", () => {
     expect(screen.getByRole("button", { name: /^Pending reason/ }).textContent).toContain("Third party");
   });
 
-  it("sets the urgency to any of the five, and the subcategory to a word of the category", async () => {
+  it("sets the urgency to any of the five levels, and the subcategory to a word of the category", async () => {
     const categories = [{ name: "Billing", subcategories: ["Invoices"] }];
     const { person, installation, ticket } = await anOpenTicket(
       { urgency: "low", category: "Billing", subcategory: null },
@@ -163,7 +163,7 @@ describe("changing a ticket", () => {
     await waitFor(() => expect(installation.ticket(ticket.id).subcategory).toBe("Invoices"));
   });
 
-  it("saves the title in its place, but no empty one", async () => {
+  it("saves the title in place, but not an empty one", async () => {
     const { person, installation, ticket } = await anOpenTicket({ title: "Old" });
 
     await person.click(screen.getByRole("button", { name: "Old" }));
@@ -192,7 +192,7 @@ describe("changing a ticket", () => {
     expect(installation.asked(patch)).toHaveLength(1);
   });
 
-  it("gives a text back that could not be saved", async () => {
+  it("restores a text that could not be saved", async () => {
     const { person, installation } = await anOpenTicket({ description: "Before" });
     installation.fail(patch, new ApiError("HTTP 503", { status: 503 }));
 
@@ -207,7 +207,7 @@ describe("changing a ticket", () => {
 });
 
 describe("two people changing a ticket", () => {
-  it("saves again when the other changed something else", async () => {
+  it("saves again if the other one changed something else", async () => {
     const { person, installation, ticket } = await anOpenTicket({ status: "open", priority: "low" });
     installation.changeElsewhere(ticket.id, { priority: "high" });
 
@@ -221,7 +221,7 @@ describe("two people changing a ticket", () => {
     expect(screen.queryByText("Use mine")).toBeNull();
   });
 
-  it("asks where both changed the labels", async () => {
+  it("asks if both changed the labels", async () => {
     const { person, installation, ticket } = await anOpenTicket({ labels: ["refund"] });
     installation.changeElsewhere(ticket.id, { labels: ["refund", "urgent"] });
 
@@ -244,7 +244,7 @@ describe("two people changing a ticket", () => {
     return { ...shown, panel: await screen.findByRole("alert") };
   }
 
-  it("shows both values when the other changed the same", async () => {
+  it("shows both values if the other one changed the same field", async () => {
     const { panel, installation, ticket } = await conflict();
 
     expect(panel.textContent).toContain("Tom Becker changed the status to Closed while you were editing.");
@@ -254,7 +254,7 @@ describe("two people changing a ticket", () => {
     expect(installation.toasts).toEqual([]);
   });
 
-  it("keeps theirs", async () => {
+  it("keeps the other value on request", async () => {
     const { person, installation, ticket, panel } = await conflict();
 
     await person.click(within(panel).getByRole("button", { name: "Keep theirs" }));
@@ -264,7 +264,7 @@ describe("two people changing a ticket", () => {
     expect(screen.getByRole("button", { name: /^Status/ }).textContent).toContain("CLOSED");
   });
 
-  it("uses mine, on the version that is there now", async () => {
+  it("saves this user's value on request, based on the current version", async () => {
     const { person, installation, ticket, panel } = await conflict();
 
     await person.click(within(panel).getByRole("button", { name: "Use mine" }));

@@ -13,7 +13,7 @@ function reasonOf(error: Error): string {
     : error.message;
 }
 
-/** A ticket that could not be loaded, and the way back. */
+/** Shown if a ticket could not be loaded, with a link back. */
 export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <StateView

@@ -31,7 +31,7 @@ function Integration({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Who opened the ticket, when, through what, and its number. */
+/** Who created the ticket, when, through which channel, and its number. */
 function Byline({ ticket }: { ticket: Ticket }) {
   const { timezone } = useSession();
   return (
@@ -65,7 +65,7 @@ interface TicketHeadProps {
   others: readonly PresenceEntry[];
 }
 
-/** What stands above the text of a ticket. */
+/** The header above the description of a ticket. */
 export function TicketHead({ ticket, edit, others }: TicketHeadProps) {
   return (
     <header>

@@ -3,7 +3,7 @@ import { Skeleton } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import classes from "./ticket-pending.module.css";
 
-/** The shape of a ticket while it loads. */
+/** A placeholder in the shape of a ticket while it loads. */
 export function TicketPending() {
   return (
     <div className={classes.root}>

@@ -9,7 +9,7 @@ import classes from "./ticket-head.module.css";
 import { useInlineEdit } from "./use-inline-edit.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
-/** The title, edited where it stands: Enter saves, Escape cancels, leaving saves. An empty one is refused, and says so. */
+/** The title, edited in place. Enter and leaving the field save, Escape cancels. An empty title is refused with a message. */
 export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const title = ticketTitle(ticket);
   const inline = useInlineEdit({

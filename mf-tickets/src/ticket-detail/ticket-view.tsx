@@ -29,7 +29,7 @@ interface TicketViewProps {
   onTyping(isTyping: boolean): void;
 }
 
-/** The tab that the address names, and how to go to another. The first one goes without saying. */
+/** Returns the tab in the address, and a function that switches tabs. The first tab is the default and not in the address. */
 function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (tab: string | null) => void] {
   const [address, setAddress] = useSearchParams();
   const tab = tabs.find((name) => name === address.get("tab")) ?? tabs[0];
@@ -38,7 +38,7 @@ function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (tab:
   return [tab, show];
 }
 
-/** What is most asked of a ticket, as one line, where there is no side panel. */
+/** The most important fields of a ticket in one line, for layouts without a side panel. */
 function TriageLine({ ticket }: { ticket: Ticket }) {
   return (
     <div className={classes.triage}>
@@ -60,7 +60,7 @@ function TicketTimeline({ ticket, edit, reading }: TicketViewProps) {
   return <Timeline ticket={ticket} openEdits={edit.openEdits} reading={reading} />;
 }
 
-/** Where the ticket is answered; a merged one is answered elsewhere. */
+/** The reply box of the ticket; for a merged ticket, a link to where it is answered. */
 function Answer({ ticket, onTyping }: TicketViewProps) {
   const merged = useRelations(ticket.id)?.merged_into;
   return merged ? <MovedConversation merged={merged} /> : <ReplyBox ticket={ticket} onTyping={onTyping} />;
@@ -143,7 +143,7 @@ function NarrowTicket(props: TicketViewProps) {
   );
 }
 
-/** A ticket with its side panel from 1024 px on; below, the panel becomes tabs above the text. */
+/** A ticket with a side panel from 1024 px on. On narrower screens, the panel becomes tabs above the text. */
 export function TicketView(props: TicketViewProps) {
   const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
   return isWide ? <WideTicket {...props} /> : <NarrowTicket {...props} />;

@@ -10,7 +10,7 @@ import { ticketRoutes } from "../routes.tsx";
 
 const shown = (words: unknown) => <output aria-label="Window">{String(words)}</output>;
 
-/** Shows what the shell would call the window. */
+/** Renders the title that the shell would give the window. */
 function Shell() {
   const naming = useMatches().at(-1)?.handle as PageNaming;
   const { title, crumb } = naming;
@@ -39,7 +39,7 @@ function showAt(installation: FakeInstallation, path: string) {
 const title = async () => (await screen.findByLabelText("Window")).textContent;
 
 describe("the window's title", () => {
-  it("is the number and title of the ticket one is at", async () => {
+  it("is the number and title of the open ticket", async () => {
     const [refund, invoice] = [
       aTicket({ number: 12, title: "Refund" }),
       aTicket({ number: 13, title: "re: inv", display_title: "Invoice" }),

@@ -8,7 +8,7 @@ interface TicketWindowTitleProps {
   show: (words: string) => ReactNode;
 }
 
-/** "#1412 title", for the window. */
+/** The window title: "#1412 title". */
 export function TicketWindowTitle({ show }: TicketWindowTitleProps) {
   const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
   const { data: ticket } = useTicket(ticketId);

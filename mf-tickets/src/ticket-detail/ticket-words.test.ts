@@ -10,7 +10,7 @@ const result = {
 const now = Date.parse("2026-11-20T10:00:00.000Z");
 
 describe("externalLink", () => {
-  it("leads to the ticket's other self under its platform's name", () => {
+  it("links to the external ticket, labelled with its platform", () => {
     expect(externalLink(aTicket({ integration_result: result }))).toEqual({
       href: "https://jira.example/PAY-318",
       id: "PAY-318",
@@ -19,7 +19,7 @@ describe("externalLink", () => {
     });
   });
 
-  it("says how it stands there, where that is known", () => {
+  it("includes the external status if it is known", () => {
     const integration_result = { ...result, external_status: "In Review" };
 
     expect(externalLink(aTicket({ integration_result }))?.status).toBe("In Review");
@@ -31,13 +31,13 @@ describe("externalLink", () => {
     { ...result, external_ticket_url: null },
     { ...result, external_ticket_url: "javascript:alert(1)" },
     { ...result, external_ticket_url: "/relative" },
-  ])("is missing for %j", (integration_result) => {
+  ])("is null for %j", (integration_result) => {
     expect(externalLink(aTicket({ integration_result }))).toBeNull();
   });
 });
 
 describe("integrationLink", () => {
-  it("leads to the address wherever one is known, also without an id there", () => {
+  it("links to a known address, even without an external id", () => {
     const integration_result = { ...result, external_ticket_id: null, platform_name: null };
 
     expect(integrationLink(aTicket({ integration_name: "Jira", integration_result }))).toEqual({
@@ -47,7 +47,7 @@ describe("integrationLink", () => {
     expect(integrationLink(aTicket({ integration_name: "Jira", integration_result: null }))?.href).toBeNull();
   });
 
-  it("is a name without a link where the address is none of the web", () => {
+  it("has no link if the address is not http or https", () => {
     const ticket = aTicket({
       integration_name: "Jira",
       integration_result: { ...result, external_ticket_url: "data:text/html,x" },
@@ -58,27 +58,27 @@ describe("integrationLink", () => {
   });
 });
 
-describe("the times of a ticket", () => {
+describe("times of a ticket", () => {
   it.each([
     ["2026-11-18T09:00:00.000Z", "2 days"],
     ["2026-11-19T15:10:00.000Z", "19 hours"],
     ["2026-11-20T09:06:00.000Z", "54 min"],
     ["2026-11-20T09:59:50.000Z", "just now"],
-  ])("state the age of a ticket of %s as %s", (created_at, words) => {
+  ])("show the age of a ticket created at %s as %s", (created_at, words) => {
     expect(ageText(aTicket({ created_at }), now)).toBe(words);
   });
 
-  it("state the age of a resolved ticket until then", () => {
+  it("show the time until a ticket was resolved", () => {
     expect(ageText(aTicket({ resolution_time_hours: 19.2 }), now)).toBe("19 hours until resolved");
     expect(ageText(aTicket({ resolution_time_hours: 0.4 }), now)).toBe("24 min until resolved");
   });
 
-  it("leave resolution time blank until there is one", () => {
+  it("leave the resolution time blank until there is one", () => {
     expect(resolutionText(aTicket())).toBe("");
     expect(resolutionText(aTicket({ resolution_time_hours: 5.26 }))).toBe("5.3h");
   });
 
-  it("state when a ticket is due", () => {
+  it("show when a ticket is due", () => {
     const due_at = "2026-11-20T09:48:00.000Z";
 
     expect(dueText(aTicket({ due_at, is_overdue: true }), null, now)).toBe("Overdue by 12 min");

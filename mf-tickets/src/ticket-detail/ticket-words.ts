@@ -7,13 +7,13 @@ import type { Ticket } from "@tessera/wire/ticket";
 const hour = 3_600_000;
 const doneStatuses = ["resolved", "closed", "cancelled"];
 
-/** An address that may be opened in a tab: http and https only. */
+/** Returns an address if it is safe to open in a tab (http or https), otherwise null. */
 function webAddress(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   return ["http:", "https:"].includes(new URL(address).protocol) ? address : null;
 }
 
-/** The ticket's other self elsewhere: only where both its id and its address are known. */
+/** Returns the link to the external ticket; null unless both its id and its address are known. */
 export function externalLink({ integration_result: result }: Ticket) {
   const href = webAddress(result?.external_ticket_url);
   if (!result?.external_ticket_id || !href) return null;
@@ -21,19 +21,19 @@ export function externalLink({ integration_result: result }: Ticket) {
   return { href, id, label: label ?? t("External ticket"), status: status ?? null };
 }
 
-/** The name of the integration a ticket came through, and where it leads. */
+/** Returns the name of the integration the ticket came through, and its link. */
 export function integrationLink({ integration_name: name, integration_result: result }: Ticket) {
   return name ? { name, href: webAddress(result?.external_ticket_url) } : null;
 }
 
-/** How old a ticket is: until it was resolved, or else now, in the words that say when it was created. */
+/** Returns the age of a ticket: the time until it was resolved, or the time since it was created. */
 export function ageText(ticket: Ticket, now = Date.now()): string {
   const { created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
   if (resolvedIn !== null) return t("{duration} until resolved", { duration: formatSpan(resolvedIn * hour) });
   return formatPassed(createdAt, now);
 }
 
-/** Hours with an "h", to a tenth; blank while there are none. */
+/** Formats the resolution time in hours, to a tenth: "2.5h". Empty if there is none. */
 export function resolutionText({ resolution_time_hours: hours }: Ticket): string {
   return hours === null
     ? ""
@@ -42,7 +42,7 @@ export function resolutionText({ resolution_time_hours: hours }: Ticket): string
       });
 }
 
-/** When a ticket is due: "Overdue by 12 min", "in 2 hours", or the date once it no longer matters. */
+/** Describes when a ticket is due: "Overdue by 12 min", "in 2 hours", or the date if the ticket is done. */
 export function dueText(ticket: Ticket, timezone: string | null, now = Date.now()): string {
   const { due_at: due, status, is_overdue: isOverdue } = ticket;
   if (!due) return t("None");

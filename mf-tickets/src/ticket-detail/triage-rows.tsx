@@ -37,7 +37,7 @@ export function StatusRow({ ticket, edit }: RowProps) {
 
 const showPriority = (priority: string) => <PriorityMark priority={priority as TicketPriority} />;
 
-/** Four of the five, and urgent while it is the current one. */
+/** Returns the choices beside the current priority: four of the five, and urgent only if it is the current one. */
 function offeredBeside(current: TicketPriority): TicketPriority[] {
   return current === "urgent" ? [...offeredPriorities, current] : [...offeredPriorities];
 }
@@ -53,16 +53,16 @@ export function UrgencyRow({ ticket, edit }: RowProps) {
   return <ChoiceFieldRow field="urgency" ticket={ticket} edit={edit} show={showPriority} />;
 }
 
-/** What a pending ticket waits for; a ticket in another status waits for nothing. */
+/** The reason why a pending ticket waits. Tickets in other statuses have none. */
 export function PendingReasonRow({ ticket, edit }: RowProps) {
   if (ticket.status !== "pending") return null;
   return <ChoiceFieldRow field="pending_reason" ticket={ticket} edit={edit} />;
 }
 
-/** The value that stands for nobody in the list of assignees. */
+/** The option value that stands for nobody in the list of assignees. */
 const nobody = "";
 
-/** Someone with their avatar, or "Unassigned". */
+/** A person with their avatar, or "Unassigned". */
 export function ShownAssignee({ person }: { person: Person | null }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus where something was removed by the button that went with it: on the button that is in its place now, on
- * the last one, or else on the fallback. `buttons` selects the buttons that remove.
+ * Keeps the focus in a list after an entry was removed together with its button: on the button now in its place, on the last one, or else
+ * on the fallback. `buttons` is the selector of the remove buttons.
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,

@@ -6,21 +6,21 @@ import type { TicketEdit } from "./use-ticket-edit.ts";
 interface InlineEdit {
   ticket: Ticket;
   edit: TicketEdit;
-  /** The text as it is. */
+  /** The current text. */
   text: string;
-  /** The change that stores a draft; null refuses it. */
+  /** Returns the change that stores a draft; null to refuse it. */
   changeOf(draft: string): TicketChange | null;
-  /** Escape stores the draft: each part of it was confirmed when it was entered. */
+  /** True if Escape stores the draft, because each part of it was confirmed when it was entered. */
   isKeptByEscape?: boolean;
 }
 
-/** What was typed; the ticket and its text as they were when the edit began. */
+/** The text as typed, and the text and the ticket as they were when the edit began. */
 type Draft = { text: string; from: string; base: Ticket } | null;
 
-/** How an edit ended, when the focus goes back to what opened it; leaving the field moves the focus elsewhere. */
+/** How an edit ended, if the focus returns to the element that opened it. Leaving the field moves the focus elsewhere. */
 type Ending = "escape" | "other";
 
-/** Focuses the opener once it is drawn again. */
+/** Focuses the opener once it is rendered again. */
 function useOpener(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const ending = useRef<Ending | null>(null);
@@ -36,8 +36,8 @@ function useOpener(isOpen: boolean) {
 }
 
 /**
- * A text that is edited in its place. A draft whose saving failed comes back: nothing typed is lost. `opener` is the button
- * that opens it: it has the focus again after Enter, Escape, Save and Cancel.
+ * Manages a text that is edited in place. If saving fails, the draft is shown again, so that nothing typed is lost. `opener` is the button
+ * that starts the edit: it gets the focus back after Enter, Escape, Save and Cancel.
  */
 export function useInlineEdit({ ticket, edit, text, changeOf, isKeptByEscape = false }: InlineEdit) {
   const [draft, setDraft] = useState<Draft>(null);
@@ -75,12 +75,12 @@ export function useInlineEdit({ ticket, edit, text, changeOf, isKeptByEscape = f
     open: () => setDraft({ text, from: text, base: ticket }),
     change: (next: string) => setDraft((current) => current && { ...current, text: next }),
     cancel,
-    /** Stores the draft, or what was chosen in its place. */
+    /** Stores the draft, or a text chosen instead. */
     submit: (text = draft?.text ?? "") => {
       if (changeOf(text)) endBy("other");
       return store(text);
     },
-    /** Stores the draft, or what it has become in the same moment, when the focus is elsewhere already. */
+    /** Stores the draft, or the text it has just become, if the focus is already elsewhere. */
     leave: (text = draft?.text ?? "") => store(text),
   };
 }

@@ -11,21 +11,24 @@ export type SaveOutcome = "saved" | "failed" | "conflict";
 /** How the parts of the page change the ticket. */
 export interface TicketEdit {
   canEdit: boolean;
-  /** Stores a change made on `base`, the ticket as the person saw it when the edit began. */
+  /** Stores a change based on `base`, the ticket as the user saw it when the edit began. */
   save(change: TicketChange, base: Ticket): Promise<SaveOutcome>;
-  /** How to cancel each edit that is open, the latest last. */
+  /** Functions that cancel the open edits, the latest last. */
   openEdits: RefObject<Set<() => void>>;
 }
 
 const maxAttempts = 4;
 
-/** The ticket the server has now, where a change was refused because it was made on an older one. */
+/** Returns the server's current ticket if a change was refused because it was based on an older version. */
 function currentOf(error: unknown): Ticket | null {
   const isStale = error instanceof ApiError && error.code === "precondition_failed";
   return isStale && error.current ? (error.current as Ticket) : null;
 }
 
-/** Saves optimistically; a stale version is saved again unless someone changed the same field: then it is a conflict. */
+/**
+ * Saves changes optimistically. A change based on a stale version is saved again, unless someone changed the same field: then it is a
+ * conflict.
+ */
 export function useTicketEdit(canEdit: boolean) {
   const { notify } = useRemoteContext();
   const [conflict, setConflict] = useState<EditConflict | null>(null);

@@ -1,10 +1,10 @@
 import type { useCombobox } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useRef, useState } from "react";
 
-/** Letters typed within this time belong together, in ms. */
+/** Letters typed within this time form one text, in ms. */
 const pause = 700;
 
-/** The name that begins with what is typed; one letter again and again goes from one such name to the next. */
+/** Returns the index of the name that starts with the typed text. Repeating one letter cycles through the names that start with it. */
 function findName(names: readonly string[], typed: string, from: number): number {
   const [first = ""] = typed;
   const isRepeated = [...typed].every((letter) => letter === first);
@@ -16,11 +16,11 @@ function findName(names: readonly string[], typed: string, from: number): number
 
 interface TypeAhead {
   combobox: ReturnType<typeof useCombobox>;
-  /** In the order of the options; none where typing is for something else. */
+  /** The names in the order of the options; empty if typing has another purpose. */
   names: readonly string[];
 }
 
-/** Goes to an option by its first letters, as a list of the operating system does; a closed list opens. */
+/** Selects an option by its first letters, like native lists do. A closed list is opened. */
 export function useTypeAhead({ combobox, names }: TypeAhead) {
   const typed = useRef({ text: "", at: 0 });
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -44,6 +44,6 @@ export function useTypeAhead({ combobox, names }: TypeAhead) {
     setActiveId(list?.querySelector("[data-combobox-selected]")?.id ?? null);
   }
 
-  // The list itself knows only the option that arrows led to.
+  // The list itself knows only the option selected by arrow keys.
   return { onKeyDown, ...(activeId === null ? {} : { "aria-activedescendant": activeId }) };
 }

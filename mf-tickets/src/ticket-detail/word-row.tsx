@@ -13,18 +13,21 @@ import { fieldKeys } from "./field-keys.ts";
 import { useInlineEdit } from "./use-inline-edit.ts";
 
 interface WordRowProps extends FieldRowProps {
-  /** Words in use, to choose from. */
+  /** The words in use, to choose from. */
   words?: readonly string[];
 }
 
 type RowProps = Omit<FieldRowProps, "field">;
 
-/** Whether Enter is for the option that arrows led to. */
+/** Returns true if Enter selects the option highlighted by arrow keys. */
 function isForOption({ key, currentTarget }: KeyboardEvent): boolean {
   return key === "Enter" && currentTarget.hasAttribute("aria-activedescendant");
 }
 
-/** A word typed in its place or chosen from those in use: Enter saves, Escape cancels, leaving saves; an empty one removes it. */
+/**
+ * A word that is typed in place or chosen from those in use. Enter and leaving the field save, Escape cancels. An empty text removes the
+ * word.
+ */
 export function WordRow({ field, words = [], ticket, edit }: WordRowProps) {
   const { label: message, limit = ticketLimits.word } = describedFields[field];
   const label = t(message);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import { clampWidth } from "./column-width.ts";
 import { columnKeys } from "./ticket-columns.ts";
 
-/** The column that is being resized, and where it begins, in px from the left of the window. */
+/** Returns the column that is being resized, with its left edge in px from the left of the window. */
 function resizedColumn(frame: HTMLElement) {
   const header = frame.querySelector(".ag-header-cell.ag-column-resizing");
   const key = columnKeys.find((known) => known === header?.getAttribute("col-id"));
@@ -11,8 +11,8 @@ function resizedColumn(frame: HTMLElement) {
 }
 
 /**
- * Lets a column follow a fast pointer up to its limit: the grid ignores every width beyond one, and the column would stay where
- * the pointer was a moment before.
+ * Lets a column follow a fast pointer up to its width limit. The grid ignores widths beyond the limit, and the column would stop at the
+ * last position within it.
  */
 export function useClampedResize(api: RefObject<GridApi | null>, frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

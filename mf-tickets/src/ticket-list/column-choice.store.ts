@@ -17,7 +17,7 @@ interface VisibilityState {
   reset(): void;
 }
 
-/** The known columns of a stored object whose values are of the wanted kind. */
+/** Reads the known columns of a stored object whose values have the expected type. */
 function readColumns<Value>(text: string, isWanted: (value: unknown) => value is Value) {
   const stored: unknown = JSON.parse(text);
   const entries = Object.entries(typeof stored === "object" && stored ? stored : {});
@@ -30,7 +30,7 @@ function writeColumns(columns: object): string | null {
   return Object.keys(columns).length > 0 ? JSON.stringify(columns) : null;
 }
 
-/** Widths the person chose, in px by column. */
+/** The column widths chosen by the user, in px. */
 export const useColumnWidths = create<WidthState>()(
   persist((set) => ({ widths: {}, setWidths: (widths) => set({ widths }) }), {
     name: "tickets-table-column-sizing",
@@ -42,7 +42,7 @@ export const useColumnWidths = create<WidthState>()(
   }),
 );
 
-/** Columns the person showed or hid; the others are as they come. */
+/** The columns that the user showed or hid. The others keep their default. */
 export const useColumnVisibility = create<VisibilityState>()(
   persist(
     (set) => ({
@@ -62,7 +62,7 @@ export const useColumnVisibility = create<VisibilityState>()(
   ),
 );
 
-/** The columns shown, in their stated order. Title always is. */
+/** Returns the visible columns in their standard order. Title is always visible. */
 export function visibleColumns(visibility: ColumnVisibility): ColumnKey[] {
   return columnKeys.filter((key) => key === "title" || (visibility[key] ?? isDefaultColumn(key)));
 }

@@ -10,7 +10,10 @@ import classes from "./column-header.module.css";
 import { type ShownSort, SortArrow, serverSort } from "./sort-arrow.tsx";
 import { type ColumnKey, isSortKey, ticketColumns } from "./ticket-columns.ts";
 
-/** A click sorts what is on the page; while none did, the arrow stands where the server sorted: there is one at a time. */
+/**
+ * Returns the sort arrow of a column. A click sorts the rows of the page; without that, the arrow shows the server's sort order. Only one
+ * column has an arrow at a time.
+ */
 function useShownSort({ column, api }: CustomHeaderProps, key: ColumnKey): ShownSort | null {
   const [{ sort }] = useTicketFilters();
   const subscribe = useCallback(
@@ -33,7 +36,7 @@ function isSorted(api: GridApi): boolean {
   return (api.getColumns() ?? []).some((column) => column.getSort());
 }
 
-/** The menu is made once it is asked for: a table's headers are all made at once, and few are ever opened. */
+/** The menu is created on demand: all headers of a table are created at once, and few menus are ever opened. */
 function ColumnMenu({ columnKey }: { columnKey: ColumnKey }) {
   const [isAsked, setIsAsked] = useState(false);
   return isAsked ? (
@@ -99,13 +102,13 @@ function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
   );
 }
 
-/** A click on the label sorts the page, the menu sorts all tickets. */
+/** A column header. A click on the label sorts the page, the menu sorts all tickets. */
 export function ColumnHeader(props: CustomHeaderProps) {
   const key = props.column.getColId() as ColumnKey;
   const sort = useShownSort(props, key);
   return (
     <div className={classes.header}>
-      {/* The header cell around it has the focus and the keys. */}
+      {/* The header cell around it handles focus and keys. */}
       <UnstyledButton className={classes.label} tabIndex={-1} onClick={() => props.progressSort()}>
         <span className={classes.text}>{props.displayName}</span>
         {sort ? <SortArrow {...sort} /> : null}

@@ -9,21 +9,21 @@ function total(widths: ReturnType<typeof spreadWidths>): number {
   return Object.values(widths).reduce((sum, width) => sum + width, 0);
 }
 
-describe("the widths while none is saved", () => {
-  it("are the stated ones where nothing is left over", () => {
+describe("default widths", () => {
+  it("are the base widths if no space is left", () => {
     expect(spreadWidths(keys, 600)).toEqual({ title: 300, status: 150, created_at: 150 });
   });
 
-  it("give what is left over to Created until its date fits", () => {
+  it("give spare space to Created until its date fits", () => {
     expect(spreadWidths(keys, 610)).toEqual({ title: 300, status: 150, created_at: 160 });
   });
 
-  it("give the rest to Title, up to 600", () => {
+  it("then give it to Title, up to 600", () => {
     expect(spreadWidths(keys, 700.9)).toEqual({ title: 382, status: 150, created_at: 168 });
     expect(spreadWidths(keys, 918)).toEqual({ title: 600, status: 150, created_at: 168 });
   });
 
-  it("then to the others alike, up to 500", () => {
+  it("then give it evenly to the others, up to 500", () => {
     expect(spreadWidths(shown, 1644)).toEqual({
       title: 600,
       created_at: 168,
@@ -35,7 +35,7 @@ describe("the widths while none is saved", () => {
     expect(spreadWidths(keys, 2000)).toEqual({ title: 600, status: 500, created_at: 168 });
   });
 
-  it("take what is missing from Title while it stays readable", () => {
+  it("take missing space from Title while it stays readable", () => {
     expect(spreadWidths(shown, 996)).toEqual({
       title: 246,
       status: 150,
@@ -46,7 +46,7 @@ describe("the widths while none is saved", () => {
     });
   });
 
-  it("then from the empty space of other columns, never from a date", () => {
+  it("then take it from empty space in other columns, never from a date", () => {
     const widths = spreadWidths(shown, 900);
 
     expect(total(widths)).toBe(900);
@@ -67,23 +67,23 @@ describe("the widths while none is saved", () => {
     expect(total(spreadWidths(shown, space))).toBe(space);
   });
 
-  it("stay the stated ones where the columns cannot fit", () => {
+  it("stay the base widths if the columns cannot fit", () => {
     expect(total(spreadWidths(shown, 500))).toBe(1050);
   });
 
-  it("do without a column that is hidden", () => {
+  it("ignore hidden columns", () => {
     expect(spreadWidths(["title", "status"], 500)).toEqual({ title: 350, status: 150 });
   });
 });
 
-describe("a width", () => {
+describe("clampWidth", () => {
   it.each([
     ["title", 120, 200],
     ["title", 900, 600],
     ["status", 12, 50],
     ["status", 700, 500],
     ["status", 180.4, 180],
-  ] as const)("of %s that is %d becomes %d", (key, width, allowed) => {
+  ] as const)("changes %s from %d to %d", (key, width, allowed) => {
     expect(clampWidth(key, width)).toBe(allowed);
   });
 });

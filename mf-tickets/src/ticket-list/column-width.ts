@@ -9,7 +9,7 @@ interface WidthRule {
 const usual: WidthRule = { base: 150, min: 50, max: 500 };
 const ofTitle: WidthRule = { base: 300, min: 200, max: 600 };
 
-/** Where a date with its zone is seen whole. */
+/** The width at which a date with its zone fits. */
 const createdFits = 168;
 
 export function widthRule(key: ColumnKey): WidthRule {
@@ -18,12 +18,12 @@ export function widthRule(key: ColumnKey): WidthRule {
 
 type Widths = Partial<Record<ColumnKey, number>>;
 
-/** Where the title still says what a ticket is about. */
+/** The width at which a title is still readable. */
 const readableTitle = 240;
-/** Where a person or a word is cut, but still distinguished from another. */
+/** The width at which a person or a word is cut but still recognizable. */
 const cutText = 76;
 
-/** How narrow a column becomes without its content being cut, as measured at 13 px; the others keep their base. */
+/** The minimum widths that do not cut the content, measured at a font size of 13 px. The other columns keep their base width. */
 const contentFits: Readonly<Widths> = {
   status: 128,
   priority: 104,
@@ -38,7 +38,7 @@ const contentFits: Readonly<Widths> = {
 
 const isText = (key: ColumnKey) => ["reporter", "assignee", "category", "company"].includes(key);
 
-/** Takes `missing` px from columns, from each in proportion to what it has above its limit. Returns what is still missing. */
+/** Takes `missing` px from the columns, in proportion to the space each has above its limit. Returns the px still missing. */
 function narrow(widths: Widths, missing: number, limits: Readonly<Widths>): number {
   const able = Object.entries(widths).map(([key, width]) => {
     const limit = limits[key as ColumnKey] ?? width;
@@ -55,7 +55,7 @@ function narrow(widths: Widths, missing: number, limits: Readonly<Widths>): numb
   return missing - taken;
 }
 
-/** Gives `spare` px to columns, to each the same, up to what they may have. */
+/** Distributes `spare` px evenly over columns, up to their maximum. Returns the px still left. */
 function widen(widths: Widths, spare: number, keys: readonly ColumnKey[], max: number): number {
   let left = spare;
   for (const [index, key] of keys.entries()) {
@@ -68,7 +68,7 @@ function widen(widths: Widths, spare: number, keys: readonly ColumnKey[], max: n
   return left;
 }
 
-/** What is left over goes to Created until its date fits, then to Title, then to the others alike. */
+/** Gives spare space to Created until its date fits, then to Title, then evenly to the others. */
 function spreadSpare(widths: Widths, keys: readonly ColumnKey[], spare: number): Widths {
   const afterCreated = widen(widths, spare, ["created_at"], createdFits);
   const afterTitle = widen(widths, afterCreated, ["title"], ofTitle.max);
@@ -77,7 +77,7 @@ function spreadSpare(widths: Widths, keys: readonly ColumnKey[], spare: number):
   return widths;
 }
 
-/** What is missing comes from Title while it stays readable, then from empty space in other columns, then from text. */
+/** Takes missing space from Title while it stays readable, then from empty space in other columns, then from text. */
 function takeMissing(widths: Widths, keys: readonly ColumnKey[], missing: number): Widths {
   const gentle = { ...widths };
   const first = narrow(gentle, missing, { title: readableTitle });
@@ -90,8 +90,8 @@ function takeMissing(widths: Widths, keys: readonly ColumnKey[], missing: number
 }
 
 /**
- * The widths while the person has chosen none: the stated ones, made to fill `space` (px). Where the columns do not fit even when
- * they are cut, they keep the stated widths, and the table scrolls sideways.
+ * Returns the widths while the user has not chosen any: the base widths, adapted to fill `space` px. If the columns do not fit even when
+ * they are cut, they keep their base widths, and the table scrolls sideways.
  */
 export function spreadWidths(keys: readonly ColumnKey[], space: number): Widths {
   const widths: Widths = Object.fromEntries(keys.map((key) => [key, widthRule(key).base]));
@@ -99,7 +99,7 @@ export function spreadWidths(keys: readonly ColumnKey[], space: number): Widths 
   return spare < 0 ? takeMissing(widths, keys, -spare) : spreadSpare(widths, keys, spare);
 }
 
-/** A width within what its column allows. */
+/** Clamps a width to the limits of its column. */
 export function clampWidth(key: ColumnKey, width: number): number {
   const { min, max } = widthRule(key);
   return Math.min(max, Math.max(min, Math.round(width)));

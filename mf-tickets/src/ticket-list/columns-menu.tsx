@@ -32,7 +32,7 @@ function ColumnItem({ columnKey, isVisible }: { columnKey: ColumnKey; isVisible:
   );
 }
 
-/** The first choice of a column sorts ascending, the next one turns it round. */
+/** Menu items that sort by a column: ascending at first, and reversed when chosen again. */
 function SortItems({ keys }: { keys: readonly ColumnKey[] }) {
   const [{ sort }, change] = useTicketFilters();
   return keys.filter(isSortKey).map((key) => {
@@ -50,7 +50,7 @@ function SortItems({ keys }: { keys: readonly ColumnKey[] }) {
   });
 }
 
-/** Which columns there are, how wide, and by which all tickets are sorted. */
+/** A menu for the visible columns, their widths, and the sort order of all tickets. */
 export function ColumnsMenu() {
   const { visibility, reset } = useColumnVisibility();
   const setWidths = useColumnWidths((state) => state.setWidths);

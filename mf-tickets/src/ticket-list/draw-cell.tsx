@@ -4,7 +4,7 @@ import { rawText } from "../common/raw-text.ts";
 import { ticketCells } from "./ticket-cells.tsx";
 import type { ColumnKey } from "./ticket-columns.ts";
 
-/** A cell that cannot be drawn shows its value as it came. */
+/** Renders a cell. If that fails, the raw value is shown. */
 export function drawCell(key: ColumnKey, ticket: Ticket) {
   const Cell = ticketCells[key];
   const instead = rawText(Object.entries(ticket).find(([field]) => field === key)?.[1]);

@@ -22,8 +22,8 @@ const selected = () =>
     .getAllByRole("checkbox", { name: /^Select #/, checked: true })
     .map((box) => box.getAttribute("aria-label")?.replace(/^Select #\d+ /, ""));
 
-describe("the rows before the grid", () => {
-  it("are a table of the same columns, which the grid replaces once the page rests", async () => {
+describe("the rows before the grid is loaded", () => {
+  it("are a table with the same columns, which the grid replaces once the page is idle", async () => {
     const { table } = await showRows();
     expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       "",
@@ -47,13 +47,13 @@ describe("the rows before the grid", () => {
   it("open a ticket by a click on its row", async () => {
     const { router, row } = await showRows();
 
-    // Without what a pointer does before: no grid comes in between.
+    // A click without the pointer events that precede it, which would load the grid.
     fireEvent.click(within(row("Second")).getByText("OPEN"));
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${tickets[1]?.id}`));
   });
 
-  it("keep a tick that is made in them, and the focus, when the grid comes", async () => {
+  it("keep their selection and focus when the grid replaces them", async () => {
     const { person, row } = await showRows();
 
     await person.click(within(row("Second")).getByRole("checkbox"));
@@ -63,7 +63,7 @@ describe("the rows before the grid", () => {
     expect(document.activeElement?.closest("[row-id]")?.getAttribute("row-id")).toBe(tickets[1]?.id);
   });
 
-  it("are moved through, selected and opened by keys, which brings the grid to the same row", async () => {
+  it("are navigated, selected and opened by keyboard, and the grid continues at the same row", async () => {
     const { person, router, row } = await showRows();
 
     act(() => row("First").focus());
@@ -79,7 +79,7 @@ describe("the rows before the grid", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${tickets[2]?.id}`));
   });
 
-  it("sort the page in the grid by a click on a header", async () => {
+  it("sort the page in the grid after a click on a header", async () => {
     const { person, table } = await showRows();
 
     await person.click(table.getByText("Title"));
@@ -88,7 +88,7 @@ describe("the rows before the grid", () => {
     expect(await screen.findByLabelText("Sorted ascending, this page")).toBeTruthy();
   });
 
-  it("stay while a button is down in them, so that its click is not lost", async () => {
+  it("stay while a mouse button is down, so that the click is not lost", async () => {
     const { row } = await showRows();
     const person = userEvent.setup();
     const box = within(row("First")).getByRole("checkbox");

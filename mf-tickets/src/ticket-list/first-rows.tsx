@@ -25,14 +25,14 @@ interface FirstRowsProps {
   tickets: readonly Ticket[];
   columns: readonly ShownColumn[];
   sort: TicketSort | null;
-  /** Whether rows beyond the screen are made, too. */
+  /** True if the rows beyond the screen are rendered, too. */
   areAllMade: boolean;
-  /** Where they begin to be scrolled to. */
+  /** The initial scroll position. */
   scrolled: RefObject<ScrollPosition>;
   onSort(key: ColumnKey): void;
 }
 
-/** The page's tickets as a plain table that looks as the grid does, which takes its place. */
+/** The page's tickets as a plain table that looks like the grid, which later replaces it. */
 export function FirstRows({ ref, tickets, columns, sort, areAllMade, scrolled, onSort }: FirstRowsProps) {
   const rowSelection = useRowSelectionContext();
   useRowsSelection(tickets);
@@ -59,7 +59,7 @@ export function FirstRows({ ref, tickets, columns, sort, areAllMade, scrolled, o
             {columns.map((column) => (
               <Header key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
-            {/* What the columns leave of the width. */}
+            {/* Fills the remaining width. */}
             <th aria-hidden />
           </tr>
         </thead>
@@ -140,7 +140,7 @@ function Row({ ticket, columns, isFirst }: RowProps) {
   );
 }
 
-/** Arrows lead from row to row, with Shift they select on the way, and Space selects the row. */
+/** Moves between rows with the arrow keys, selects on the way with Shift, and selects the row with Space. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, id: string, rowSelection: RowSelection): void {
   const { currentTarget: row, key, shiftKey } = event;
   if (key === " " && event.target === row && rowSelection.mayPick) rowSelection.pick(id);

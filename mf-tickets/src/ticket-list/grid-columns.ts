@@ -10,7 +10,7 @@ import { type ColumnKey, columnKeys, compareValues, ticketColumns } from "./tick
 
 type CellRenderer = ComponentType<CustomCellRendererProps<Ticket>>;
 
-/** One renderer per column, made once: the grid makes its cells again when a renderer changes. */
+/** One renderer per column, created once: the grid recreates its cells when a renderer changes. */
 const renderers = Object.fromEntries(
   columnKeys.map((key): [ColumnKey, CellRenderer] => [
     key,
@@ -18,7 +18,7 @@ const renderers = Object.fromEntries(
   ]),
 ) as Record<ColumnKey, CellRenderer>;
 
-/** All columns in their stated order, those shown with their widths. */
+/** Returns all columns in their standard order, with the widths of those that are visible. */
 export function gridColumns(shown: readonly ShownColumn[]): ColDef<Ticket>[] {
   return columnKeys.map((key) => {
     const { label, value } = ticketColumns[key];
@@ -41,7 +41,7 @@ export function gridColumns(shown: readonly ShownColumn[]): ColDef<Ticket>[] {
 
 type PageSort = "asc" | "desc" | null;
 
-/** Ascending, descending, and then the order in which the tickets came. */
+/** Ascending, descending, and then back to the original order. */
 const sortingOrder: PageSort[] = ["asc", "desc", null];
 
 function nextSort(sort: PageSort | undefined): PageSort {
@@ -52,12 +52,12 @@ export function sortPage(api: GridApi, key: string, sort: PageSort): void {
   api.applyColumnState({ state: [{ colId: key, sort }], defaultState: { sort: null } });
 }
 
-/** Removes a sorting of the page: what the server sorted shows as it came. */
+/** Removes the sorting of the page, so that the server's order shows. */
 export function forgetPageSort(api: GridApi): void {
   api.applyColumnState({ defaultState: { sort: null } });
 }
 
-/** Enter on a header sorts the page, as a click does. The grid leaves this to headers that are not its own. */
+/** Sorts the page on Enter on a header, as a click does. The grid does this only for its own headers. */
 function sortByEnter({ event, column, api }: SuppressHeaderKeyboardEventParams): boolean {
   if (event.key !== "Enter" || !("getSort" in column)) return false;
   sortPage(api, column.getColId(), nextSort(column.getSort()));

@@ -3,7 +3,7 @@ import { headerHeight, rowHeight } from "./table-measures.ts";
 
 const line = { width: 1, style: "solid", color: "var(--ts-border)" } as const;
 
-/** The grid in our colours: it follows light and dark by itself, since all colours are variables. */
+/** The grid's theme. All its colors are variables, so it follows light and dark mode by itself. */
 export const gridTheme = themeQuartz.withParams({
   fontFamily: "inherit",
   fontSize: 13,

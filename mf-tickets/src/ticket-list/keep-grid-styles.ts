@@ -1,4 +1,4 @@
-/** The grid's own count of who uses its style sheets. It is not documented; without it nothing is kept. */
+/** The grid's internal record of what uses its style sheets. It is not documented; without it, nothing is kept. */
 interface StyleUses {
   grids: Map<object, object>;
 }
@@ -6,8 +6,8 @@ interface StyleUses {
 const keeper = {};
 
 /**
- * Keeps the grid's style sheets in the page. The grid takes them out with its last table and puts them back with the
- * next, and each time the browser styles the whole page again.
+ * Keeps the grid's style sheets in the page. The grid removes them with its last table and adds them with the next one, and each time the
+ * browser recalculates the styles of the whole page.
  */
 export function keepGridStyles(): void {
   const { agStyleInjectionVersions: versions } = globalThis as {

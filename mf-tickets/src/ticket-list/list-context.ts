@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What every cell knows: what was searched for, and the person's time zone. */
+/** Values that every cell can read: the search text and the user's time zone. */
 interface ListContextValue {
   search: string;
   timezone: string | null;

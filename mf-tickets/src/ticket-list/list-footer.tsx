@@ -10,7 +10,7 @@ import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import classes from "./list-footer.module.css";
 import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
 
-/** "Showing 20 of 412 tickets". */
+/** Formats how much is shown: "Showing 20 of 412 tickets". */
 export function shownText({ items, total, total_is_exact: isExact = true }: TicketPage): string {
   return t("Showing {shown} of {total} tickets", {
     shown: items.length,
@@ -18,7 +18,7 @@ export function shownText({ items, total, total_is_exact: isExact = true }: Tick
   });
 }
 
-/** "All tickets sorted by Title, ascending". */
+/** Describes the sort order: "All tickets sorted by Title, ascending". */
 export function sortText(sort: TicketSort): string {
   const isDescending = sort.startsWith("-");
   const { label } = ticketColumns[sort.replace(/^-/u, "") as ColumnKey];

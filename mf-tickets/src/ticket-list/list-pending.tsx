@@ -5,7 +5,7 @@ import classes from "./list-pending.module.css";
 
 const rows = [56, 48, 62, 52, 58, 44, 60, 50, 54, 46, 57, 49].map((width, index) => ({ width, index }));
 
-/** Rows without words, in the shape of those to come. */
+/** Placeholder rows while the list loads. */
 export function ListPending() {
   return (
     <div className={classes.pending} aria-busy="true">

@@ -1,7 +1,7 @@
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { SelectButton } from "./selection/select-button.tsx";
 
-/** What the list brings into the toolbar: its columns, and on phones the way to select. */
+/** The list's controls in the toolbar: the columns menu and, on phones, the button to select tickets. */
 export function ListTools() {
   return (
     <>

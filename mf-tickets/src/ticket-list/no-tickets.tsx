@@ -13,7 +13,7 @@ import { useTicketFilters } from "../common/use-ticket-filters.ts";
 
 const title = t("No tickets found.");
 
-/** What was looked for, in words: `Nothing matches “gift crad” with status Open.` What narrows it down further stands above the list. */
+/** Describes what was searched for: `Nothing matches “gift crad” with status Open.` Advanced filters are shown above the list instead. */
 export function describeFilters({ search, statuses, priorities, advancedFilters }: TicketFilters): string {
   const wanted = search.trim();
   const filters = joinWithAnd([

@@ -10,7 +10,7 @@ export interface ShownColumn {
   width: number;
 }
 
-/** The columns as chosen, in `space` px; while no width is saved, they fill it. */
+/** Returns the visible columns. They fill `space` px while no width is saved. */
 export function useShownColumns(space: number | null, hasBoxes: boolean): ShownColumn[] {
   const visibility = useColumnVisibility((state) => state.visibility);
   const saved = useColumnWidths((state) => state.widths);

@@ -10,7 +10,7 @@ export interface ShownSort {
   reach: "page" | "all";
 }
 
-/** How the server sorted by this column; null when it did by another. */
+/** Returns how the server sorted by this column; null if it sorted by another one. */
 export function serverSort(sort: TicketSort | null, key: ColumnKey): ShownSort | null {
   const onServer = sort ?? "-created_at";
   if (onServer.replace(/^-/u, "") !== key) return null;

@@ -25,7 +25,7 @@ import { type ColumnKey, columnKeys, isSortKey } from "./ticket-columns.ts";
 
 type Cell = ComponentType<{ ticket: Ticket }>;
 
-/** A text that is searched in. */
+/** A text with search matches marked. */
 function SearchedText({ text }: { text: string | null }) {
   const { search } = useListContext();
   return (
@@ -42,7 +42,7 @@ function TitleCell({ ticket }: { ticket: Ticket }) {
         <UnreadDot ticket={ticket} />
       </span>
       <span className={classes.number}>#{ticket.number}</span>
-      {/* The grid moves the focus by cells, so the link is for the pointer and for lists of links. */}
+      {/* The grid moves the focus by cells, so the link is only for pointers and screen reader link lists. */}
       <Link to={ticketPath(ticket.id)} className={classes.title} dir="auto" tabIndex={-1} draggable={false}>
         <SearchedText text={ticketTitle(ticket)} />
       </Link>
@@ -64,7 +64,7 @@ function Moment({ iso }: { iso: string }) {
 
 interface PersonCellProps {
   person: Person | null;
-  /** What nobody is called. */
+  /** The text for no person. */
   nobody: string;
 }
 
@@ -95,12 +95,12 @@ function FlagsCell({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The first 8 characters and an ellipsis. */
+/** Shortens an id to its first 8 characters and an ellipsis. */
 export function shortId(id: string): string {
   return `${id.slice(0, 8)}…`;
 }
 
-/** "Level 2", and nothing at level 0. */
+/** Formats an escalation level: "Level 2"; empty for level 0. */
 export function escalationText(level: number): string {
   return level > 0 ? t("Level {level}", { level }) : "";
 }
@@ -109,7 +109,7 @@ function ChoiceText({ field, value }: { field: TicketField; value: string | null
   return <span className={classes.text}>{value === null ? null : choiceLabel(field, value)}</span>;
 }
 
-/** How a type of field is shown. */
+/** The renderer for each type of field. */
 const cellsByType: Readonly<
   Partial<Record<TicketFieldType, (value: never, field: TicketField) => ReactNode>>
 > = {
@@ -119,7 +119,7 @@ const cellsByType: Readonly<
   rank: (value: string | null, field) => <ChoiceText field={field} value={value} />,
 };
 
-/** A text, with what is searched in it marked where search finds tickets by it. */
+/** Renders a text. Search matches are marked if the search covers the field. */
 function showText(text: string | null, field: TicketField): ReactNode {
   return describedFields[field].isSearched ? (
     <SearchedText text={text} />
@@ -128,7 +128,7 @@ function showText(text: string | null, field: TicketField): ReactNode {
   );
 }
 
-/** What is not shown as its type is. */
+/** Renderers for columns that are not shown by the type of their field. */
 const cells: Readonly<Partial<Record<ColumnKey, Cell>>> = {
   title: TitleCell,
   status: ({ ticket }) => <StatusBadge status={ticket.status} />,
@@ -152,7 +152,7 @@ function toCell(key: ColumnKey): Cell {
   return ({ ticket }) => show(ticket[field] as never, field);
 }
 
-/** How each column shows a ticket. */
+/** The renderer of each column. */
 export const ticketCells = Object.fromEntries(
   columnKeys.map((key) => [key, cells[key] ?? toCell(key)]),
 ) as Readonly<Record<ColumnKey, Cell>>;

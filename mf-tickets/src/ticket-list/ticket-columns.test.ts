@@ -7,8 +7,8 @@ import { escalationText, shortId } from "./ticket-cells.tsx";
 import { columnKeys, compareValues, isSortKey, ticketColumns } from "./ticket-columns.ts";
 import { withoutYear } from "./ticket-rows.tsx";
 
-describe("the columns", () => {
-  it("are the stated nineteen in their order, and the company", () => {
+describe("columns of tickets", () => {
+  it("are the nineteen standard ones in order, and the company", () => {
     expect(columnKeys.map((key) => ticketColumns[key].label)).toEqual([
       "Title",
       "Status",
@@ -33,7 +33,7 @@ describe("the columns", () => {
     ]);
   });
 
-  it("show six by default, and what the person chose instead", () => {
+  it("show six by default, and the user's choice instead", () => {
     expect(visibleColumns({})).toEqual(["title", "status", "priority", "created_at", "reporter", "category"]);
     expect(visibleColumns({ title: false, status: false, age_in_hours: true })).toEqual([
       "title",
@@ -45,7 +45,7 @@ describe("the columns", () => {
     ]);
   });
 
-  it("sort statuses and priorities by their stated order", () => {
+  it("sort statuses and priorities by their standard order", () => {
     const value = (key: "status" | "priority", ticket: ReturnType<typeof aTicket>) =>
       Number(ticketColumns[key].value(ticket));
 
@@ -58,8 +58,8 @@ describe("the columns", () => {
   });
 });
 
-describe("the column of companies", () => {
-  it("shows what the requester works for, and is not sorted by on the server", () => {
+describe("the company column", () => {
+  it("shows the requester's company, and cannot be sorted by on the server", () => {
     const company = { id: "c", name: "Acme" };
     const requester = { ...aTicket().requester, kind: "customer" as const, company };
 
@@ -69,8 +69,8 @@ describe("the column of companies", () => {
   });
 });
 
-describe("comparing two values", () => {
-  it("orders words whatever their case, and numbers in them as numbers", () => {
+describe("compareValues", () => {
+  it("ignores case, and compares numbers inside words as numbers", () => {
     expect(["b 10", "B 9", "a"].sort((one, other) => compareValues(one, other))).toEqual([
       "a",
       "B 9",
@@ -78,18 +78,18 @@ describe("comparing two values", () => {
     ]);
   });
 
-  it("puts what is missing last in both directions", () => {
+  it("puts missing values last in both directions", () => {
     expect(compareValues(null, "a")).toBe(1);
     expect(compareValues("a", null)).toBe(-1);
-    // The grid turns the answer round when it sorts descending.
+    // The grid negates the result when it sorts descending.
     expect(compareValues(null, "a", true)).toBe(-1);
     expect(compareValues("a", null, true)).toBe(1);
     expect(compareValues(null, null)).toBe(0);
   });
 });
 
-describe("texts", () => {
-  it("cut an id to its first 8 characters", () => {
+describe("texts of the list", () => {
+  it("shorten an id to its first 8 characters", () => {
     expect(shortId("6f9619ff-8b86-4d01-b42d-00c04fc964ff")).toBe("6f9619ff…");
   });
 
@@ -97,23 +97,23 @@ describe("texts", () => {
     expect([0, 1, 3].map(escalationText)).toEqual(["", "Level 1", "Level 3"]);
   });
 
-  it("count what is shown", () => {
+  it("state how many tickets are shown", () => {
     expect(shownText({ items: [aTicket()], total: 1412, pages: 71 })).toBe("Showing 1 of 1,412 tickets");
     expect(shownText({ items: [], total: 10_000, pages: 500, total_is_exact: false })).toBe(
       "Showing 0 of 10,000+ tickets",
     );
   });
 
-  it("say by what all tickets are sorted", () => {
+  it("state the sort order of all tickets", () => {
     expect(sortText("-created_at")).toBe("All tickets sorted by Created, descending");
     expect(sortText("assignee")).toBe("All tickets sorted by Assignee, ascending");
   });
 
-  it("leave the year out on a phone", () => {
+  it("omit the year on a phone", () => {
     expect(withoutYear("Nov 20, 2026 09:42")).toBe("Nov 20, 09:42");
   });
 
-  it("say what was looked for", () => {
+  it("state what was searched for", () => {
     const none = {
       search: "",
       statuses: [],

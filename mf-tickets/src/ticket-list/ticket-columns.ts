@@ -12,7 +12,7 @@ import {
 } from "@tessera/wire/ticket-fields";
 import { ticketTitle } from "../common/ticket-title.ts";
 
-/** A column goes by the name the server sorts it by. A company is that of the requester now, by which the server sorts nothing. */
+/** A column has the name that the server sorts it by. The server cannot sort by company, which is the requester's current company. */
 export type ColumnKey = TicketSortKey | "company";
 
 type Value = string | number | null;
@@ -20,11 +20,11 @@ type Value = string | number | null;
 interface TicketColumn {
   label: string;
   isDefault: boolean;
-  /** What the column is sorted by; null stands last. */
+  /** Returns the value to sort by; null sorts last. */
   value(ticket: Ticket): Value;
 }
 
-/** What is not sorted by the field's own value. */
+/** Sort values that differ from the field's own value. */
 const values: Readonly<Partial<Record<TicketSortKey, (ticket: Ticket) => Value>>> = {
   title: ticketTitle,
   status: ({ status }) => ticketStatuses.indexOf(status),
@@ -53,10 +53,10 @@ function toColumn(key: ColumnKey): TicketColumn {
   return { label: t(label), isDefault: column === "by_default", value: values[key] ?? ownValue(key) };
 }
 
-/** The columns in their stated order. */
+/** The columns in their standard order. */
 export const columnKeys: readonly ColumnKey[] = [...ticketSortKeys, "company"];
 
-/** Whether the server sorts by a column. */
+/** Returns true if the server can sort by a column. */
 export function isSortKey(key: ColumnKey): key is TicketSortKey {
   return key !== "company";
 }
@@ -71,7 +71,7 @@ export function isDefaultColumn(key: ColumnKey): boolean {
 
 const words = new Intl.Collator(pageLocale, { sensitivity: "base", numeric: true });
 
-/** Orders two values of a column ascending; what is missing stands last in both directions. */
+/** Compares two values of a column in ascending order. Missing values are last in both directions. */
 export function compareValues(
   one: string | number | null | undefined,
   other: string | number | null | undefined,

@@ -28,14 +28,14 @@ interface TicketGridProps {
   tickets: Ticket[];
   columns: readonly ShownColumn[];
   sort: TicketSort | null;
-  /** Whether it is seen; before, it is made behind the plain rows. */
+  /** True if the grid is visible. Before that, it is rendered behind the plain rows. */
   isShown: boolean;
   rows: RefObject<HTMLElement | null>;
   place: RefObject<TablePlace | null>;
   onMade(): void;
 }
 
-/** Saves every width on the screen when the person changes one, so that none of the others moves. */
+/** Saves all visible widths when the user changes one, so that the others stay the same. */
 function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   if (!finished || source !== "uiColumnResized") return;
   const widths = api
@@ -46,7 +46,7 @@ function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   setWidths({ ...saved, ...(Object.fromEntries(widths) as Partial<Record<ColumnKey, number>>) });
 }
 
-/** The grid follows a choice of columns once what was pressed has been painted. */
+/** Returns the grid's columns. Updates are deferred until the control that the user pressed has been painted. */
 function useColumnDefs(chosen: readonly ShownColumn[]) {
   const { mayPick, pickPage } = useRowSelectionContext();
   const columns = useDeferredValue(chosen);
@@ -56,7 +56,7 @@ function useColumnDefs(chosen: readonly ShownColumn[]) {
   );
 }
 
-/** What the server sorted again shows as it came. */
+/** Removes the sorting of the page when the server's sort order changes. */
 function useForgottenSort(api: RefObject<GridApi<Ticket> | null>, sort: TicketSort | null): void {
   const sorted = useRef(sort);
   useEffect(() => {
@@ -70,7 +70,7 @@ function scrollGrid(frame: HTMLElement | null, { scrollTop, scrollLeft }: Scroll
   Object.assign(frame?.querySelector(".ag-grid-viewport") ?? {}, { scrollTop, scrollLeft });
 }
 
-/** Goes on where the person was in the plain rows. */
+/** Restores the user's place from the plain rows: the sorting and the focus. */
 function takePlace(api: GridApi<Ticket>, { focused, sorted }: TablePlace): void {
   if (sorted) sortPage(api, sorted, "asc");
   const row = focused && api.getRowNode(focused.id);
@@ -78,7 +78,7 @@ function takePlace(api: GridApi<Ticket>, { focused, sorted }: TablePlace): void 
     api.setFocusedCell(row.rowIndex, focused.isOnBox ? selectColumnId : "title");
 }
 
-/** The page's tickets in the library's grid. It is heavy, so it comes apart, after the plain rows. */
+/** The page's tickets in the grid library. It is large, so it is loaded separately, after the plain rows. */
 export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMade }: TicketGridProps) {
   const { styleNonce } = useRemoteContext();
   const rowSelection = useRowSelectionContext();

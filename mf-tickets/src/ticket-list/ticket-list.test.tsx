@@ -19,7 +19,7 @@ function lastQuery(installation: ReturnType<typeof anInstallation>) {
 }
 
 describe("opening the list", () => {
-  it("shows the first page with its six columns, and says how much that is", async () => {
+  it("shows the first page with six columns, and how many of all tickets that is", async () => {
     const installation = anInstallation({ tickets: manyTickets(45) });
 
     await showModule(installation);
@@ -40,7 +40,7 @@ describe("opening the list", () => {
     ]);
   });
 
-  it("shows a ticket as its columns say it", async () => {
+  it("formats a ticket according to its columns", async () => {
     const ticket = aTicket({
       title: "Not this",
       display_title: "Checkout fails",
@@ -60,7 +60,7 @@ describe("opening the list", () => {
     expect(screen.getByText("Billing")).toBeTruthy();
   });
 
-  it("says that it loads until the token provider is ready and the tickets are there", async () => {
+  it("shows that it is loading until the token provider is ready and the tickets have arrived", async () => {
     const installation = anInstallation({ tickets: manyTickets(1) });
     installation.changeIdentity({ isTokenProviderReady: false });
 
@@ -74,7 +74,7 @@ describe("opening the list", () => {
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
   });
 
-  it("asks those who are signed out to sign in, and asks for nothing", async () => {
+  it("asks signed-out visitors to sign in, and sends no request", async () => {
     const installation = anInstallation();
     installation.changeIdentity({ isAuthenticated: false, user: null });
 
@@ -86,7 +86,7 @@ describe("opening the list", () => {
     expect(installation.asked(listed)).toHaveLength(0);
   });
 
-  it("says why it failed, and tries again", async () => {
+  it("shows why it failed, and retries", async () => {
     const installation = anInstallation({ tickets: manyTickets(1) });
     installation.fail(listed, new ApiError("HTTP 403", { status: 403, requestId: "req-7" }));
 
@@ -100,7 +100,7 @@ describe("opening the list", () => {
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
   });
 
-  it("knows no reason where there is none", async () => {
+  it("shows an unknown error if there is no reason", async () => {
     const installation = anInstallation();
     installation.fail(listed, new ApiError("", { status: 400 }));
 
@@ -109,7 +109,7 @@ describe("opening the list", () => {
     expect(await screen.findByText("Unknown error occurred")).toBeTruthy();
   });
 
-  it("keeps the rows when refreshing them fails, and says so", async () => {
+  it("keeps the rows if a refresh fails, and says so", async () => {
     const installation = anInstallation({ tickets: manyTickets(3) });
     const { queryClient } = await showModule(installation);
     await screen.findByText("Showing 3 of 3 tickets");
@@ -121,7 +121,7 @@ describe("opening the list", () => {
     expect(screen.getByText("Showing 3 of 3 tickets")).toBeTruthy();
   });
 
-  it("offers to create the first ticket, to those who may", async () => {
+  it("offers to create the first ticket to users who may", async () => {
     await showModule(anInstallation());
 
     expect(await screen.findByText("No tickets found.")).toBeTruthy();
@@ -129,14 +129,14 @@ describe("opening the list", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/tickets/create", "/tickets/create"]);
   });
 
-  it("offers no ticket to create to a viewer", async () => {
+  it("does not offer a viewer to create a ticket", async () => {
     await showModule(anInstallation({ role: "viewer" }));
 
     expect(await screen.findByText("No tickets found.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Create Ticket" })).toBeNull();
   });
 
-  it("goes to the last page when the address names one beyond it", async () => {
+  it("goes to the last page if the address names a page after it", async () => {
     const { router } = await showModule(anInstallation({ tickets: manyTickets(25) }), "/dashboard?page=9");
 
     expect(await screen.findByText("Page 2 of 2")).toBeTruthy();
@@ -144,7 +144,7 @@ describe("opening the list", () => {
   });
 });
 
-describe("an address that people type", () => {
+describe("an address typed by hand", () => {
   it.each([
     ["/tickets?status=open", "/dashboard?status=open"],
     ["/tickets/7", "/dashboard/tickets/7"],
@@ -155,8 +155,8 @@ describe("an address that people type", () => {
   });
 });
 
-describe("looking for tickets", () => {
-  it("sends a search a moment after it was typed, marks what it found, and clears it by Escape", async () => {
+describe("searching and filtering tickets", () => {
+  it("sends a search shortly after it was typed, marks matches, and clears it with Escape", async () => {
     const installation = anInstallation({
       tickets: [aTicket({ title: "Gift card lost" }), aTicket({ title: "Invoice" })],
     });
@@ -194,7 +194,7 @@ describe("looking for tickets", () => {
     expect(router.state.location.search).toBe("?status=new&priority=urgent");
   });
 
-  it("says what nothing matches, and undoes it", async () => {
+  it("describes filters that match nothing, and clears them", async () => {
     const installation = anInstallation({ tickets: [aTicket()] });
     const { person } = await showModule(installation, "/dashboard?search=gift+crad&status=open");
 
@@ -221,7 +221,7 @@ describe("looking for tickets", () => {
 });
 
 describe("paging", () => {
-  it("turns pages, keeps the rows meanwhile, and changes their number", async () => {
+  it("changes pages, keeps the rows meanwhile, and changes the page size", async () => {
     const installation = anInstallation({ tickets: manyTickets(60) });
     const { person, router } = await showModule(installation);
     await screen.findByText("Page 1 of 3");
@@ -242,7 +242,7 @@ describe("paging", () => {
     expect(router.state.location.search).toBe("?size=50");
   });
 
-  it("stops at both ends", async () => {
+  it("stops at the first and the last page", async () => {
     await showModule(anInstallation({ tickets: manyTickets(2) }));
 
     expect(await screen.findByRole("button", { name: "Previous page" })).toHaveProperty("disabled", true);
@@ -250,8 +250,8 @@ describe("paging", () => {
   });
 });
 
-describe("columns", () => {
-  it("shows what the person chose, and keeps the choice under its key", async () => {
+describe("the choice of columns", () => {
+  it("shows the chosen columns, and stores them under their key", async () => {
     const { person } = await showModule(anInstallation({ tickets: [aTicket()] }));
 
     await person.click(await screen.findByRole("button", { name: "Columns" }));
@@ -267,7 +267,7 @@ describe("columns", () => {
     });
   });
 
-  it("comes back after a reload, with the widths it had", async () => {
+  it("survives a reload together with the widths", async () => {
     const stored = {
       "tickets-table-column-visibility": '{"priority":false,"id":true,"unknown":true}',
       "tickets-table-column-sizing": '{"title":420,"status":9000,"nonsense":1}',
@@ -283,7 +283,7 @@ describe("columns", () => {
     expect(screen.queryByRole("columnheader", { name: /^Priority/ })).toBeNull();
   });
 
-  it("is as it comes when what was stored is no choice", async () => {
+  it("is the default if the stored value is invalid", async () => {
     const stored = {
       "tickets-table-column-visibility": "[broken",
       "tickets-table-column-sizing": "null",
@@ -295,7 +295,7 @@ describe("columns", () => {
     expect(await screen.findAllByRole("columnheader")).toHaveLength(7);
   });
 
-  it("forgets choice and widths on demand", async () => {
+  it("is reset with the widths on request", async () => {
     const stored = {
       "tickets-table-column-visibility": '{"id":true}',
       "tickets-table-column-sizing": '{"title":420}',
@@ -330,7 +330,7 @@ describe("sorting", () => {
     return screen.getAllByLabelText(/^Sorted /).map((arrow) => arrow.getAttribute("aria-label"));
   }
 
-  it("by a click on a header is of the page, up, down and then as it came, and asks nobody", async () => {
+  it("by a click on a header sorts the page ascending, descending and not at all, without a request", async () => {
     const installation = anInstallation({ tickets });
     const { person } = await showModule(installation);
     await screen.findByRole("grid");
@@ -347,7 +347,7 @@ describe("sorting", () => {
     expect(installation.asked(listed)).toHaveLength(1);
   });
 
-  it("by the column's menu is of all tickets, by the server, and says so", async () => {
+  it("by the column's menu sorts all tickets on the server, and says so", async () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(installation);
     await screen.findByRole("grid");
@@ -365,7 +365,7 @@ describe("sorting", () => {
 });
 
 describe("opening a ticket from the list", () => {
-  it("goes to it by a click anywhere on its row", async () => {
+  it("opens it by a click anywhere on its row", async () => {
     const ticket = aTicket({ category: "Billing" });
     const { person, router } = await showModule(anInstallation({ tickets: [ticket] }));
 
@@ -375,7 +375,7 @@ describe("opening a ticket from the list", () => {
   });
 });
 
-describe("a ticket with values that nobody knows", () => {
+describe("a ticket with unknown values", () => {
   const odd = {
     title: "From a newer service",
     status: "escalated_to_vendor",
@@ -388,7 +388,7 @@ describe("a ticket with values that nobody knows", () => {
     age_in_hours: null,
   } as unknown as Partial<Ticket>;
 
-  it("shows them as they are, and every other ticket", async () => {
+  it("shows them unchanged, and every other ticket", async () => {
     const installation = anInstallation({ tickets: [aTicket({ title: "As ever" }), aTicket(odd)] });
 
     await showModule(installation, "/dashboard", { "tickets-table-column-visibility": allColumns });
@@ -401,7 +401,7 @@ describe("a ticket with values that nobody knows", () => {
     expect(row.getAllByText("Unnamed")).toHaveLength(2);
   });
 
-  it("leaves the list standing where a cell cannot be drawn", async () => {
+  it("does not break the list if a cell cannot be rendered", async () => {
     const broken = aTicket({
       title: "Broken",
       creator: { id: "x", display_name: { made: "of parts" } } as never,

@@ -28,7 +28,7 @@ const failed = t("Failed to load tickets. Please try again.");
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx")).BulkBar }));
 
-/** The tickets the filters admit, a page at a time. */
+/** The tickets that match the filters, one page at a time. */
 export function TicketList() {
   const session = useSession();
   const [filters] = useTicketFilters();
@@ -50,7 +50,7 @@ export function TicketList() {
   );
 }
 
-/** Actions for the selected tickets; Escape gives them up. */
+/** The bar of actions for the selected tickets. Escape clears the selection. */
 function Selected() {
   const rowSelection = useRowSelectionContext();
   useEscape(rowSelection.clear);
@@ -83,7 +83,7 @@ function ListBody({ page, filters: { search, sort }, timezone, isBusy }: ListBod
   );
 }
 
-/** No rows: either there are none at all, or the address names a page past the last one. */
+/** An empty page: either there are no tickets, or the address names a page after the last one, which is then opened instead. */
 function EmptyPage({ filters, page }: { filters: TicketFilters; page: TicketPage }) {
   const { pathname } = useLocation();
   if (page.total === 0 || filters.pageIndex === 0) return <NoTickets isFiltered={isFiltered(filters)} />;

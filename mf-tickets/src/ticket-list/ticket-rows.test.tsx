@@ -28,13 +28,13 @@ function show(ticket: Ticket) {
 }
 
 describe("a ticket's row on a phone", () => {
-  it("shows in words what changed since one last looked: there is no pointer to hover with", () => {
+  it("shows unread updates in words, because there is no pointer to hover with", () => {
     show(aTicket({ unread }));
 
     expect(screen.getByText("Since you last looked: Tom Becker changed the status to Pending")).toBeTruthy();
   });
 
-  it("has no such line where nothing changed", () => {
+  it("has no such line if nothing changed", () => {
     show(aTicket({ unread: null }));
 
     expect(screen.queryByText(/since you last looked/i)).toBeNull();
@@ -57,7 +57,7 @@ describe("selecting on a phone", () => {
   }
   const row = (title: string) => screen.getByRole("link", { name: new RegExp(title) });
 
-  it("goes by taps once it was begun by the button, and opens nothing meanwhile", async () => {
+  it("works by taps after it was started by the button, and opens no ticket", async () => {
     const { person, router } = await aPhone();
 
     await person.click(screen.getByRole("button", { name: "Select tickets" }));
@@ -72,7 +72,7 @@ describe("selecting on a phone", () => {
     expect(router.state.location.pathname).not.toBe("/dashboard");
   });
 
-  it("begins by a finger that rests", async () => {
+  it("is started by a long press", async () => {
     const { router } = await aPhone();
 
     fireEvent.pointerDown(row("Second"), { pointerType: "touch" });
@@ -85,8 +85,8 @@ describe("selecting on a phone", () => {
   });
 });
 
-describe("a row that cannot be drawn", () => {
-  it("stays a link to its ticket among the others", async () => {
+describe("a row that cannot be rendered", () => {
+  it("remains a link to its ticket among the others", async () => {
     useSelectionStore.setState(useSelectionStore.getInitialState(), true);
     const broken = aTicket({
       title: "Broken",

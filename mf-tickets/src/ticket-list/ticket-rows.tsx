@@ -18,18 +18,18 @@ import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { useRowSelection, useRowsSelection } from "./selection/use-row-selection.ts";
 import classes from "./ticket-rows.module.css";
 
-/** "Nov 20, 09:42". */
+/** Removes the year from a date: "Nov 20, 09:42". */
 export function withoutYear(moment: string): string {
   return moment.replace(/ \d{4} /u, " ");
 }
 
-/** What others did since the person last looked, in words: a phone has no pointer to hover over the dot. */
+/** Updates by others since the user's last visit, in words: a phone has no pointer to hover over the dot. */
 export function UnreadLine({ ticket }: { ticket: Ticket }) {
   const summary = unreadSummary(ticket);
   return summary ? <span className={classes.news}>{summary}</span> : null;
 }
 
-/** Stands where the priority did: the row beside it is a link, which may hold no box. */
+/** A checkbox in place of the priority. It is outside the row's link, which must not contain a checkbox. */
 function RowBox({ ticket, isSelected }: { ticket: Ticket; isSelected: boolean }) {
   const { pick } = useRowSelectionContext();
   return (
@@ -83,7 +83,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Stands where a row cannot be drawn. */
+/** A minimal fallback for a row that fails to render. */
 function BareRow({ ticket }: { ticket: Ticket }) {
   return (
     <li className={classes.item}>
@@ -96,7 +96,7 @@ function BareRow({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The page's tickets on a phone: two lines each, and a third where something is new. */
+/** The page's tickets on a phone: two lines each, and a third one for unread updates. */
 export function TicketRows({ tickets, isBusy }: { tickets: readonly Ticket[]; isBusy: boolean }) {
   useRowsSelection(tickets);
   return (

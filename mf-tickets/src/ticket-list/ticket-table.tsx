@@ -8,10 +8,13 @@ import { scrollbarWidth } from "./table-measures.ts";
 import classes from "./ticket-table.module.css";
 import { useGridTakeover, useScrolled } from "./use-grid-takeover.ts";
 
-/** The table's space as it was the last time: it is there at once then, and not after a look at the page. */
+/** The last measured width. The next table can use it immediately, before it is measured. */
 let lastSpace: number | null = null;
 
-/** How wide the columns can be together, in px. It is known before the table is: one that is spread afterwards moves what was painted. */
+/**
+ * Returns the width available for the columns, in px. It has to be known before the table is rendered: adjusting the columns afterwards
+ * would shift what has been painted.
+ */
 function useSpace(frame: RefObject<HTMLElement | null>): number | null {
   const [space, setSpace] = useState(lastSpace);
   useLayoutEffect(() => {
@@ -35,7 +38,7 @@ interface TicketTableProps {
   isBusy: boolean;
 }
 
-/** The page's tickets as a table: plain rows at first, and the grid once the page rests or the rows are touched. */
+/** The page's tickets as a table: plain rows at first, and the grid once the page is idle or the rows are touched. */
 export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
   const { mayPick } = useRowSelectionContext();
   const frame = useRef<HTMLDivElement>(null);

@@ -10,9 +10,9 @@ export interface ScrollPosition {
   scrollLeft: number;
 }
 
-/** Where the person was in the plain rows, and what they asked of them: the grid goes on from there. */
+/** The user's place in the plain rows, where the grid continues. */
 export interface TablePlace extends ScrollPosition {
-  /** The ticket that has the focus, in its box or in its row. */
+  /** The ticket that has the focus, on its checkbox or on its row. */
   focused: { id: string; isOnBox: boolean } | null;
   /** The column whose header was clicked. */
   sorted: ColumnKey | null;
@@ -30,14 +30,14 @@ function readPlace(rows: HTMLElement, sorted: ColumnKey | null): TablePlace {
   };
 }
 
-/** Waits until what the grid made is laid out. */
+/** Runs a callback after the grid has been laid out. */
 function afterFrames(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 /**
- * Lets the grid take the place of the plain rows: its code comes once the page rests or the rows are touched, it is made unseen, and
- * is shown in one step with the focus and the scroll position of the rows.
+ * Replaces the plain rows with the grid. Its code is loaded once the page is idle or the rows are touched; it is rendered invisibly, and
+ * then shown in one step with the focus and the scroll position of the rows.
  */
 export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
   const rows = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
   const [isShown, setIsShown] = useState(false);
   const whenReleased = useRelease(frame);
 
-  /** Where the code cannot be loaded the rows stay, and the next touch asks again. */
+  /** Loads the grid. If that fails, the rows stay, and the next touch tries again. */
   const bring = useCallback(() => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -68,7 +68,7 @@ export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
   useEffect(() => whenIdle(bring), [bring]);
   useTouch(frame, isShown ? null : touch);
 
-  // A page that is kept loses its grid when it is left, as its effects end: it comes back with the plain rows.
+  // The effects of a cached page end when it is left. The page then drops its grid and starts with the plain rows when it is shown again.
   useEffect(
     () => () => {
       isAsked.current = false;
@@ -94,7 +94,7 @@ export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
 
 const shownScroller = "[data-rows], [data-shown] .ag-grid-viewport";
 
-/** Where the table is scrolled to, whatever shows it. */
+/** Returns the scroll position of the table, whether it shows the rows or the grid. */
 export function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
   const scrolled = useRef<ScrollPosition>({ scrollTop: 0, scrollLeft: 0 });
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** The field that searches the tickets: its id on the page, and the part of an address that asks for it. */
+/** The id of the search field, which is also the hash of an address that focuses it. */
 export const searchFieldId = "search-tickets";
 
-/** The address that opens the tickets with the field in focus. */
+/** The address that opens the tickets with the search field focused. */
 export const searchAddress = `/dashboard#${searchFieldId}`;

@@ -10,7 +10,7 @@ import classes from "./tickets-page.module.css";
 
 const debounce = 200;
 
-/** What is typed, at once; the address follows 200 ms later, and leads when it changes by itself. */
+/** Manages the search text: the address follows it after 200 ms, and replaces it when the address changes for another reason. */
 function useSearchText() {
   const [{ search }, change] = useTicketFilters();
   const [text, setText] = useState(search);
@@ -41,7 +41,7 @@ function useSearchText() {
   };
 }
 
-/** An address may ask for the field: it gets the focus, and the address asks no more. */
+/** Focuses the search field if the address says so, and removes the hash from the address. */
 function useAskedFocus(field: RefObject<HTMLInputElement | null>) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

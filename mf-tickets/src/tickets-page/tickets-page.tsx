@@ -11,7 +11,7 @@ import { TicketsToolbar } from "./tickets-toolbar.tsx";
 import { useAskedView } from "./use-asked-view.ts";
 import { useViewMode, type ViewMode } from "./view-mode.store.ts";
 
-/** One way of showing the tickets the filters admit. `Tools` stand in the toolbar, `Pending` while its code loads. */
+/** A view of the tickets that match the filters. `Tools` is shown in the toolbar, `Pending` while the code of the view loads. */
 export interface TicketsView {
   View: ComponentType;
   Pending: ComponentType;
@@ -45,7 +45,7 @@ function ViewSwitch() {
 
 const InFiles = lazy(async () => ({ default: (await import("./in-files/in-files.tsx")).InFiles }));
 
-/** What is searched for is looked for inside of files, too. */
+/** Searches files for the search text, too. */
 function SearchedFiles() {
   const search = useTicketFilters()[0].search.trim();
   if (search.length < minFileSearchLength) return null;
@@ -56,7 +56,7 @@ function SearchedFiles() {
   );
 }
 
-/** The dashboard's home: what is above the tickets, and the view the person chose. */
+/** The home page of the dashboard: a header above the tickets, and the view that the user chose. */
 export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, TicketsView>> }) {
   useAskedView();
   const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];

@@ -32,7 +32,7 @@ const priorityChoices = [
   ...ticketPriorities.map((value) => ({ value, label: priorityLabel(value) })),
 ];
 
-/** The choice that stands for some statuses; null for several that none stands for. */
+/** Returns the option that stands for the statuses; null if there is none for this combination. */
 function choiceOf(statuses: readonly TicketStatus[]): string | null {
   if (statuses.join() === openStatuses.join()) return unfinished;
   return statuses.length > 1 ? null : (statuses[0] ?? all);
@@ -96,7 +96,7 @@ function CreateTicket() {
   );
 }
 
-/** Search, filters, what the view brings, and the way to a new ticket. */
+/** The toolbar: search, filters, the tools of the view, and a button to create a ticket. */
 export function TicketsToolbar({ children }: { children: ReactNode }) {
   return (
     <div className={classes.tools}>

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { viewParameter } from "./view-address.ts";
 import { useViewMode, viewModes } from "./view-mode.store.ts";
 
-/** An address may ask for a view: it is shown from then on, and the address says it no more. */
+/** Switches to the view named in the address, and removes the parameter from the address. */
 export function useAskedView(): void {
   const [address, setAddress] = useSearchParams();
   const show = useViewMode((state) => state.show);

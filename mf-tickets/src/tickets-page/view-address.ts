@@ -1,7 +1,7 @@
-/** The name under which an address asks for a view of the tickets. */
+/** The parameter of an address that selects a view of the tickets. */
 export const viewParameter = "view";
 
-/** The address that opens the tickets in a view. */
+/** Returns the address that opens the tickets in a view. */
 export function viewAddress(mode: "kanban" | "list"): string {
   return `/dashboard?${viewParameter}=${mode}`;
 }

@@ -18,7 +18,7 @@ const storage = rawStorage<Pick<ViewModeState, "mode">>({
   write: ({ mode }) => mode,
 });
 
-/** Whether tickets are shown as a board or as a list; stored as the word itself. */
+/** Whether tickets are shown as a board or as a list; stored as plain text. */
 export const useViewMode = create<ViewModeState>()(
   persist((set) => ({ mode: "list", show: (mode) => set({ mode }) }), {
     name: "dashboard-view-mode",
@@ -27,7 +27,7 @@ export const useViewMode = create<ViewModeState>()(
   }),
 );
 
-/** Repeats the choice in a cookie, sent with pages only: the gateway then prefetches the data of this view. */
+/** Repeats the choice in a cookie that is sent with requests for pages only. The gateway then prefetches the data of this view. */
 function writeCookie({ mode }: Pick<ViewModeState, "mode">): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari lack or only recently got the Cookie Store API
   document.cookie = `dashboard-view-mode=${mode}; Path=/dashboard; Max-Age=31536000; SameSite=Lax`;

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 import classes from "./ai.module.css";
 
-/** Who wrote what stands above: the built-in analysis, or a model by its name. */
+/** The author of the text above: the built-in analysis, or a model by its name. */
 interface AiAuthorLineProps {
   author: AiAuthor;
   isSuggestion?: boolean;

@@ -14,7 +14,7 @@ const FileDetailPopup = lazy(async () => ({
   default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
 }));
 
-/** The way to where it was read; none where that is not on the page. */
+/** A button that leads to the source of the evidence; nothing if the source is not on the page. */
 function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
   const { kind, file_id: fileId, message_id: messageId, ticket_id: ticketId } = evidence;
   const shown = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId;
@@ -48,7 +48,7 @@ interface MarkProps {
   number: number;
 }
 
-/** A number that shows the text itself, and leads to it. */
+/** A numbered mark that shows the cited text and leads to its source. */
 function EvidenceMark({ evidence, number }: MarkProps) {
   const [isFileOpen, setFileOpen] = useState(false);
   const { place, excerpt, file_id: fileId } = evidence;
@@ -84,9 +84,9 @@ function EvidenceMark({ evidence, number }: MarkProps) {
 }
 
 interface EvidenceMarksProps {
-  /** What a statement stands on. */
+  /** The ids of the evidence for one statement. */
   ids: readonly string[];
-  /** All there is, in the order of the numbers. */
+  /** All evidence, in the order of the numbers. */
   evidence: readonly Evidence[];
 }
 

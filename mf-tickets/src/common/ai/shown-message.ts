@@ -1,12 +1,12 @@
 const marked = "data-shown";
 
-/** A message of the ticket where it stands on the page, if it does. */
+/** Returns the element of a message of the ticket, or null if it is not on the page. */
 export function findMessage(messageId: string): HTMLElement | null {
   const messages = [...document.querySelectorAll<HTMLElement>("[data-message]")];
   return messages.find(({ dataset }) => dataset.message === messageId) ?? null;
 }
 
-/** Brings a message into view, and marks it for as long as one needs to find it. */
+/** Scrolls to a message and highlights it until the animation ends. */
 export function showMessage(messageId: string): void {
   const message = findMessage(messageId);
   if (!message) return;

@@ -7,7 +7,7 @@ import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
 import { saySimilarity } from "./draft-words.ts";
 
-/** What is the same. Drafts of former days distinguish the same failure and no more. */
+/** What makes a ticket similar. Old drafts have no `match`, only whether it is the same failure. */
 function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" | "is_same_failure">) {
   const known = match ?? (isSame ? "same_failure" : "similar_words");
   return (
@@ -17,7 +17,7 @@ function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" |
   );
 }
 
-/** Tickets that may be about the same: each a link, with why. */
+/** Links to tickets that may be about the same problem, each with the reasons. */
 export function SimilarTickets({ items }: { items: readonly SimilarTicket[] }) {
   return (
     <ul className={classes.similar}>

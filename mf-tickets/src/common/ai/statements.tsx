@@ -8,7 +8,7 @@ interface StatementsProps {
   evidence: readonly Evidence[];
 }
 
-/** What is said, each with the numbers of what it stands on. */
+/** A list of statements, each with the numbers of its evidence. */
 export function Statements({ statements, evidence }: StatementsProps) {
   return (
     <ul className={classes.statements}>

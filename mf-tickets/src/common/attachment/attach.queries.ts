@@ -22,7 +22,7 @@ interface AttachRequest {
   fileId: string;
 }
 
-/** The ticket as the server answered it shows at once. */
+/** Shows the ticket immediately as the server returned it. */
 export function showTicket({ session, queryClient }: AttachContext, ticket: Ticket): void {
   const key = queryKey.ticket(session.organizationId, ticket.id);
   const before = queryClient.getQueryData<Ticket>(key);
@@ -30,7 +30,7 @@ export function showTicket({ session, queryClient }: AttachContext, ticket: Tick
   queryClient.setQueryData(key, ticket);
 }
 
-/** Adds a file to a ticket, after the changes of it that are on their way. */
+/** Attaches a file to a ticket, after the pending changes of that ticket. */
 function attachFile(context: AttachContext, request: AttachRequest): Promise<Ticket> {
   const { session, queryClient } = context;
   return queryClient
@@ -49,7 +49,7 @@ function attachFile(context: AttachContext, request: AttachRequest): Promise<Tic
     .execute(request);
 }
 
-/** A ticket as what uploads are for. It works without a page that shows it. */
+/** Returns a ticket as an upload target. It works even if no page shows the ticket. */
 export function ticketTarget(context: AttachContext, ticketId: string): UploadTarget {
   const { session, queryClient, notify } = context;
   return {
@@ -78,7 +78,7 @@ export function useAttachContext(): AttachContext {
   return useMemo(() => ({ session, queryClient, notify }), [session, queryClient, notify]);
 }
 
-/** The key of a ticket's uploads. */
+/** Returns the key of the upload queue of a ticket. */
 export function ticketUploadsKey({ organizationId }: Session, ticketId: string): string {
   return `ticket:${organizationId}:${ticketId}`;
 }

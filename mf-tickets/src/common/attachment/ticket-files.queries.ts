@@ -6,7 +6,7 @@ import type { Ticket, TicketFiles } from "@tessera/wire/ticket";
 import { useMemo } from "react";
 import { queryKey } from "../query-key.ts";
 
-/** The files of a ticket and of its messages, as far as the ticket knows them. */
+/** Queries what the tickets service knows about the files of a ticket and of its messages. */
 function ticketFilesQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.ticketFiles(organizationId, ticketId),
@@ -15,13 +15,13 @@ function ticketFilesQuery({ call, organizationId, access }: Session, ticketId: s
   });
 }
 
-/** What is known of files before each was read. */
+/** Returns what the ticket knows about its files, by file id, before each file is read. */
 export function useKnownFiles(ticketId: string): ReadonlyMap<string, KnownFile> {
   const { data } = useQuery(ticketFilesQuery(useSession(), ticketId));
   return useMemo(() => new Map(data?.items.map((file) => [file.file_id, file])), [data]);
 }
 
-/** Files with what is known of them. */
+/** Adds to each file what is known about it. */
 export function withKnown(
   files: readonly { file_id: string }[],
   known: ReadonlyMap<string, KnownFile>,
@@ -29,13 +29,13 @@ export function withKnown(
   return files.map(({ file_id }) => ({ file_id, known: known.get(file_id) }));
 }
 
-/** The files a ticket carries by now, by their names as far as they were read. */
+/** Returns the files currently attached to a ticket, with their names if they have been read. */
 export function attachedNames(queryClient: QueryClient, organizationId: string, ticketId: string) {
   const ticket = queryClient.getQueryData<Ticket>(queryKey.ticket(organizationId, ticketId));
   return withNames(queryClient, { organizationId, ticketId }, ticket?.attachments ?? []);
 }
 
-/** Files of a ticket or its messages, by their names as far as they were read. */
+/** Adds to each file of a ticket or its messages its name if it has been read. */
 export function withNames(
   queryClient: QueryClient,
   { organizationId, ticketId }: { organizationId: string; ticketId: string },

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Pairs } from "./entry-detail.tsx";
 import type { Capture } from "./read-capture.ts";
 
-/** Where it was captured, and what was removed before it was sent. */
+/** The environment of a capture, and what was removed from it before it was sent. */
 export function CaptureDetails({ captures }: { captures: readonly Capture[] }) {
   return captures.map(({ environment, removed }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: captures have no names, and none moves

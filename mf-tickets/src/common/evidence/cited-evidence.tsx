@@ -14,7 +14,7 @@ interface CitedEvidenceProps {
   cited: Citation;
 }
 
-/** Leads from a sentence to its place on the time line, where its file is on one. */
+/** A button that leads from a statement to its place on the timeline; nothing if its file is not on a timeline. */
 export function CitedEvidence({ ticketId, cited }: CitedEvidenceProps) {
   const files = useKnownFiles(ticketId);
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Transcript } from "./transcript.tsx";
 
 interface EntryDetailProps {
   entry: EvidenceEntry;
-  /** Plays a recording from there. */
+  /** Plays the recording from the given second. */
   onSeek(seconds: number): void;
 }
 
@@ -84,7 +84,7 @@ function MessageDetail({ message }: { message: Extract<EvidenceEntry, { kind: "m
   );
 }
 
-/** As much of a body as someone reads; the file holds the rest. */
+/** The maximum number of characters of a body that are shown. The file has the rest. */
 const shownCharacters = 20_000;
 
 function Block({ label, text }: { label: string; text: string | null }) {

@@ -6,14 +6,14 @@ import classes from "./evidence.module.css";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 
 const rowHeight = 30;
-/** Rows that are drawn above and below what is seen, so that scrolling shows no gaps. */
+/** The number of rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const spareRows = 10;
-/** Until the list was measured, as where nothing is laid out at all. */
+/** The assumed height in px until the list has been measured, and where there is no layout (in tests). */
 const assumedHeight = 600;
 
 interface EntryListProps {
   entries: readonly EvidenceEntry[];
-  /** When the time line begins, in ms. */
+  /** The start of the timeline, in ms since 1970. */
   from: number;
   cursor: number;
   onMove(index: number): void;
@@ -21,7 +21,7 @@ interface EntryListProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 15, PageUp: -15 };
 
-/** One line for each entry, of which only those in view exist. */
+/** A virtualized list with one line per entry. Only the lines in view are rendered. */
 export function EntryList({ entries, from, cursor, onMove }: EntryListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { ref: measured, height } = useElementSize();

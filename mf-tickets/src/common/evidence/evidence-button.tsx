@@ -9,7 +9,7 @@ const EvidenceViewer = lazy(async () => ({
   default: (await import("./evidence-viewer.tsx")).EvidenceViewer,
 }));
 
-/** The way to the time line, where the ticket has files for one. */
+/** A button that opens the timeline; nothing if no file of the ticket can be shown on one. */
 export function EvidenceButton({ ticketId }: { ticketId: string }) {
   const files = useKnownFiles(ticketId);
   const [isOpen, setOpen] = useState(false);

@@ -1,12 +1,12 @@
-/** One thing that a recording holds. `at` is in ms since 1970; null where the recording says no time. */
+/** One entry of a recording. `at` is in ms since 1970; null if the recording has no time for it. */
 export type EvidenceEntry = { id: string; fileId: string; at: number | null } & (
   | { kind: "message"; level: Level; text: string; stack: string | null }
   | ({ kind: "request" } & RecordedRequest)
   | { kind: "element"; text: string; details: Pair[] }
   | { kind: "picture"; text: string; address: string }
-  /** `address` is where its events are read. */
+  /** `address` is the URL of its events. */
   | { kind: "replay"; text: string; address: string }
-  /** `transcript` is what the service says of it besides its text; null for nothing. */
+  /** `transcript` is a note of the service about the transcript, apart from its text; null if there is none. */
   | { kind: "recording"; text: string; address: string; isVideo: boolean; transcript: string | null }
 );
 
@@ -20,7 +20,7 @@ export interface Pair {
 export interface RecordedRequest {
   method: string;
   url: string;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   milliseconds: number | null;
   error: string | null;
@@ -30,7 +30,7 @@ export interface RecordedRequest {
   responseBody: string | null;
 }
 
-/** An entry as a reader finds it, before it belongs to a file. */
+/** An entry as a reader returns it, before it belongs to a file. */
 export type ReadEntry = EvidenceEntry extends infer Entry
   ? Entry extends EvidenceEntry
     ? Omit<Entry, "id" | "fileId">
@@ -42,12 +42,15 @@ export function isFailure(entry: EvidenceEntry): boolean {
   return entry.kind === "request" && (entry.status === 0 || entry.status >= 400 || entry.error !== null);
 }
 
-/** What an entry says in one line. */
+/** Describes an entry in one line. */
 export function describeEntry(entry: EvidenceEntry): string {
   return entry.kind === "request" ? `${entry.method} ${entry.url}` : entry.text;
 }
 
-/** The instant that a recording gives, as text or a number; null for none. Servers log in UTC where they do not say. */
+/**
+ * Parses an instant that a recording gives as text or as a number. Returns null if there is none. Times without a zone are read as UTC,
+ * which servers usually log in.
+ */
 export function parseInstant(value: unknown): number | null {
   if (typeof value === "number") return value > 0 ? (value < 1e11 ? value * 1_000 : value) : null;
   if (typeof value !== "string") return null;

@@ -1,6 +1,6 @@
 import type { KnownFile } from "@tessera/ui/attachment/api";
 
-/** How a file is shown on the time line; null where it is not. */
+/** Returns how a file is shown on the timeline; null if it is not shown there. */
 export function findRole({
   filename,
   file_type: type,
@@ -12,7 +12,7 @@ export function findRole({
   return type === "audio" || type === "video" ? "recording" : null;
 }
 
-/** Whether there is something that a time line shows better than a list of files: lines, or what someone says. */
+/** Returns true if some file is better shown on a timeline than in a list of files: a log or a recording. */
 export function hasTimeLine(files: Iterable<KnownFile>): boolean {
   return [...files].map(findRole).some((role) => role === "log" || role === "recording");
 }

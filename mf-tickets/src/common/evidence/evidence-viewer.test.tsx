@@ -16,7 +16,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A ticket with a console log of 10,000 lines, whose content is downloaded by its address; the evidence is open. */
+/** Opens the evidence of a ticket with a console log of 10,000 lines, whose content is downloaded from its address. */
 async function withEvidence(answer = () => new Response(JSON.stringify(lines))) {
   const log = aFile({ filename: "console.json" });
   globalThis.fetch = jest.fn(async () => answer()) as typeof fetch;
@@ -26,8 +26,8 @@ async function withEvidence(answer = () => new Response(JSON.stringify(lines))) 
   return { ...page, log, viewer };
 }
 
-describe("the evidence of a ticket", () => {
-  it("draws the lines in view of 10,000, and reads the file that was uploaded", async () => {
+describe("evidence viewer", () => {
+  it("renders only the lines in view of 10,000, and reads the uploaded file", async () => {
     const { viewer, log } = await withEvidence();
 
     expect(await viewer.findByText("10000 of 10000")).toBeTruthy();
@@ -35,7 +35,7 @@ describe("the evidence of a ticket", () => {
     expect(jest.mocked(globalThis.fetch).mock.calls[0]?.[0]).toBe(log.download_url);
   });
 
-  it("shows the failures alone, and what is searched", async () => {
+  it("filters by failures and by search text", async () => {
     const { viewer, person } = await withEvidence();
 
     await person.click(await viewer.findByRole("radio", { name: "Failures" }));
@@ -47,7 +47,7 @@ describe("the evidence of a ticket", () => {
     ]);
   });
 
-  it("goes on by keyboard, and shows all of the entry under the cursor", async () => {
+  it("moves by keyboard and shows the details of the entry under the cursor", async () => {
     const { viewer, person } = await withEvidence();
     await person.click((await viewer.findAllByRole("option"))[1] as HTMLElement);
 
@@ -59,7 +59,7 @@ describe("the evidence of a ticket", () => {
     expect(viewer.getByRole("option", { selected: true }).textContent).toContain("line 2");
   });
 
-  it("says that a file could not be read", async () => {
+  it("reports a file that could not be read", async () => {
     const { viewer } = await withEvidence(() => new Response("", { status: 404 }));
 
     expect(await viewer.findByText("Not processed or not readable: console.json")).toBeTruthy();
@@ -114,7 +114,7 @@ describe("the evidence of a ticket", () => {
     play.mockRestore();
   });
 
-  it("hands a replay to its document once it is opened, and follows what that plays", async () => {
+  it("loads a replay when it is opened, and follows its playback", async () => {
     const log = aFile({ filename: "console.json" });
     const replay = aFile({ filename: "replay.json" });
     const events = [4, 2, 3].map((type) => ({ type, timestamp: begin + type * 10, data: {} }));
@@ -151,7 +151,7 @@ describe("the evidence of a ticket", () => {
     expect(viewer.getByRole("button", { name: "Pause" })).toBeTruthy();
   });
 
-  it("is not offered where no file has a time line", async () => {
+  it("is not offered if no file can be shown on a timeline", async () => {
     const scan = aFile({ filename: "scan.pdf", file_type: "document" });
     await anOpenTicket({ attachments: [{ file_id: scan.id }] }, { files: [scan] });
 

@@ -19,12 +19,12 @@ import { TimeStrip } from "./time-strip.tsx";
 
 interface EvidenceViewerProps {
   files: ReadonlyMap<string, KnownFile>;
-  /** What to show first. */
+  /** The evidence to show first. */
   cited?: Citation | undefined;
   onClose(): void;
 }
 
-/** What the files of a ticket recorded, on one time line with one cursor. */
+/** Shows what the files of a ticket recorded, on one timeline with one cursor. */
 export function EvidenceViewer({ files, cited, onClose }: EvidenceViewerProps) {
   const { data, error } = useQuery(evidenceQuery(useAttachmentApi(), files));
   return (
@@ -118,7 +118,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
   );
 }
 
-/** A place of a recording that is to be played. */
+/** A position in a recording that is to be played. */
 interface Sought {
   id: string;
   seconds: number;

@@ -7,14 +7,17 @@ import type { Capture } from "./read-capture.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { sortByTime } from "./time-line.ts";
 
-/** Everything that the files of a ticket show, on one time line. `unread` are the names of files that could not be read, or are not processed yet. */
+/**
+ * Everything that the files of a ticket show, on one timeline. `unread` has the names of files that could not be read or are not processed
+ * yet.
+ */
 export interface TicketEvidence {
   entries: EvidenceEntry[];
   captures: Capture[];
   unread: string[];
 }
 
-/** The addresses of files end some minutes after they were read. */
+/** How long evidence is fresh. The addresses of files expire some minutes after they were read. */
 const trustedMs = 5 * 60_000;
 
 export function evidenceQuery(api: AttachmentApi, files: ReadonlyMap<string, KnownFile>) {
@@ -57,7 +60,9 @@ async function readFiles(
   };
 }
 
-/** Only processed files are read: before that they may hold secrets. */
+/**
+ * Reads the content of a file. Only processed files are read: before that they may contain secrets. Throws if the file is not processed.
+ */
 async function readContent(file: StoredFile, signal: AbortSignal): Promise<FileContent> {
   if (file.status !== "processed") throw new Error(`${file.filename} is not processed.`);
   const about = { at: null, text: file.filename, address: file.url };

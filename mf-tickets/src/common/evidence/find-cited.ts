@@ -1,10 +1,10 @@
 import type { Evidence } from "@tessera/wire/ticket-draft";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 
-/** What a sentence stands on, as far as it leads to an entry. */
+/** The part of the evidence of a statement that identifies an entry. */
 export type Citation = Pick<Evidence, "file_id" | "excerpt">;
 
-/** The entry that an excerpt was read in; -1 where it is not known. */
+/** Returns the index of the entry that an excerpt was read in; -1 if there is none. */
 export function findCited(entries: readonly EvidenceEntry[], { file_id, excerpt }: Citation): number {
   return entries.findIndex((entry) => entry.fileId === file_id && isCited(entry, excerpt));
 }

@@ -1,4 +1,4 @@
-/** A value of someone else's file, of which nothing is certain. */
+/** An object from a third-party file, of which nothing is known. */
 export type Loose = Record<string, unknown>;
 
 export function loose(value: unknown): Loose {

@@ -2,11 +2,11 @@ import { t } from "@tessera/language/t";
 import { type Pair, parseInstant, type ReadEntry } from "./evidence-entry.ts";
 import { type Loose, loose, looseList, textOrNull } from "./loose.ts";
 
-/** What a report of the browser extension says of itself. */
+/** What a report of the browser extension says about itself. */
 export interface Capture {
   environment: Pair[];
   removed: { where: string; what: string; count: number }[];
-  /** When the files of the report begin, by their names. */
+  /** The start times of the media files of the report, by file name. */
   media: { name: string; at: number }[];
 }
 
@@ -20,7 +20,7 @@ const environmentLabels: Readonly<Record<string, string>> = {
   screen: t("Screen"),
 };
 
-/** Null for what is no capture. */
+/** Returns null if the value is not a capture. */
 export function readCapture(value: unknown): Capture | null {
   const fields = loose(value);
   if (fields.capture_version !== 1) return null;
@@ -42,7 +42,7 @@ export function readCapture(value: unknown): Capture | null {
   };
 }
 
-/** What someone pointed at; nothing where the file holds no element. */
+/** Returns the element that someone pointed at; an empty list if the file contains none. */
 export function readElement(value: unknown): ReadEntry[] {
   const fields = loose(value);
   const element: Loose = fields.element ? loose(fields.element) : fields;

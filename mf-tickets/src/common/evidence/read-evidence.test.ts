@@ -43,7 +43,7 @@ const consoleLog = JSON.stringify([
   { at: "2026-11-24T10:00:00.000Z", level: "info", message: "started", stack: null },
 ]);
 
-/** The entries of some files, as the viewer has them. */
+/** Returns the entries of several files as the viewer gets them. */
 function entriesOf(...texts: string[]): EvidenceEntry[] {
   return texts.flatMap((text, file) =>
     readEvidence(text).entries.map(
@@ -52,8 +52,8 @@ function entriesOf(...texts: string[]): EvidenceEntry[] {
   );
 }
 
-describe("reading evidence", () => {
-  it("finds the requests of a network log with bodies, also in base64", () => {
+describe("readEvidence", () => {
+  it("reads the requests of a network log with their bodies, including base64", () => {
     expect(readEvidence(har).entries).toMatchObject([
       {
         kind: "request",
@@ -67,7 +67,7 @@ describe("reading evidence", () => {
     ]);
   });
 
-  it("finds the messages of a log, with the lines of a stack", () => {
+  it("reads the messages of a log with the lines of a stack", () => {
     const log = [
       "2026-11-24 10:00:03,250 ERROR [main] Order 8041 failed",
       "java.lang.IllegalStateException: declined",
@@ -95,7 +95,7 @@ describe("reading evidence", () => {
     ]);
   });
 
-  it("finds what was pointed at, where, and what was removed in a capture", () => {
+  it("reads the element, the page and the removed values of a capture", () => {
     const capture = {
       capture_version: 1,
       captured_at: "2026-11-24T10:00:05.000Z",
@@ -119,15 +119,15 @@ describe("reading evidence", () => {
   });
 
   it.each(["", "{", "[]", "null", '{"log":{"entries":[null,7]}}', '{"capture_version":1,"media":"x"}'])(
-    "does not fail for a file that is something else: %j",
+    "does not fail for a file of another kind: %j",
     (text) => {
       expect(() => entriesOf(text)).not.toThrow();
     },
   );
 });
 
-describe("the time line", () => {
-  it("puts several files in the order of time", () => {
+describe("timeline", () => {
+  it("sorts the entries of several files by time", () => {
     const entries = sortByTime(entriesOf(har, consoleLog));
 
     expect(entries.map((entry) => (entry.kind === "message" ? entry.text : entry.kind))).toEqual([
@@ -142,7 +142,7 @@ describe("the time line", () => {
     expect(findNearest(entries, Date.parse("2026-11-24T10:00:01.400Z"))).toBe(1);
   });
 
-  it("shows failures, one kind, and what has the words that are searched", () => {
+  it("filters by failures, by kind and by search text", () => {
     const entries = sortByTime(entriesOf(har, consoleLog));
     const count = (filter: Parameters<typeof filterEntries>[1]["filter"], search = "") =>
       filterEntries(entries, { filter, search }).length;
@@ -151,13 +151,13 @@ describe("the time line", () => {
     expect([count("all", "DECLINED"), count("all", " api/pay "), count("all", "absent")]).toEqual([2, 1, 0]);
   });
 
-  it("says how long after the beginning something was", () => {
+  it("formats the time since the beginning", () => {
     expect([0, 1_250, 65_250].map(formatOffset)).toEqual(["+0:00.000", "+0:01.250", "+1:05.250"]);
   });
 });
 
-describe("a request as a cURL command", () => {
-  it("keeps secrets out, and is one that a shell reads", () => {
+describe("toCurl", () => {
+  it("leaves secrets out and quotes for the shell", () => {
     const [request] = entriesOf(har);
     if (request?.kind !== "request") throw new Error("The network log has no request.");
 
@@ -172,8 +172,8 @@ describe("a request as a cURL command", () => {
   });
 });
 
-describe("a citation", () => {
-  it("leads to the request or message that it was read in", () => {
+describe("findCited", () => {
+  it("finds the request or message that was cited", () => {
     const entries = entriesOf(har, consoleLog);
 
     const cited = (file: string, excerpt: string) => findCited(entries, { file_id: file, excerpt });

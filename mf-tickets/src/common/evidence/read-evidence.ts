@@ -3,7 +3,7 @@ import { type Capture, readCapture, readElement } from "./read-capture.ts";
 import { isHar, readHar } from "./read-har.ts";
 import { readLogText, readMessages } from "./read-log.ts";
 
-/** What a file adds to the time line. */
+/** The timeline entries that a file contributes. */
 export interface ReadFile {
   entries: ReadEntry[];
   capture: Capture | null;
@@ -11,7 +11,7 @@ export interface ReadFile {
 
 const nothing: ReadFile = { entries: [], capture: null };
 
-/** A network log, a console log, a log, an element or a capture, by what is in it. */
+/** Reads a network log, a console log, a text log, an element or a capture, depending on the content. */
 export function readEvidence(text: string): ReadFile {
   const value = parseJson(text);
   if (value === undefined) return { ...nothing, entries: readLogText(text) };

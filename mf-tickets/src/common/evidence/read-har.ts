@@ -5,7 +5,7 @@ export function isHar(value: unknown): boolean {
   return Array.isArray(loose(loose(value).log).entries);
 }
 
-/** The requests of a network log in HAR 1.2. */
+/** Returns the requests of a network log in HAR 1.2. */
 export function readHar(value: unknown): ReadEntry[] {
   return looseList(loose(loose(value).log).entries).map(readRequest);
 }
@@ -35,7 +35,7 @@ function readPairs(value: unknown): Pair[] {
   }));
 }
 
-/** Null for what is no text. */
+/** Returns null if the body is not text. */
 function readBody({ text, encoding, mimeType }: Loose): string | null {
   if (typeof text !== "string" || text === "") return null;
   if (encoding !== "base64") return text;

@@ -13,7 +13,7 @@ const numericLevels: [min: number, level: Level][] = [
   [0, "debug"],
 ];
 
-/** The messages of a console's export or of a program that logs objects; null where it is none. */
+/** Returns the messages of a console export or of a program that logs objects; null if the value is neither. */
 export function readMessages(value: unknown): ReadEntry[] | null {
   const list = Array.isArray(value) ? value : Object.values(loose(value)).find(Array.isArray);
   const entries = looseList(list);
@@ -55,7 +55,7 @@ const head =
   /^\[?(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)\]?[\s|:,-]*(.*)$/u;
 const levelWord = /\b(FATAL|CRITICAL|SEVERE|PANIC|ERROR|ERR|WARN(?:ING)?|INFO|NOTICE|DEBUG|TRACE)\b/u;
 
-/** The messages of a log, one for each line; what follows without a time or a level belongs to the one before. */
+/** Returns the messages of a log, one per line. A line without a time or a level belongs to the message before it. */
 export function readLogText(text: string): ReadEntry[] {
   const entries: MessageEntry[] = [];
   for (const line of text.split(/\r?\n/u)) {

@@ -5,17 +5,20 @@ import type { EvidenceEntry } from "./evidence-entry.ts";
 
 interface RecordingPlayerProps {
   recording: Extract<EvidenceEntry, { kind: "recording" }>;
-  /** Where the cursor was put, in ms since 1970. */
+  /** The instant of the cursor, in ms since 1970. */
   instant: number | null;
-  /** What was asked for last: to play from there, in seconds of this recording. */
+  /** The last request to play from a position, in seconds of this recording. */
   sought: { seconds: number } | null;
   onPlay(instant: number): void;
 }
 
-/** Beyond the end of any recording. */
+/** A position beyond the end of any recording, in seconds. */
 const farSeconds = 1e9;
 
-/** What a browser records does not say how long it is: a player knows once it has been at the end, and can then be put anywhere. */
+/**
+ * Makes the player find the duration. Recordings made by browsers do not state it: a player knows it only after it has been at the end, and
+ * can seek anywhere from then on.
+ */
 function findDuration(player: HTMLMediaElement): void {
   if (player.duration !== Number.POSITIVE_INFINITY) return;
   const wanted = player.currentTime;
@@ -28,11 +31,11 @@ function findDuration(player: HTMLMediaElement): void {
   player.currentTime = farSeconds;
 }
 
-/** Plays with the time line: the cursor follows what is played, and putting it elsewhere plays from there. */
+/** A player that is synchronized with the timeline: the cursor follows the playback, and moving the cursor seeks. */
 export function RecordingPlayer({ recording, instant, sought, onPlay }: RecordingPlayerProps) {
   const { at, address, text, isVideo } = recording;
   const player = useRef<HTMLVideoElement>(null);
-  /** What a microphone recorded may lie in a file whose type is a video's. */
+  /** A microphone recording may be in a file whose type is a video type. */
   const [isSound, setIsSound] = useState(!isVideo);
 
   useEffect(() => {

@@ -9,12 +9,12 @@ import { readReplay } from "./read-replay.ts";
 
 interface ReplayPlayerProps {
   replay: Extract<EvidenceEntry, { kind: "replay" }>;
-  /** Where the cursor was put, in ms since 1970. */
+  /** The instant of the cursor, in ms since 1970. */
   instant: number | null;
   onPlay(instant: number): void;
 }
 
-/** Shows what the page looked like, once someone asks for it: its events are large. */
+/** Shows what the page looked like. The events are large, so they are loaded only on request. */
 export function ReplayPlayer(props: ReplayPlayerProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenReplay {...props} />;

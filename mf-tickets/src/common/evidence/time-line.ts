@@ -1,6 +1,6 @@
 import { describeEntry, type EvidenceEntry, isFailure } from "./evidence-entry.ts";
 
-/** In the order of time. What says no time stands behind what comes before it in its file. */
+/** Sorts entries by time. An entry without a time follows the entry before it in its file. */
 export function sortByTime(entries: readonly EvidenceEntry[]): EvidenceEntry[] {
   let last = Number.NEGATIVE_INFINITY;
   let file = "";
@@ -17,7 +17,7 @@ function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-/** The first and the last instant, in ms; null where nothing says a time. */
+/** Returns the first and the last instant, in ms; null if no entry has a time. */
 export function findSpan(entries: readonly EvidenceEntry[]): { from: number; to: number } | null {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { at } of entries) {
@@ -28,7 +28,7 @@ export function findSpan(entries: readonly EvidenceEntry[]): { from: number; to:
   return from > to ? null : { from, to };
 }
 
-/** The entry that is nearest to an instant; -1 where none says a time. */
+/** Returns the index of the entry nearest to an instant; -1 if no entry has a time. */
 export function findNearest(entries: readonly EvidenceEntry[], instant: number): number {
   let [nearest, distance] = [-1, Number.POSITIVE_INFINITY];
   for (const [index, { at }] of entries.entries()) {
@@ -65,14 +65,14 @@ function searchedText(entry: EvidenceEntry): string {
   return [describeEntry(entry), status, error, requestBody, responseBody].join(" ");
 }
 
-/** "+1:05.250": how long after the beginning. */
+/** Formats the time since the beginning: "+1:05.250". */
 export function formatOffset(milliseconds: number): string {
   const seconds = milliseconds / 1_000;
   const minutes = Math.floor(seconds / 60);
   return `+${minutes}:${(seconds - minutes * 60).toFixed(3).padStart(6, "0")}`;
 }
 
-/** "1:05": where a recording is. */
+/** Formats a position in a recording: "1:05". */
 export function formatPlace(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${String(Math.floor(seconds - minutes * 60)).padStart(2, "0")}`;

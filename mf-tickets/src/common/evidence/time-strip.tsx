@@ -9,12 +9,12 @@ const width = 1_000;
 interface TimeStripProps {
   entries: readonly EvidenceEntry[];
   span: { from: number; to: number };
-  /** Where the cursor is, in ms since 1970; null where it is on something without a time. */
+  /** The instant of the cursor, in ms since 1970; null if it is on an entry without a time. */
   instant: number | null;
   onMove(index: number): void;
 }
 
-/** The whole time at one sight: a line for each entry, failures in another colour. */
+/** An overview of the whole time span: one tick per entry, failures in another color. */
 export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
   const { from, to } = span;
   const length = Math.max(1, to - from);
@@ -45,7 +45,7 @@ export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
   );
 }
 
-/** One line for each place on the strip, however many entries stand there. */
+/** Draws one tick per position on the strip, even if several entries share it. */
 function drawTicks(
   entries: readonly EvidenceEntry[],
   { from, to }: { from: number; to: number },

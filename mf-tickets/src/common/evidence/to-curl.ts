@@ -2,11 +2,14 @@ import type { RecordedRequest } from "./evidence-entry.ts";
 
 const secretHeaders =
   /^(?:(?:proxy-)?authorization|cookie2?|x-api-key|x-(?:auth|access|csrf|xsrf)-token|x-amz-security-token)$/iu;
-/** What the command's program writes itself, or what belongs to a connection. */
+/** Headers that curl sets itself, or that belong to a connection. */
 const ownHeaders = /^(?::.*|host|content-length|connection|accept-encoding)$/iu;
 const removed = /\[.{0,40}removed\]/u;
 
-/** The request as a command for a shell. Secrets stay out: headers that held one are left out, and bodies and addresses say where one was. */
+/**
+ * Formats the request as a shell command. Secrets are kept out: headers that contained one are omitted, and bodies and addresses mark where
+ * one was.
+ */
 export function toCurl({ method, url, requestHeaders, requestBody }: RecordedRequest): string {
   const headers = requestHeaders.filter(
     ({ name, value }) => !secretHeaders.test(name) && !ownHeaders.test(name) && !removed.test(value),

@@ -8,13 +8,13 @@ import { formatPlace } from "./time-line.ts";
 
 interface TranscriptProps {
   fileId: string;
-  /** Why there is none, or what it leaves out. */
+  /** Why there is no transcript, or what it leaves out. */
   note: string | null;
-  /** Plays the recording from there. */
+  /** Plays the recording from the given second. */
   onSeek(seconds: number): void;
 }
 
-/** What was said, where the installation turns speech into text. */
+/** The transcript of a recording, if the installation transcribes speech. */
 export function Transcript({ fileId, note, onSeek }: TranscriptProps) {
   const { call, organizationId } = useSession();
   const { data, error } = useQuery({
@@ -54,7 +54,7 @@ interface TimedLinesProps extends Pick<TranscriptProps, "onSeek"> {
   lineSeconds: readonly number[];
 }
 
-/** Each line with the time at which it is said, from which it plays. */
+/** The lines of a transcript, each with its time, from which it can be played. */
 function TimedLines({ lines, lineSeconds, onSeek }: TimedLinesProps) {
   return (
     <ol className={classes.lines}>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import { scrollSpeed } from "./board-scroll.ts";
 
-describe("scrolling at the board's edges", () => {
+describe("scrollSpeed", () => {
   const board = { left: 200, right: 1400 };
 
-  it("rests away from them", () => {
+  it("is 0 away from the edges", () => {
     expect(scrollSpeed(800, board)).toBe(0);
     expect(scrollSpeed(296, board)).toBe(0);
     expect(scrollSpeed(1304, board)).toBe(0);
   });
 
-  it("is faster the nearer, in the direction of the edge, and no faster beyond it", () => {
+  it("increases toward an edge, in its direction, up to a maximum beyond it", () => {
     expect(scrollSpeed(248, board)).toBe(-9);
     expect(scrollSpeed(1352, board)).toBe(9);
     expect(scrollSpeed(1400, board)).toBe(18);

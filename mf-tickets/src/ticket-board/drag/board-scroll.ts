@@ -3,22 +3,22 @@ interface Point {
   y: number;
 }
 
-/** Scrolls the board sideways while a card is dragged near its edge, and accounts for it. */
+/** Scrolls the board sideways while a card is dragged near its edge, and keeps track of the distance. */
 export interface BoardScroll {
   begin(onScroll: () => void): void;
-  /** The pointer is here. */
+  /** Reports the position of the pointer. */
   follow(pointer: Point): void;
-  /** The pointer in the measures of the moment when the drag began. */
+  /** Converts the position of the pointer to the coordinates of when the drag began. */
   shift(pointer: Point): Point;
-  /** Px the board has scrolled since the drag began. */
+  /** Returns how far the board has scrolled since the drag began, in px. */
   scrolled(): number;
   end(): void;
 }
 
-/** How far the board has scrolled since the drag began, for the dragged card's own position. */
+/** The CSS variable with the distance that the board has scrolled since the drag began. It corrects the position of the dragged card. */
 export const scrolledVariable = "--board-scrolled";
 
-/** Before a drag, whatever drags it: nothing has scrolled yet. */
+/** Resets the scrolled distance before a drag, no matter what starts the drag. */
 export function resetBoardShift(): void {
   document.documentElement.style.setProperty(scrolledVariable, "0px");
 }
@@ -26,15 +26,15 @@ export function resetBoardShift(): void {
 const edge = 96;
 const fastest = 18;
 
-/** Px per frame: none away from the edges, faster the nearer. */
+/** Returns the speed in px per frame: 0 away from the edges, faster the closer the pointer is to an edge. */
 export function scrollSpeed(x: number, { left, right }: { left: number; right: number }): number {
   const depth = x < left + edge ? x - (left + edge) : Math.max(0, x - (right - edge));
   return (Math.max(-edge, Math.min(edge, depth)) / edge) * fastest;
 }
 
 /**
- * The library measures columns once, when a drag begins, and knows one scroll container per column: its own. So the
- * board's scrolling is passed on as if the pointer had moved, and the dragged card is drawn back by as much.
+ * The library measures columns only once, when a drag begins, and supports only one scroll container per column: the column's own. The
+ * board's scrolling is therefore reported as if the pointer had moved, and the dragged card is shifted back by the same distance.
  */
 export function createBoardScroll(getBoard: () => HTMLElement | null): BoardScroll {
   let start = 0;

@@ -13,7 +13,7 @@ import { createBoardScroll, resetBoardShift } from "./board-scroll.ts";
 import { DraggedCard } from "./dragged-card.tsx";
 import { useThresholdMouseSensor } from "./threshold-mouse-sensor.ts";
 
-/** Px the mouse moves before a press becomes a drag. */
+/** How far the mouse must move before a press becomes a drag, in px. */
 const dragThreshold = 8;
 
 const scroll = createBoardScroll(() => document.querySelector(`.${classes.board}`));
@@ -24,7 +24,7 @@ function useMouse(api: SensorAPI): void {
 
 const sensors = [useMouse, useTouchSensor];
 
-/** The columns, whose cards can be dragged by mouse and by touch. */
+/** The columns with cards that can be dragged by mouse and by touch. */
 export function DragColumns({ views, pointerDrag }: ColumnsProps) {
   const { styleNonce } = useRemoteContext();
   return (

@@ -13,8 +13,8 @@ interface DraggedCardProps {
 }
 
 /**
- * To the slot the card will fill, which is its place by date: the library would put it where the pointer was. Not all of
- * a pixel away from it, since a transition that changes nothing never ends.
+ * Returns the transform that moves the card to the slot it will fill, which is its position by date; the library would move it to the
+ * pointer. It is off by a hundredth of a pixel, because a transition that changes nothing never ends.
  */
 function flightToSlot(left: number, top: number): string | undefined {
   const slot = document.querySelector("[data-slot]");
@@ -26,7 +26,7 @@ function flightToSlot(left: number, top: number): string | undefined {
   return `translate(${place.left - left + 0.01}px, ${inView - top}px)`;
 }
 
-/** The library's style, with the board's scrolling taken back. */
+/** The library's style, corrected for the board's scrolling. */
 function flyingStyle({ provided, snapshot, scrolled }: DraggedCardProps): CSSProperties | undefined {
   const { style } = provided.draggableProps;
   if (!style || !("left" in style)) return style as CSSProperties | undefined;
@@ -36,7 +36,7 @@ function flyingStyle({ provided, snapshot, scrolled }: DraggedCardProps): CSSPro
   return { ...shifted, transform: flightToSlot(style.left - scrolled(), style.top) ?? style.transform };
 }
 
-/** The card under the pointer. */
+/** The card that is being dragged. */
 export function DraggedCard(props: DraggedCardProps) {
   const { ticket, provided, snapshot } = props;
   const handle = { ...provided.dragHandleProps, role: "group" };

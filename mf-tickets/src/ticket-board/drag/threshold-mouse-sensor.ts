@@ -12,8 +12,8 @@ function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
 }
 
 /**
- * A sensor that drags by mouse from the moment the mouse has moved `threshold` px (the library's own starts after 5 and
- * cannot be configured otherwise). `scroll` keeps the drag right while the board scrolls under it.
+ * A sensor that starts a drag once the mouse has moved `threshold` px. The library's own sensor starts after 5 px, which cannot be
+ * configured. `scroll` keeps the drag correct while the board scrolls.
  */
 export function useThresholdMouseSensor(api: SensorAPI, threshold: number, scroll: BoardScroll): void {
   useEffect(() => {
@@ -45,7 +45,7 @@ interface Press {
   scroll: BoardScroll;
 }
 
-/** From the press of the button to its release. Answers how to stop following. */
+/** Follows the mouse from press to release. Returns a function that stops following it. */
 function follow({ lock, from, threshold, scroll }: Press): () => void {
   let drag: FluidDragActions | null = null;
   let last = from;
@@ -103,7 +103,7 @@ function follow({ lock, from, threshold, scroll }: Press): () => void {
 type Events = WindowEventMap & DocumentEventMap;
 type Handlers = { [Name in keyof Events]?: (event: Events[Name]) => void };
 
-/** Listens on the window, before anybody else. Answers how to stop. */
+/** Adds listeners to the window in the capture phase, so that they run first. Returns a function that removes them. */
 function listen(handlers: Handlers): () => void {
   const entries = Object.entries(handlers) as [string, (event: Event) => void][];
   for (const [name, handle] of entries)

@@ -8,7 +8,7 @@ import { useBoardContext } from "../board-context.ts";
 import classes from "../ticket-card.module.css";
 import { MenuOnDemand } from "./menu-on-demand.tsx";
 
-/** The assignee's avatar, which opens the list of those who could be it. */
+/** The assignee's avatar, which opens a menu of possible assignees. */
 export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
   const assignee = ticket.assigned_to ? personName(ticket.assigned_to) : t("Unassigned");
   return (
@@ -37,7 +37,7 @@ function SearchedMembers({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Those who could be a card's assignee. */
+/** Menu items for the possible assignees of a card. */
 export function AssigneeItems({ ticket }: { ticket: Ticket }) {
   const { change } = useBoardContext();
   return (

@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from "@tessera/ui/mantine";
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
-/** What the button of a menu that does not exist yet is given. */
+/** The props of the button of a menu that has not been created yet. */
 interface ClosedButton {
   onClick(): void;
   "aria-haspopup": "menu";
@@ -12,11 +12,11 @@ type ButtonProps = ClosedButton | { ref: RefObject<HTMLButtonElement | null> };
 
 interface MenuOnDemandProps extends Pick<MenuProps, "width"> {
   renderButton(props: ButtonProps): ReactElement;
-  /** The items. */
+  /** The menu items. */
   children: ReactNode;
 }
 
-/** A menu that exists once its button was pressed: a board has two for each card, and few are ever opened. */
+/** A menu that is created when its button is first pressed. A board has two menus per card, and few are ever opened. */
 export function MenuOnDemand({ renderButton, ...menu }: MenuOnDemandProps) {
   const [isWanted, setIsWanted] = useState(false);
   if (isWanted) return <OpenedMenu renderButton={renderButton} {...menu} />;
@@ -27,7 +27,7 @@ export function MenuOnDemand({ renderButton, ...menu }: MenuOnDemandProps) {
   });
 }
 
-/** Opens as soon as it is there, with the focus where the press had put it. */
+/** A menu that opens when it is mounted. The focus returns to its button, where the press had put it. */
 function OpenedMenu({ renderButton, width, children }: MenuOnDemandProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpened, setIsOpened] = useState(false);

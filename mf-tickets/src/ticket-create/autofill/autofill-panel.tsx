@@ -8,16 +8,16 @@ import type { TicketDraft } from "../ticket-draft.ts";
 import classes from "./autofill.module.css";
 import { type Autofill, undoAutofill } from "./autofill.ts";
 
-/** As many as leave the form in view. */
+/** The maximum number of similar tickets, so that the form stays in view. */
 const maxSimilar = 3;
 
-/** "Filled 4 fields", or why none. */
+/** Returns the summary: "Filled 4 fields.", or that there was nothing to fill. */
 function filledText(count: number): string {
   if (count === 0) return t("There was nothing to fill.");
   return plural(count, { one: "Filled # field.", other: "Filled # fields." });
 }
 
-/** "Left out: 2 email addresses, 1 access token." */
+/** Returns the list of what was left out: "Left out: 2 × email address." */
 function redactionText(redactions: Autofill["redactions"]): string {
   return t("Left out: {redactions}.", {
     redactions: redactions.map(({ what, count }) => `${count} × ${sayRedaction(what)}`).join(", "),
@@ -56,7 +56,7 @@ interface AutofillPanelProps {
   onChange(part: Partial<TicketDraft>): void;
 }
 
-/** What was filled in, by whom, and what was found besides. */
+/** Shows how many fields were filled and by whom, and what else was found. */
 export function AutofillPanel({ draft, autofill, onChange }: AutofillPanelProps) {
   const count = Object.keys(autofill.filled).length;
   return (

@@ -19,7 +19,7 @@ function open(installation: FakeInstallation, at = "/tickets/create") {
   return showPage(installation, <TicketCreatePage />, "/tickets/create", at);
 }
 
-/** Writes something, and has the rest filled in. */
+/** Types a text and fills the other fields with AI. */
 async function filled(installation: FakeInstallation, at?: string) {
   const page = open(installation, at);
   await page.person.type(description(), "Bank transfer fails");
@@ -31,7 +31,7 @@ async function filled(installation: FakeInstallation, at?: string) {
 beforeEach(() => sessionStorage.clear());
 
 describe("filling with AI", () => {
-  it("fills what is empty, leaves what was written, and marks what it did", async () => {
+  it("fills empty fields, keeps what was typed, and marks what it filled", async () => {
     const similar = aTicket({ title: "Paying fails" });
     const found = { ticket: aReference(similar), is_same_failure: false, reasons: ["bank transfer"] };
     await filled(
@@ -54,7 +54,7 @@ describe("filling with AI", () => {
     expect(panel().getByRole("link", { name: /Paying fails/u })).toBeTruthy();
   });
 
-  it("is taken back field by field, or as a whole", async () => {
+  it("is undone field by field or as a whole", async () => {
     const { person } = await filled(anInstallation());
 
     await person.click(screen.getByRole("button", { name: "Undo Title" }));
@@ -68,7 +68,7 @@ describe("filling with AI", () => {
     expect(screen.queryByRole("region", { name: "Filled by AI" })).toBeNull();
   });
 
-  it("creates the ticket from the draft with all the form says, and takes the column's status along", async () => {
+  it("creates the ticket from the draft with all values of the form, including the column's status", async () => {
     const installation = anInstallation();
     const { person, router } = await filled(installation, "/tickets/create?status=pending");
     await person.clear(category());
@@ -91,7 +91,7 @@ describe("filling with AI", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("outlives a reload with its marks", async () => {
+  it("survives a reload with its marks", async () => {
     const before = await filled(anInstallation());
     before.unmount();
 
@@ -101,7 +101,7 @@ describe("filling with AI", () => {
     expect(screen.getByRole("button", { name: "Undo Title" })).toBeTruthy();
   });
 
-  it("offers to create without AI when the month's AI tickets are used up", async () => {
+  it("offers to create the ticket without AI when the month's AI tickets are used up", async () => {
     const installation = anInstallation();
     const words =
       "You have used all 50 AI tickets of this month. The next ones come on Dec 1, 2026 00:00 UTC.";
@@ -116,7 +116,7 @@ describe("filling with AI", () => {
     expect(installation.asked(createPlain)[0]?.body).toMatchObject({ title: "Paying fails with HTTP 500" });
   });
 
-  it("says why nothing was filled, and changes nothing", async () => {
+  it("shows why nothing was filled, and changes nothing", async () => {
     const installation = anInstallation();
     installation.fail(draft, new ApiError("Couldn't reach the server.", { status: 0 }));
     const { person } = open(installation);

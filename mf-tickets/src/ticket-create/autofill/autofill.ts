@@ -15,12 +15,12 @@ const fillable = [
 export type FillableField = (typeof fillable)[number];
 type Values = Pick<TicketDraft, FillableField>;
 
-/** What was filled in for the person, and what was found besides. */
+/** The values that AI filled in, and what else it found. */
 export interface Autofill extends Pick<Drafted, "redactions" | "missing" | "similar"> {
   draftId: string;
   author: AiAuthor;
   filled: Partial<Values>;
-  /** Why it is as important and as urgent as was filled in. */
+  /** The reasons for the priority and the urgency that were filled in. */
   reasons: Statement[];
   evidence: Evidence[];
 }
@@ -42,7 +42,7 @@ function valuesOf(drafted: Drafted): Values {
   };
 }
 
-/** Fills what is still as it was at the beginning; what someone wrote or chose stays. */
+/** Fills the fields that still have their initial value. What the user wrote or chose is kept. */
 export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values> & { autofill: Autofill } {
   const values = valuesOf(drafted);
   const filled: Partial<Values> = Object.fromEntries(
@@ -58,7 +58,7 @@ export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values>
   };
 }
 
-/** Whether a field stands as it was filled in. */
+/** Returns true if a field still has the value that was filled in. */
 export function isFilled({ autofill, ...draft }: TicketDraft, field: FillableField): boolean {
   return autofill?.filled[field] !== undefined && isSame(draft[field], autofill.filled[field]);
 }
@@ -67,12 +67,12 @@ function filledFields(draft: TicketDraft): FillableField[] {
   return fillable.filter((field) => isFilled(draft, field));
 }
 
-/** Whether it is still a draft of AI's, edited or not: all of it may be taken back. */
+/** Returns true while the draft counts as drafted by AI, edited or not. Everything filled in can still be undone. */
 export function isDrafted({ autofill }: TicketDraft): boolean {
   return autofill !== null && Object.keys(autofill.filled).length > 0;
 }
 
-/** Takes back what was filled into a field. */
+/** Undoes a filled field. */
 export function undoField(draft: TicketDraft, field: FillableField): Partial<TicketDraft> {
   if (!draft.autofill || !isFilled(draft, field)) return {};
   const { [field]: _undone, ...filled } = draft.autofill.filled;
@@ -80,7 +80,7 @@ export function undoField(draft: TicketDraft, field: FillableField): Partial<Tic
   return { [field]: emptyDraft[field], autofill };
 }
 
-/** Takes back all that was filled in and not edited since: the draft is the person's own again. */
+/** Undoes every filled field that has not been edited since. The draft is then the user's own again. */
 export function undoAutofill(draft: TicketDraft): Partial<TicketDraft> {
   const emptied = filledFields(draft).map((field) => [field, emptyDraft[field]]);
   return { ...Object.fromEntries(emptied), autofill: null };

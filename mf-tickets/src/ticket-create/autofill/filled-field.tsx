@@ -14,7 +14,7 @@ interface FilledFieldProps {
   children: ReactNode;
 }
 
-/** A field, and while it stands as it was filled in, the mark that says so and takes it back. */
+/** A field. While it has the value that was filled in, a mark says so and lets the user undo it. */
 export function FilledField({ field, label, draft, onChange, children }: FilledFieldProps) {
   const isMarked = isFilled(draft, field);
   return (

@@ -6,17 +6,17 @@ import { useRef } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
 import { fillEmpty } from "./autofill.ts";
 
-/** What the ticket is to be drafted from: what was written so far. */
+/** Returns the text to draft the ticket from: what has been written so far. */
 function textOf({ title, description }: TicketDraft): string {
   return [title.trim(), description.trim()].filter(Boolean).join("\n\n").slice(0, chatLimits.message);
 }
 
-/** Whether there is anything to draft a ticket from. */
+/** Returns true if there is a text or a file to draft a ticket from. */
 export function hasEvidence(draft: TicketDraft): boolean {
   return textOf(draft) !== "" || draft.attachments.length > 0;
 }
 
-/** Has the ticket drafted, and fills what is empty when the draft is there: what was written meanwhile stays. */
+/** Drafts the ticket with AI, and fills the empty fields when the draft arrives. Whatever was written in the meantime is kept. */
 export function useAutofill(draft: TicketDraft, onFilled: (part: Partial<TicketDraft>) => void) {
   const { call } = useSession();
   const latest = useRef(draft);

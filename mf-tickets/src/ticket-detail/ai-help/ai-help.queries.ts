@@ -4,7 +4,7 @@ import { queryKey } from "../../common/query-key.ts";
 
 const aMinute = 60_000;
 
-/** What may be about the same. It is asked with the page, and a page stands without it. */
+/** Queries tickets that may be about the same problem. It is sent with the page, but the page also works without it. */
 export function similarQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.similar(organizationId, ticketId),
@@ -16,7 +16,7 @@ export function similarQuery({ call, organizationId, access }: Session, ticketId
   });
 }
 
-/** The ticket in a few statements; a model may be paid for it, so it is asked when someone does, and kept. */
+/** Queries a summary of the ticket in a few statements. A model may be paid for it, so it runs only on request, and the result is kept. */
 export function summaryQuery({ call, organizationId }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.summary(organizationId, ticketId),

@@ -16,7 +16,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Rep
 beforeEach(() => localStorage.clear());
 
 describe("the summary of a ticket", () => {
-  it("is asked for by a button, names its author, and shows what each statement stands on", async () => {
+  it("is requested by a button, names its author, and shows the evidence of each statement", async () => {
     const event = aMessageEvent({ body: "It answers 500." });
     const evidence = [
       anEvidence(),
@@ -45,7 +45,7 @@ describe("the summary of a ticket", () => {
     expect(shown.getByRole("button", { name: "Open file" })).toBeTruthy();
   });
 
-  it("leads to the message it was read in", async () => {
+  it("scrolls to the message cited as evidence", async () => {
     const event = aMessageEvent();
     const evidence = [
       anEvidence({ kind: "message", message_id: event.communication?.id ?? "", label: "Tom" }),
@@ -64,7 +64,7 @@ describe("the summary of a ticket", () => {
     expect(scrolled).toContain(container.querySelector(`[data-message="${event.communication?.id}"]`));
   });
 
-  it("leads from what another ticket says to that ticket, and nowhere from what this one says", async () => {
+  it("links evidence from another ticket, but not evidence from this one", async () => {
     const ticket = aTicket();
     const evidence = [
       anEvidence({ kind: "ticket", ticket_id: ticket.id, label: "This ticket" }),
@@ -82,7 +82,7 @@ describe("the summary of a ticket", () => {
     expect(link.getAttribute("href")).toBe(`/dashboard/tickets/${other.id}`);
   });
 
-  it("says why there is none, and can be asked again", async () => {
+  it("shows why it failed, and can be requested again", async () => {
     const { person, installation } = await anOpenTicket();
     installation.fail(summaryCall, new ApiError("The model does not answer.", { status: 503 }));
 
@@ -98,7 +98,7 @@ describe("the summary of a ticket", () => {
 });
 
 describe("similar tickets", () => {
-  it("say what makes them similar, also from a service that does not say it yet", async () => {
+  it("show what makes them similar, even if the service does not state it yet", async () => {
     const found = { is_same_failure: false, created_at: "", status: "open" } as const;
     const similar = (["similar_meaning", "similar_words", undefined] as const).map((match, index) => ({
       ...found,
@@ -117,7 +117,7 @@ describe("similar tickets", () => {
     ]);
   });
 
-  it("are links with reasons, and an incident leads to all of its tickets", async () => {
+  it("are links with reasons, and an incident links to all of its tickets", async () => {
     const similar = [
       {
         ticket: aReference(other),
@@ -151,7 +151,7 @@ describe("similar tickets", () => {
     expect([address.getAll("status"), address.get("created_from")]).toEqual([["new", "open"], "2026-11-10"]);
   });
 
-  it("leave a ticket that is alone without a banner", async () => {
+  it("show no banner on a ticket without similar ones", async () => {
     const incident = { label: "HTTP 500", fingerprint: "http-1", count: 1, tickets: [] };
     await anOpenTicket({}, { ai: { incident } });
 
@@ -161,7 +161,7 @@ describe("similar tickets", () => {
 });
 
 describe("a suggested reply", () => {
-  it("comes into the box behind what is written, marked, and is not sent", async () => {
+  it("is appended to the draft, marked, and not sent", async () => {
     const { person, installation } = await anOpenTicket(
       {},
       { ai: { reply: "We found the cause.", evidence: [anEvidence()] } },
@@ -180,7 +180,7 @@ describe("a suggested reply", () => {
     expect(screen.queryByText(/Suggested by/u)).toBeNull();
   });
 
-  it("is said to be edited, and leaves its mark behind when it is sent", async () => {
+  it("is shown as edited, and loses its mark when it is sent", async () => {
     const { person, installation } = await anOpenTicket({}, { ai: { reply: "We found the cause." } });
 
     await person.click(await screen.findByRole("button", { name: "Suggest a reply" }));
@@ -195,7 +195,7 @@ describe("a suggested reply", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("leaves the box alone when there is none", async () => {
+  it("leaves the draft unchanged if there is none", async () => {
     const { person, installation } = await anOpenTicket();
     installation.fail(replyCall, new ApiError("The model does not answer.", { status: 503 }));
 
@@ -209,8 +209,8 @@ describe("a suggested reply", () => {
   });
 });
 
-describe("someone who may not use agents", () => {
-  it("is offered none of it, and nothing is asked", async () => {
+describe("a user who may not use agents", () => {
+  it("is offered no AI help, and nothing is requested", async () => {
     const { installation } = await anOpenTicket({}, { role: "viewer" });
 
     expect(screen.queryByRole("region", { name: "AI help" })).toBeNull();

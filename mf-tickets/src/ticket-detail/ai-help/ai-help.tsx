@@ -31,7 +31,7 @@ function Failure({ words, error }: { words: string; error: Error }) {
   );
 }
 
-/** Asked for by a button, and then kept: new messages do not change it unasked. */
+/** The summary, created on request and then kept. New messages do not change it. */
 function Summary({ ticketId }: { ticketId: string }) {
   const { data, error, isFetching, refetch } = useQuery(summaryQuery(useSession(), ticketId));
   const ask = () => void refetch();
@@ -72,7 +72,7 @@ function Similar({ ticketId }: { ticketId: string }) {
   return <SimilarTickets items={data.items} />;
 }
 
-/** Help with reading a ticket, in its side panel. Nothing of it is stored or sent. */
+/** Help with reading a ticket, in its side panel. None of it is stored or sent. */
 export function AiHelp({ ticket }: { ticket: Ticket }) {
   const { can } = useRemoteContext();
   if (!can("agents.use")) return null;

@@ -12,7 +12,7 @@ import { formatFilters, parseFilters } from "../../common/ticket-filters.ts";
 import classes from "./ai-help.module.css";
 import { similarQuery } from "./ai-help.queries.ts";
 
-/** The list of the tickets that are counted. */
+/** Returns the path of the list of the counted tickets. */
 function listOf({ label, fingerprint = "", status = [], created_from: createdFrom }: Incident): string {
   const nothing = parseFilters(new URLSearchParams());
   const advancedFilters = { fingerprint, ...(createdFrom ? { created_from: createdFrom } : {}) };
@@ -56,7 +56,7 @@ function Banner({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Above a ticket that is not alone with its failure. */
+/** A banner above a ticket if other unresolved tickets have the same failure. */
 export function IncidentBanner({ ticket }: { ticket: Ticket }) {
   return useRemoteContext().can("agents.use") ? <Banner ticket={ticket} /> : null;
 }

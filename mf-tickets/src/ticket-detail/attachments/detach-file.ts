@@ -9,11 +9,11 @@ const maxAttempts = 4;
 export interface DetachRequest {
   ticketId: string;
   fileId: string;
-  /** Files that do not exist any more: a list that names them would be refused. */
+  /** Files that no longer exist. The server would refuse a list that contains them. */
   missing: ReadonlySet<string>;
 }
 
-/** The ticket has its file again, because the file could not be deleted. */
+/** The file could not be deleted, and was attached to the ticket again. */
 export class DetachError extends Error {}
 
 function currentOf(error: unknown): Ticket | null {
@@ -21,7 +21,10 @@ function currentOf(error: unknown): Ticket | null {
   return isStale && error.current ? (error.current as Ticket) : null;
 }
 
-/** Updates the ticket without the file; where others changed it meanwhile, it is done on what they left. */
+/**
+ * Updates the ticket without the file. If someone else changed the ticket, the update is retried on the current version, up to `left`
+ * times.
+ */
 async function updateWithout(
   call: Call,
   request: DetachRequest,
@@ -47,9 +50,9 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
   try {
     return await call("DELETE /files/:fileId", { params: { fileId } });
   } catch (error) {
-    // What someone else deleted meanwhile is deleted.
+    // The file was deleted by someone else in the meantime.
     if (error instanceof ApiError && error.status === 404) return { deleted: true, still_used: 0 };
-    // It is off this ticket; what else uses it keeps it.
+    // The file is detached from this ticket but still used elsewhere, so it is kept.
     if (error instanceof ApiError && error.status === 409) return { deleted: false, still_used: 1 };
     const body = { file_ids: [fileId] };
     await call("POST /tickets/:ticketId/attachments", { params: { ticketId }, body }).catch(() => undefined);
@@ -58,9 +61,9 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
 }
 
 /**
- * Takes a file off a ticket, and then deletes it. A file that cannot be deleted goes back to its ticket, where it can be
- * tried again. `onDetached` receives the ticket in between.
- * @throws DetachError when the second step failed, whatever the first step's call did else.
+ * Detaches a file from a ticket and then deletes it. A file that cannot be deleted is attached to the ticket again, so that the user can
+ * retry. `onDetached` receives the ticket in between.
+ * @throws DetachError if the file could not be deleted. Errors of the update are rethrown unchanged.
  */
 export async function detachFile(
   call: Call,

@@ -22,7 +22,10 @@ function failureToastOf(error: Error): Toast {
   return { kind: "error", title, message: error.message };
 }
 
-/** Takes files off tickets; they are hidden while they go (see `useLeavingFiles`), and back at once when that fails. */
+/**
+ * Detaches files from tickets. A file is hidden while it is being removed (see `useLeavingFiles`), and shown again immediately if that
+ * fails.
+ */
 export function useDetachFile(ticket: Ticket): (request: Omit<DetachRequest, "ticketId">) => void {
   const context = useAttachContext();
   const { session, notify } = context;
@@ -52,7 +55,7 @@ export function useDetachFile(ticket: Ticket): (request: Omit<DetachRequest, "ti
   );
 }
 
-/** The files of a ticket that are being removed. */
+/** Returns the ids of the files of a ticket that are being removed. */
 export function useLeavingFiles(ticketId: string): ReadonlySet<string> {
   const { organizationId } = useSession();
   const requests = useMutationState({

@@ -7,7 +7,7 @@ const FileDetailPopup = lazy(async () => ({
 
 const OpenFile = createContext<((fileId: string) => void) | undefined>(undefined);
 
-/** Shows the details of a file of what is in it: a message on its way becomes another one, and they stay. */
+/** Shows the details of a file that is opened inside it. The details stay open when a pending message is replaced by the stored one. */
 export function FileDetails({ children }: { children: ReactNode }) {
   const [fileId, setFileId] = useState<string | null>(null);
   const api = useAttachmentApi();
@@ -23,7 +23,7 @@ export function FileDetails({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens a file's details where {@link FileDetails} stands around. */
+/** Returns a function that opens the details of a file; undefined outside of {@link FileDetails}. */
 export function useOpenFile(): ((fileId: string) => void) | undefined {
   return use(OpenFile);
 }

@@ -29,7 +29,7 @@ function Files({ ticket_id: ticketId, files }: MessageFilesProps) {
 
 /** The files of a message, below its text. */
 export function MessageFiles(props: MessageFilesProps) {
-  // An answer that was made before messages had files has none.
+  // Responses created before messages had files have no such field.
   const { files = [] } = props;
   return files.length > 0 ? <Files {...props} files={files} /> : null;
 }

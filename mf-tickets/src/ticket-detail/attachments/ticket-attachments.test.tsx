@@ -12,7 +12,7 @@ const erase = "DELETE /files/:fileId";
 const unavailable = new ApiError("HTTP 503", { status: 503 });
 const section = () => screen.findByRole("region", { name: "Attachments" });
 
-/** A ticket with two files, its page open. */
+/** Opens the page of a ticket with two files. */
 async function withTwoFiles(more: Parameters<typeof anOpenTicket>[1] = {}) {
   const log = aFile({ filename: "service.log" });
   const scan = aFile({ filename: "scan.png" });
@@ -24,7 +24,7 @@ async function withTwoFiles(more: Parameters<typeof anOpenTicket>[1] = {}) {
 }
 
 describe("adding a file to a ticket", () => {
-  it("uploads it, attaches it, and says both", async () => {
+  it("uploads it, attaches it, and reports both", async () => {
     const { installation, ticket } = await anOpenTicket();
     const area = await section();
 
@@ -46,7 +46,7 @@ describe("adding a file to a ticket", () => {
     ]);
   });
 
-  it("does not send it again when only attaching it failed", async () => {
+  it("does not upload it again if only attaching it failed", async () => {
     const { installation, person } = await anOpenTicket();
     const area = await section();
     installation.fail(attach, unavailable);
@@ -66,7 +66,7 @@ describe("adding a file to a ticket", () => {
     expect(installation.uploads).toHaveLength(1);
   });
 
-  it("refuses a name that the ticket has", async () => {
+  it("refuses a file name that the ticket already has", async () => {
     const { installation, files } = await withTwoFiles();
 
     dropFiles(await section(), [aLocalFile("scan.png")]);
@@ -75,7 +75,7 @@ describe("adding a file to a ticket", () => {
     expect(installation.uploads).toHaveLength(0);
   });
 
-  it("goes on while another page is shown, and is seen again on return", async () => {
+  it("continues while another page is shown, and is visible again on return", async () => {
     const { installation, ticket, unmount } = await anOpenTicket();
     dropFiles(await section(), [aLocalFile("notes.txt")]);
     await waitFor(() => expect(installation.uploads).toHaveLength(1));
@@ -90,7 +90,7 @@ describe("adding a file to a ticket", () => {
 });
 
 describe("removing a file from a ticket", () => {
-  it("updates the ticket first, and then deletes the file", async () => {
+  it("updates the ticket first and then deletes the file", async () => {
     const { installation, person, files, log, scan } = await withTwoFiles();
     const release = installation.hold(erase);
 
@@ -114,7 +114,7 @@ describe("removing a file from a ticket", () => {
     );
   });
 
-  it("brings the card back when the ticket cannot be updated, and deletes nothing", async () => {
+  it("shows the file again if the ticket cannot be updated, and deletes nothing", async () => {
     const { installation, person, files } = await withTwoFiles();
     installation.fail(change, unavailable);
 
@@ -129,7 +129,7 @@ describe("removing a file from a ticket", () => {
     expect(installation.asked(erase)).toHaveLength(0);
   });
 
-  it("gives the file back to the ticket when it cannot be deleted", async () => {
+  it("attaches the file again if it cannot be deleted", async () => {
     const { installation, person, files, ticket } = await withTwoFiles();
     installation.fail(erase, new ApiError("The storage is unavailable.", { status: 503 }));
 
@@ -144,7 +144,7 @@ describe("removing a file from a ticket", () => {
     expect(installation.ticket(ticket.id).attachments).toHaveLength(2);
   });
 
-  it("takes a file off that is still used elsewhere, and says that it is kept there", async () => {
+  it("detaches a file that is still used elsewhere, and says that it is kept there", async () => {
     const { installation, person, files, ticket, scan } = await withTwoFiles();
     installation.fail(erase, new ApiError("It is still used.", { status: 409, code: "conflict" }));
 
@@ -157,7 +157,7 @@ describe("removing a file from a ticket", () => {
     expect(installation.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }]);
   });
 
-  it("keeps what someone else added meanwhile", async () => {
+  it("keeps files that someone else added in the meantime", async () => {
     const { installation, person, files, ticket, log, scan } = await withTwoFiles();
     const theirs = { file_id: "018f9619-8b86-7d01-b42d-999999999999" };
     installation.changeElsewhere(ticket.id, {
@@ -171,7 +171,7 @@ describe("removing a file from a ticket", () => {
     );
   });
 
-  it("names no file in the update that was deleted elsewhere", async () => {
+  it("omits files that were deleted elsewhere from the update", async () => {
     const scan = aFile({ filename: "scan.png" });
     const attachments = [{ file_id: "018f9619-0000-7d01-b42d-999999999999" }, { file_id: scan.id }];
     const { installation, person } = await anOpenTicket({ attachments }, { files: [scan] });
@@ -185,7 +185,7 @@ describe("removing a file from a ticket", () => {
 });
 
 describe("a viewer", () => {
-  it("sees the files, and no way to change them", async () => {
+  it("sees the files and no way to change them", async () => {
     const { files, installation } = await withTwoFiles({ role: "viewer" });
 
     dropFiles(await section(), [aLocalFile("notes.txt")]);
@@ -196,8 +196,8 @@ describe("a viewer", () => {
   });
 });
 
-describe("files of a message", () => {
-  it("stand below its text and open their details", async () => {
+describe("the files of a message", () => {
+  it("are shown below its text and open their details", async () => {
     const scan = aFile({ filename: "scan.png", content_summary: "A scanner that shows E2." });
     const message = aMessageEvent({ body: "See the picture.", attachments: [{ file_id: scan.id }] });
     const { person } = await anOpenTicket({}, { files: [scan], activity: [[message]] });

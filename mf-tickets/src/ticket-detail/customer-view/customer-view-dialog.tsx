@@ -13,7 +13,7 @@ import { EventTime } from "../timeline/event-time.tsx";
 import classes from "./customer-view.module.css";
 import { customerViewQuery } from "./customer-view.queries.ts";
 
-/** A ticket as its customer finds it at the help page: no note, no internal name, no address. */
+/** A ticket as its customer sees it on the help page: without notes, internal names or addresses. */
 export function CustomerViewDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const view = useQuery(customerViewQuery(useSession(), ticket.id));
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
-/** Asked again whenever it is opened: it is looked at to be sure. */
+/** Queries the customer's view of a ticket. It is never cached, because users open it to check what is visible right now. */
 export function customerViewQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.customerView(organizationId, ticketId),

@@ -20,8 +20,8 @@ const view: CustomerView = {
 
 const requester = { ...aTicket().requester, kind: "customer" as const };
 
-describe("a ticket as its customer sees it", () => {
-  it("is shown by the actions of a ticket that is a customer's", async () => {
+describe("the customer's view of a ticket", () => {
+  it("is opened from the actions of a customer's ticket", async () => {
     const { person } = await anOpenTicket({ requester }, { customerView: view });
     await person.click(screen.getByRole("button", { name: "Ticket actions" }));
     await person.click(await screen.findByRole("menuitem", { name: "See as customer" }));
@@ -32,7 +32,7 @@ describe("a ticket as its customer sees it", () => {
     expect(dialog.getByText("its").tagName).toBe("STRONG");
   });
 
-  it("is not offered for a ticket of a member", async () => {
+  it("is not offered for a member's ticket", async () => {
     const { person } = await anOpenTicket();
     await person.click(screen.getByRole("button", { name: "Ticket actions" }));
 

@@ -5,7 +5,7 @@ import { presenceText } from "./presence-text.ts";
 
 const maxShown = 4;
 
-/** Who else is here, in the page's head. */
+/** The other people on this page, shown in its header. */
 export function PresenceMark({ others }: { others: readonly PresenceEntry[] }) {
   if (others.length === 0) return null;
   return (

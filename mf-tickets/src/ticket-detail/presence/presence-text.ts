@@ -9,7 +9,7 @@ function joined(names: readonly string[]): string {
   return t("{first} and {count} others", { first, count: names.length - 1 });
 }
 
-/** "Tom Becker is typing": those who type before those who only look. */
+/** Describes the presence of others: "Tom Becker is typing". Viewers are named only if nobody is typing. */
 export function presenceText(others: readonly PresenceEntry[]): string {
   const typing = others.filter(({ state }) => state === "typing");
   const shown = typing.length > 0 ? typing : others;

@@ -28,7 +28,7 @@ describe("presenceText", () => {
 });
 
 describe("presence on a ticket", () => {
-  it("says that one views, types, sent, and left", async () => {
+  it("reports viewing, typing, sending and leaving", async () => {
     const { person, installation, unmount } = await anOpenTicket();
     const said = () => installation.asked(put).map(({ body }) => (body as { state: string }).state);
 
@@ -42,7 +42,7 @@ describe("presence on a ticket", () => {
     expect(said().at(-1)).toBe("left");
   });
 
-  it("shows who else is there, and follows them", async () => {
+  it("shows who else is on the ticket, and updates that", async () => {
     const { installation, ticket } = await anOpenTicket({}, { presence: [entry("Tom Becker", "viewing")] });
 
     expect(await screen.findByText("Tom Becker is viewing")).toBeTruthy();

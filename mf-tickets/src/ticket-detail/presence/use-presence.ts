@@ -4,17 +4,17 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { PresenceEntry, PresenceState } from "@tessera/wire/live";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How often presence is said again, and after how long without a key someone types no more, in ms. */
+/** How often presence is reported, and how long after the last key press someone no longer counts as typing, in ms. */
 const beat = 10_000;
 const typingPause = 6_000;
 
 interface Place {
   say(state: PresenceState): void;
-  /** Whether the ticket is looked at now. */
+  /** Returns true if the ticket is visible now. */
   isHere(): boolean;
 }
 
-/** Says what this person does here while the window is looked at, and that they left. */
+/** Reports this user's presence while the window is visible, and that they left. Returns a function that reports typing. */
 function useSaying(say: (state: PresenceState) => void) {
   const typing = useRef<ReturnType<typeof setTimeout> | null>(null);
   const place = useRef<Place | null>(null);
@@ -55,7 +55,7 @@ function useSaying(say: (state: PresenceState) => void) {
   }, []);
 }
 
-/** Who else is on a ticket's page, and how to say that one types. */
+/** Returns the others on a ticket's page, and a function that reports that this user is typing. */
 export function usePresence(ticketId: string) {
   const { call, access } = useSession();
   const { identity, live } = useRemoteContext();

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useDeleteTicket } from "./delete-ticket.queries.ts";
 import type { DialogProps } from "./relation-dialog.tsx";
 
-/** Asks before a ticket is deleted, and leaves its page when it is. */
+/** Asks for confirmation, deletes the ticket, and then leaves its page. */
 export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const navigate = useNavigate();
   const remove = useDeleteTicket();

@@ -6,7 +6,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { queryKey } from "../../common/query-key.ts";
 
-/** Deletes a ticket; the message about it restores it. Both go on when the page is left. */
+/** Deletes a ticket, with an undo action in the notification. Both also work after the page has been left. */
 export function useDeleteTicket() {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();

@@ -11,7 +11,7 @@ async function askToDelete(more: Parameters<typeof anOpenTicket>[1] = {}) {
 }
 
 describe("deleting a ticket on its page", () => {
-  it("asks, goes to the list, and can be undone", async () => {
+  it("asks for confirmation, opens the list, and can be undone", async () => {
     const { person, installation, dialog, router, ticket } = await askToDelete();
     expect(installation.asked("DELETE /tickets/:ticketId/")).toHaveLength(0);
 
@@ -29,7 +29,7 @@ describe("deleting a ticket on its page", () => {
     });
   });
 
-  it("leaves the ticket where it is when that failed, with the reason", async () => {
+  it("keeps the ticket and shows the reason if it fails", async () => {
     const { person, installation, dialog, router } = await askToDelete();
     installation.fail(
       "DELETE /tickets/:ticketId/",
@@ -42,7 +42,7 @@ describe("deleting a ticket on its page", () => {
     expect(router.state.location.pathname).toContain("/dashboard/tickets/");
   });
 
-  it("is not offered to those who may not", async () => {
+  it("is not offered to users who may not delete tickets", async () => {
     const { person } = await anOpenTicket({}, { role: "user" });
 
     await person.click(screen.getByRole("button", { name: "Ticket actions" }));

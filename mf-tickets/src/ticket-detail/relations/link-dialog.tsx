@@ -12,7 +12,7 @@ import { TicketPicker } from "./ticket-picker.tsx";
 
 const kinds = linkKinds.map((value) => ({ value, label: linkLabels[value] }));
 
-/** Link this ticket with another one. */
+/** A dialog that links this ticket with another one. */
 export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const { notify } = useRemoteContext();
   const { link } = useRelating(ticket.id);

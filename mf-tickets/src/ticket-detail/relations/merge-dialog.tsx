@@ -8,7 +8,7 @@ import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
 import classes from "./relations.module.css";
 import { TicketPicker } from "./ticket-picker.tsx";
 
-/** Merge this ticket into another one, with what that means in words. */
+/** A dialog that merges this ticket into another one, and explains what that means. */
 export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const { notify } = useRemoteContext();
   const { merge } = useRelating(ticket.id);

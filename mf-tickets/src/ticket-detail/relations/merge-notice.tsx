@@ -23,7 +23,7 @@ function Target({ ticket, is_deleted: isDeleted = false }: MergedInto) {
   );
 }
 
-/** Above a merged ticket: where it went, and how to take that back. */
+/** A notice above a merged ticket: which ticket it was merged into, and how to undo that. */
 export function MergeNotice({ ticket }: { ticket: Ticket }) {
   const { can } = useRemoteContext();
   const merged = useRelations(ticket.id)?.merged_into;
@@ -49,7 +49,7 @@ export function MergeNotice({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** In the place of the reply box of a merged ticket: the way to where it is answered. */
+/** Replaces the reply box of a merged ticket: a link to the ticket in which it is answered. */
 export function MovedConversation({ merged }: { merged: MergedInto }) {
   return (
     <section className={classes.dock} aria-label={t("Answer this ticket")}>

@@ -15,7 +15,7 @@ interface MessageChoiceProps {
 
 const excerptLength = 160;
 
-/** A message as plain words: a mention as its name, a link as its text, without marks. */
+/** Returns the beginning of a message as plain text: mentions by name, links by their text, no formatting. */
 function excerpt(body: string): string {
   const plain = body
     .replaceAll(/\[([^[\]]*)\]\([^()]*\)/gu, "$1")
@@ -24,7 +24,7 @@ function excerpt(body: string): string {
   return plain.length > excerptLength ? `${plain.slice(0, excerptLength)}…` : plain;
 }
 
-/** A message that may go along with a split. */
+/** A message that can be moved to the new ticket of a split. */
 export function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
   const { timezone } = useSession();
   const { author, body, created_at: createdAt, visibility } = message;

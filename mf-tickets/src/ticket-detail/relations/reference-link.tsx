@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";
 import classes from "./relations.module.css";
 
-/** Another ticket, and the way to it. */
+/** A link to another ticket. */
 export function ReferenceLink({ ticket }: { ticket: TicketReference }) {
   return (
     <Link

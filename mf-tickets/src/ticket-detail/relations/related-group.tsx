@@ -14,7 +14,7 @@ import classes from "./relations.module.css";
 interface RelatedLine {
   label: string;
   ticket: TicketReference;
-  /** What removes the relation; merges and splits are undone elsewhere, or never. */
+  /** The link to remove; absent for merges and splits, which are undone elsewhere or cannot be undone. */
   link?: NewLink;
 }
 
@@ -48,7 +48,7 @@ function Line({ label, ticket, onRemove }: RelatedLine & { onRemove: (() => void
   );
 }
 
-/** What a ticket is connected with, in its side panel; nothing where it is with nothing. */
+/** The relations of a ticket, in its side panel; nothing if it has none. */
 export function RelatedGroup({ ticket }: { ticket: Ticket }) {
   const { can, notify } = useRemoteContext();
   const relations = useRelations(ticket.id);

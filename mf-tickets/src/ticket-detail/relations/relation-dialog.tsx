@@ -12,7 +12,7 @@ export interface DialogProps {
 interface RelationDialogProps extends DialogProps {
   title: string;
   action: string;
-  /** What was not done, where it failed: "Couldn't merge the ticket." */
+  /** The message for a failed action: "Couldn't merge the ticket." */
   failure: string;
   error: Error | null;
   isReady: boolean;
@@ -21,7 +21,7 @@ interface RelationDialogProps extends DialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: what it asks, what failed, and the one thing it does. */
+/** A dialog with a form, its error, and one action. */
 export function RelationDialog(props: RelationDialogProps) {
   const { isOpen, onClose, title, action, failure, error, isReady, isBusy, onSubmit, children } = props;
   return (
@@ -30,7 +30,7 @@ export function RelationDialog(props: RelationDialogProps) {
         className={classes.form}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          // A form in a dialog is, for React, still within the page behind it.
+          // React events of a form in a dialog also bubble to the page behind it.
           event.stopPropagation();
           if (isReady && !isBusy) onSubmit();
         }}

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 
-/** How one ticket relates to another, as it is read from the first. */
+/** The labels of the kinds of links, from the first ticket's point of view. */
 export const linkLabels: Readonly<Record<LinkKind, string>> = {
   relates_to: t("Relates to"),
   duplicates: t("Duplicates"),
@@ -11,7 +11,7 @@ export const linkLabels: Readonly<Record<LinkKind, string>> = {
   blocked_by: t("Blocked by"),
 };
 
-/** "#12 Title". */
+/** The sentences that state a link between two tickets. */
 const linkTexts: Readonly<Record<LinkKind, (numbers: LinkedNumbers) => string>> = {
   relates_to: (numbers) => t("#{number} relates to #{otherNumber}.", numbers),
   duplicates: (numbers) => t("#{number} duplicates #{otherNumber}.", numbers),
@@ -22,7 +22,7 @@ const linkTexts: Readonly<Record<LinkKind, (numbers: LinkedNumbers) => string>> 
 
 interface LinkedNumbers extends Record<"number" | "otherNumber", number> {}
 
-/** "#12 blocks #14." */
+/** Describes a link: "#12 blocks #14." */
 export function describeLink(kind: LinkKind, numbers: LinkedNumbers): string {
   return linkTexts[kind](numbers);
 }

@@ -22,12 +22,12 @@ function relationsQuery({ call, organizationId, access }: Session, ticketId: str
   });
 }
 
-/** What a ticket is connected with; undefined while that is not known. */
+/** Returns the relations of a ticket; undefined until they are loaded. */
 export function useRelations(ticketId: string): TicketRelations | undefined {
   return useQuery(relationsQuery(useSession(), ticketId)).data;
 }
 
-/** A ticket's own messages, oldest first. */
+/** Queries a ticket's own messages, oldest first. */
 export function messagesQuery({ call, organizationId, access }: Session, ticketId: string) {
   return infiniteQueryOptions({
     queryKey: queryKey.communications(organizationId, ticketId),
@@ -43,7 +43,7 @@ export function messagesQuery({ call, organizationId, access }: Session, ticketI
   });
 }
 
-/** The tickets a text finds, but for one. The previous ones stay while the next are looked for. */
+/** Returns the tickets that match a text, except one. The previous results stay visible during the next search. */
 export function useFoundTickets(text: string, except: string) {
   const session = useSession();
   const [wanted] = useDebouncedValue(text.trim(), typingPause);
@@ -57,7 +57,7 @@ export function useFoundTickets(text: string, except: string) {
   return { tickets, isSearching: isFetching || wanted !== text.trim() };
 }
 
-/** What connects a ticket with others, and parts it from them. */
+/** Returns the mutations that create and remove relations between tickets. */
 export function useRelating(ticketId: string) {
   const { call, organizationId } = useSession();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { aMessageEvent, aReference, aTicket } from "../../../test/ticket.builder
 
 const merge = "POST /tickets/:ticketId/merge";
 
-/** A ticket's page on an installation that has another ticket, #12. */
+/** Opens a ticket's page on an installation that has another ticket, #12. */
 async function twoTickets(details: Parameters<typeof anInstallation>[0] = {}) {
   const ticket = aTicket({ title: "Charged twice" });
   const other = aTicket({ number: 12, title: "Refund" });
@@ -30,7 +30,7 @@ async function choose(person: UserEvent, dialog: ReturnType<typeof within>, labe
 }
 
 describe("merging a ticket", () => {
-  it("says what it means, and does it with a ticket found by words", async () => {
+  it("explains the consequences, and merges into a ticket found by words", async () => {
     const { person, installation, ticket, other } = await twoTickets();
 
     const dialog = await act(person, "Merge into…");
@@ -45,7 +45,7 @@ describe("merging a ticket", () => {
     expect(installation.toasts[0]?.title).toBe("Ticket merged");
   });
 
-  it("looks for a number as such first", async () => {
+  it("looks up digits as a ticket number first", async () => {
     const { person, installation } = await twoTickets();
 
     const dialog = await act(person, "Merge into…");
@@ -56,7 +56,7 @@ describe("merging a ticket", () => {
     );
   });
 
-  it("says in its place why it was refused", async () => {
+  it("shows in the dialog why it was refused", async () => {
     const { person, installation } = await twoTickets();
     installation.fail(merge, new ApiError("Ticket #12 is already merged into this one.", { status: 409 }));
 
@@ -81,7 +81,7 @@ describe("merging a ticket", () => {
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Merge" }).disabled).toBe(true);
   });
 
-  it("is undone from the menu", async () => {
+  it("can be undone from the menu", async () => {
     const target = aTicket({ number: 12, title: "Refund" });
     const { person, installation } = await anOpenTicket(
       {},
@@ -98,7 +98,7 @@ describe("merging a ticket", () => {
     expect(await screen.findByRole("textbox", { name: "Reply" })).toBeTruthy();
   });
 
-  it("says that replies wait when its target was deleted", async () => {
+  it("says that replies are not possible while its target is deleted", async () => {
     const target = aTicket({ number: 12, title: "Refund" });
     await anOpenTicket(
       {},
@@ -115,7 +115,7 @@ describe("merging a ticket", () => {
 });
 
 describe("splitting a ticket", () => {
-  it("takes the messages that were chosen along, under a new title, and goes there", async () => {
+  it("moves the chosen messages to a new ticket with a new title, and opens it", async () => {
     const messages = [
       aMessageEvent({ body: "Also, the invoice is wrong." }),
       aMessageEvent({ body: "Hello" }),
@@ -135,7 +135,7 @@ describe("splitting a ticket", () => {
     expect(installation.toasts[0]?.title).toBe("Ticket split");
   });
 
-  it("does not offer what was deleted", async () => {
+  it("does not offer deleted messages", async () => {
     const { person } = await twoTickets({ activity: [[aMessageEvent({ body: null })]] });
 
     const dialog = await act(person, "Split…");
@@ -145,7 +145,7 @@ describe("splitting a ticket", () => {
 });
 
 describe("links", () => {
-  it("are made with a kind, shown in the side panel, and removed there", async () => {
+  it("are created with a kind, shown in the side panel, and removed there", async () => {
     const { person, installation, other } = await twoTickets();
 
     const dialog = await act(person, "Link…");
@@ -165,7 +165,7 @@ describe("links", () => {
     });
   });
 
-  it("stand beside what was merged and split", async () => {
+  it("are shown beside merged and split tickets", async () => {
     const reference = (number: number, title: string) => aReference(aTicket({ number, title }));
     await anOpenTicket(
       {},
@@ -187,7 +187,7 @@ describe("links", () => {
     expect(related.queryByRole("button")).toBeNull();
   });
 
-  it("are for a viewer to read", async () => {
+  it("are read-only for a viewer", async () => {
     await anOpenTicket(
       {},
       { role: "viewer", relations: { links: [{ kind: "blocks", ticket: aReference(aTicket()) }] } },

@@ -28,7 +28,7 @@ interface MessagesProps {
   onToggle(id: string): void;
 }
 
-/** The messages that can go along. */
+/** The messages that can be moved to the new ticket. */
 function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
   const log = useInfiniteQuery(messagesQuery(useSession(), ticketId));
   const messages = (log.data?.pages ?? []).flatMap(({ items }) => items).filter(({ body }) => body !== null);
@@ -67,7 +67,7 @@ function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
   );
 }
 
-/** Split a part of this ticket's conversation off into a ticket of its own. */
+/** A dialog that splits off part of this ticket's conversation into a new ticket. */
 export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const { notify } = useRemoteContext();
   const navigate = useNavigate();

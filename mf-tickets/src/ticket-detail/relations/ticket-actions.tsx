@@ -76,7 +76,7 @@ function Items({ isMerged, isOfCustomer, mayDelete, onOpen, onUndo }: ItemsProps
   );
 }
 
-/** Actions for a whole ticket. Each dialog starts again when it is opened. */
+/** The menu of actions on a whole ticket. Each dialog is reset when it is opened. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
   const { can } = useRemoteContext();
   const isMerged = Boolean(useRelations(ticket.id)?.merged_into);

@@ -12,7 +12,7 @@ import { referenceText } from "./relation-words.ts";
 import classes from "./relations.module.css";
 
 interface TicketPickerProps {
-  /** The ticket that is not offered: the one itself. */
+  /** The id of the ticket that is not offered: the current one. */
   except: string;
   label: string;
   error?: string | undefined;
@@ -54,7 +54,7 @@ function Found({ tickets, text, isSearching }: FoundProps) {
   );
 }
 
-/** Another ticket, found by its number or by words. */
+/** A field to choose another ticket by its number or by words. */
 export function TicketPicker({ except, label, error, onChange }: TicketPickerProps) {
   const [text, setText] = useState("");
   const [isChosen, setChosen] = useState(false);

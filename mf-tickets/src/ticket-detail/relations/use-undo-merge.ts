@@ -3,7 +3,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useRelating } from "./relation.queries.ts";
 
-/** Takes a merge back, and says what came of it. */
+/** Undoes a merge and reports the outcome. */
 export function useUndoMerge(ticket: Ticket) {
   const { notify } = useRemoteContext();
   const { unmerge } = useRelating(ticket.id);

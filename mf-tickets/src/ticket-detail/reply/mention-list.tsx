@@ -15,7 +15,7 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** Who may be meant, above the text field, which keeps the focus. */
+/** The members a mention may refer to, above the text field, which keeps the focus. */
 export function MentionList({ id, members, active, onChoose }: MentionListProps) {
   return (
     <>

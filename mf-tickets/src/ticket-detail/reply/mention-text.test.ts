@@ -21,7 +21,7 @@ describe("a mention that is being typed", () => {
 });
 
 describe("insertMention", () => {
-  it("puts the name in the place of what was typed, the caret behind", () => {
+  it("replaces what was typed with the name and puts the caret after it", () => {
     expect(insertMention("Hi @to there", 6, 3, "Tom Becker")).toEqual({
       text: "Hi @Tom Becker there",
       start: 15,
@@ -31,7 +31,7 @@ describe("insertMention", () => {
 });
 
 describe("beginMention", () => {
-  it("parts the @ from a word before it", () => {
+  it("separates the @ from a word before it", () => {
     expect(beginMention({ text: "Hi", start: 2, end: 2 })).toEqual({ text: "Hi @", start: 4, end: 4 });
     expect(beginMention({ text: "", start: 0, end: 0 }).text).toBe("@");
   });

@@ -1,22 +1,22 @@
 import type { TextSelection } from "../../common/markdown-format.ts";
 
-/** A mention that is being typed: where its `@` stands, and what follows it. */
+/** A mention that is being typed: the position of its `@`, and the text after it. */
 export interface TypedMention {
   start: number;
   search: string;
 }
 
-// A name may hold one space; longer than this nobody is looking for someone.
+// A name may contain one space. Longer texts are not a search for a name.
 const typed = /(?<=^|[\s(])@(?<search>[^\s@[\]()]{0,40}(?: [^\s@[\]()]{1,40})?)$/u;
 
-/** The mention the caret stands at the end of, or null. */
+/** Returns the mention that ends at the caret, or null. */
 export function typedMention(text: string, caret: number): TypedMention | null {
   const before = text.slice(Math.max(0, caret - 100), caret);
   const search = typed.exec(before)?.groups?.search;
   return search === undefined ? null : { start: caret - search.length - 1, search };
 }
 
-/** Puts a member's name in the place of what was typed, and the caret behind it. */
+/** Replaces the typed text with a member's name, and puts the caret after it. */
 export function insertMention(text: string, caret: number, start: number, name: string): TextSelection {
   const mention = `@${name} `;
   const rest = text.slice(caret).replace(/^ /u, "");
@@ -24,7 +24,7 @@ export function insertMention(text: string, caret: number, start: number, name: 
   return { text: text.slice(0, start) + mention + rest, start: end, end };
 }
 
-/** Begins a mention at the caret, as typing `@` would. */
+/** Begins a mention at the caret, as typing `@` does. */
 export function beginMention({ text, start, end }: TextSelection): TextSelection {
   const gap = start === 0 || /[\s(]$/u.test(text.slice(0, start)) ? "" : " ";
   const caret = start + gap.length + 1;

@@ -22,14 +22,14 @@ interface MessageFieldProps {
   value: string;
   autoFocus?: boolean;
   onChange(value: string): void;
-  /** Ctrl or ⌘ with Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit(): void;
   onEscape?(): void;
-  /** What goes with the text, between it and the tools. */
+  /** Content between the text and the tools. */
   files?: ReactNode;
-  /** Tools of its own. */
+  /** Additional tools. */
   tools?: ReactNode;
-  /** What stands right of the tools. */
+  /** Content to the right of the tools. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function MoreTools({ isPreview, onMention, onPreview }: MoreToolsProps) {
 
 type Writing = Pick<MessageFieldProps, "value" | "onChange" | "onSubmit" | "onEscape">;
 
-/** What keys and tools do to the text. */
+/** Applies keys and tools to the text. */
 function useWriting({ value, onChange, onSubmit, onEscape }: Writing) {
   const { shown, change, choose, isMentionAt } = useShownMentions(value, onChange);
   const { field, rewrite } = useTextField(change);
@@ -95,7 +95,7 @@ function useWriting({ value, onChange, onSubmit, onEscape }: Writing) {
   return { field, shown, change, rewrite, mentions, use, handle };
 }
 
-/** A message as Markdown, with tools, a preview, and members found while an `@` is typed. */
+/** A Markdown field for a message, with tools, a preview, and suggestions for `@` mentions. */
 export function MessageField(props: MessageFieldProps) {
   const { label, placeholder, value, autoFocus = false, files, tools, children } = props;
   const [isPreview, setPreview] = useState(false);

@@ -2,14 +2,14 @@ import { plural, t } from "@tessera/language/t";
 import { communicationLimits } from "@tessera/wire/communication.constants";
 import { formatNumber } from "@tessera/wire/wording";
 
-/** So close to the limit it is worth counting. */
+/** The number of characters before the limit from which the length is shown. */
 const nearEnd = 1_000;
 
 export function isTooLong(text: string): boolean {
   return text.length > communicationLimits.body;
 }
 
-/** What is said of a message over the limit. */
+/** Returns the message for a text over the limit. */
 export function excessText(text: string): string {
   const excess = text.length - communicationLimits.body;
   return plural(
@@ -22,7 +22,7 @@ export function excessText(text: string): string {
   );
 }
 
-/** How much of the limit is used, once it comes near. */
+/** Returns how much of the limit is used, once the text is close to it; null before. */
 export function lengthText(text: string): string | null {
   if (isTooLong(text)) return excessText(text);
   if (text.length < communicationLimits.body - nearEnd) return null;
@@ -32,7 +32,7 @@ export function lengthText(text: string): string | null {
   });
 }
 
-/** Whether there is something to send, and it may be sent. */
+/** Returns true if the text is not blank and within the limit. */
 export function isSendable(text: string): boolean {
   return text.trim() !== "" && !isTooLong(text);
 }

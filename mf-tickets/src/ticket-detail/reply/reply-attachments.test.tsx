@@ -12,7 +12,7 @@ const field = () => screen.getByRole("textbox", { name: "Reply" });
 
 beforeEach(() => localStorage.clear());
 
-/** A ticket whose reply has a file, uploaded. */
+/** Opens a ticket and uploads a file for a reply. */
 async function withFile(name = "scan.txt") {
   const page = await anOpenTicket();
   dropFiles(field(), [aLocalFile(name)]);
@@ -24,7 +24,7 @@ async function withFile(name = "scan.txt") {
 }
 
 describe("files of a reply", () => {
-  it("are sent with it, and not attached to the ticket", async () => {
+  it("are sent with it and not attached to the ticket", async () => {
     const { installation, person, stored, ticket } = await withFile();
     expect(send().disabled).toBe(true);
     expect(screen.getByText("Add a few words to send with the files.")).toBeTruthy();
@@ -43,7 +43,7 @@ describe("files of a reply", () => {
     expect(installation.ticket(ticket.id).attachments).toEqual([]);
   });
 
-  it("stay open while their message, which was on its way, arrives", async () => {
+  it("keep their details open when their pending message is stored", async () => {
     const { installation, person } = await withFile();
     const release = installation.hold(post);
     await person.type(field(), "See the scan.{Control>}{Enter}{/Control}");
@@ -58,7 +58,7 @@ describe("files of a reply", () => {
     expect(within(screen.getByRole("dialog")).getByText("scan.txt")).toBeTruthy();
   });
 
-  it("are waited for", async () => {
+  it("must be uploaded before the reply can be sent", async () => {
     const { installation, person } = await anOpenTicket();
     dropFiles(field(), [aLocalFile("a.txt"), aLocalFile("b.txt")]);
     await waitFor(() => expect(installation.uploads).toHaveLength(2));
@@ -72,7 +72,7 @@ describe("files of a reply", () => {
     expect(send().disabled).toBe(false);
   });
 
-  it("outlive a reload with the draft", async () => {
+  it("survive a reload with the draft", async () => {
     const { installation, ticket, unmount } = await withFile();
     unmount();
 
@@ -82,7 +82,7 @@ describe("files of a reply", () => {
     expect(await within(dock()).findByTitle("scan.txt")).toBeTruthy();
   });
 
-  it("are deleted when they are taken out, unless they were there before", async () => {
+  it("are deleted when they are removed, unless they existed before", async () => {
     const { installation, person, stored } = await withFile();
     await person.click(within(dock()).getByRole("button", { name: "Remove scan.txt" }));
     expect(installation.asked("DELETE /files/:fileId")).toMatchObject([{ params: { fileId: stored.id } }]);
@@ -102,7 +102,7 @@ describe("files of a reply", () => {
     expect(installation.asked("DELETE /files/:fileId")).toHaveLength(1);
   });
 
-  it("come back into the box with a message that was not sent", async () => {
+  it("return to the box with a message that was not sent", async () => {
     const { installation, person } = await withFile();
     installation.fail(post, new ApiError("The connection was lost.", { status: 0 }));
     await person.type(field(), "See the scan.{Control>}{Enter}{/Control}");
@@ -114,7 +114,7 @@ describe("files of a reply", () => {
     expect(send().disabled).toBe(false);
   });
 
-  it("are not offered to who may not upload", async () => {
+  it("are not offered to users who may not upload", async () => {
     await anOpenTicket({}, { role: "viewer" });
 
     expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull();

@@ -14,7 +14,7 @@ const box = (name = "Reply") => screen.findByRole<HTMLTextAreaElement>("textbox"
 beforeEach(() => localStorage.clear());
 
 describe("writing a reply", () => {
-  it("says whom it reaches, and that the draft is kept", async () => {
+  it("shows who will read it, and that the draft is saved", async () => {
     const { person } = await anOpenTicket();
 
     expect(screen.getByText("Visible to Mei Tanaka.")).toBeTruthy();
@@ -23,7 +23,7 @@ describe("writing a reply", () => {
     expect(screen.getByText("Visible to Mei Tanaka. Draft saved.")).toBeTruthy();
   });
 
-  it("shows it at once, sends it by Ctrl Enter, and empties the box", async () => {
+  it("shows it immediately, sends it with Ctrl+Enter, and empties the box", async () => {
     const { person, installation } = await anOpenTicket();
     const release = installation.hold(post);
 
@@ -39,7 +39,7 @@ describe("writing a reply", () => {
     expect(installation.messages()).toMatchObject([{ body: "Thanks, **Mei**.", visibility: "public" }]);
   });
 
-  it("sends messages in the order they were written, and lets one go on writing", async () => {
+  it("sends messages in the order they were written, and lets the user continue writing", async () => {
     const { person, installation } = await anOpenTicket();
     const release = installation.hold(post);
 
@@ -53,7 +53,7 @@ describe("writing a reply", () => {
     expect((await box()).value).toBe("Third, unsent");
   });
 
-  it("sends nothing that is blank", async () => {
+  it("does not send blank text", async () => {
     const { person, installation } = await anOpenTicket();
 
     await person.type(await box(), "  {Enter} {Control>}{Enter}{/Control}");
@@ -62,7 +62,7 @@ describe("writing a reply", () => {
     expect(installation.asked(post)).toHaveLength(0);
   });
 
-  it("counts what comes near the limit, and refuses in words what is over it", async () => {
+  it("shows the length near the limit, and refuses longer text with a message", async () => {
     await anOpenTicket();
     const write = async (length: number) =>
       fireEvent.change(await box(), { target: { value: "a".repeat(length) } });
@@ -75,7 +75,7 @@ describe("writing a reply", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send reply/ }).disabled).toBe(true);
   });
 
-  it("keeps a draft of each kind through a reload, and forgets it when it was sent", async () => {
+  it("keeps a draft of each kind across a reload, and discards it when it is sent", async () => {
     const { person, installation, ticket, unmount } = await anOpenTicket();
     await person.type(await box(), "For Mei");
     await person.click(screen.getByRole("tab", { name: "Internal note" }));
@@ -92,7 +92,7 @@ describe("writing a reply", () => {
     expect(Object.values({ ...localStorage })).toEqual(["For Mei"]);
   });
 
-  it("previews it", async () => {
+  it("shows a preview", async () => {
     const { person } = await anOpenTicket();
 
     await person.type(await box(), "It is **bold**");
@@ -101,7 +101,7 @@ describe("writing a reply", () => {
     expect(screen.getByText("bold").tagName).toBe("STRONG");
   });
 
-  it("gives notes their own tab, by arrow keys too, and says who reads them", async () => {
+  it("has a separate tab for notes, reachable by arrow keys, and says who can read them", async () => {
     const { person } = await anOpenTicket();
 
     act(() => screen.getByRole("tab", { name: "Reply" }).focus());
@@ -115,7 +115,7 @@ describe("writing a reply", () => {
 describe("sending a reply later", () => {
   const customer = { ...aTicket().requester, kind: "customer" as const };
 
-  it("takes a usual time, and says when it leaves until it is cancelled", async () => {
+  it("offers common times, and shows when the reply is sent until it is cancelled", async () => {
     const { person, installation } = await anOpenTicket({ requester: customer });
     await person.type(await box(), "It comes tomorrow.");
 
@@ -135,7 +135,7 @@ describe("sending a reply later", () => {
     expect((await box()).value).toBe("It comes tomorrow.");
   });
 
-  it("takes any time ahead, and none that has passed", async () => {
+  it("accepts any future time, and none in the past", async () => {
     const { person, installation } = await anOpenTicket({ requester: customer });
     await person.type(await box(), "It comes.");
     await person.click(screen.getByRole("button", { name: "Send later" }));
@@ -153,7 +153,7 @@ describe("sending a reply later", () => {
     await waitFor(() => expect(installation.asked(post)).toHaveLength(1));
   });
 
-  it("is offered for replies to customers alone", async () => {
+  it("is offered only for replies to customers", async () => {
     const { person } = await anOpenTicket({ requester: customer });
     expect(screen.getByRole("button", { name: "Send later" })).toBeTruthy();
     await person.click(screen.getByRole("tab", { name: "Internal note" }));
@@ -174,7 +174,7 @@ describe("a message that was not sent", () => {
     return shown;
   }
 
-  it("stays in sight, and is sent once by Retry under the key it had", async () => {
+  it("stays visible, and is sent once by Retry with its original key", async () => {
     const { person, installation } = await aFailedReply();
     installation.fail(post, null);
 
@@ -202,7 +202,7 @@ describe("a message that was not sent", () => {
     expect(installation.asked(post)[1]?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  it("goes back into the box by Edit, and away by Discard", async () => {
+  it("returns to the box by Edit, and is removed by Discard", async () => {
     const { person } = await aFailedReply();
 
     await person.click(screen.getByRole("button", { name: "Edit" }));
@@ -217,7 +217,7 @@ describe("a message that was not sent", () => {
 });
 
 describe("mentioning a member", () => {
-  it("finds them while an @ is typed, and inserts the one chosen by keys", async () => {
+  it("finds members while an @ is typed, and inserts the one chosen by keyboard", async () => {
     const { person } = await anOpenTicket();
 
     await person.type(await box(), "Hi @tom");
@@ -229,7 +229,7 @@ describe("mentioning a member", () => {
     expect(screen.queryByRole("listbox", { name: "Members" })).toBeNull();
   });
 
-  it("shows the name while it is written, and sends whom it means", async () => {
+  it("shows the name while writing, and sends the member's id", async () => {
     const { person, installation } = await anOpenTicket();
 
     await person.type(await box(), "Hi @tom");
@@ -243,7 +243,7 @@ describe("mentioning a member", () => {
     );
   });
 
-  it("goes through them by arrows, and the field names the active one", async () => {
+  it("selects by arrow keys, and the field refers to the active option", async () => {
     const { person } = await anOpenTicket();
 
     await person.type(await box(), "@");
@@ -256,7 +256,7 @@ describe("mentioning a member", () => {
     expect((await box()).value).toBe("@Tom Becker ");
   });
 
-  it("leaves the text as it is by Escape, and stays on the page", async () => {
+  it("leaves the text unchanged on Escape, and stays on the page", async () => {
     const { person, router } = await anOpenTicket();
 
     await person.type(await box(), "@to");
@@ -268,7 +268,7 @@ describe("mentioning a member", () => {
     expect(router.state.location.pathname).toContain("/dashboard/tickets/");
   });
 
-  it("asks the server where there are more members than a page holds", async () => {
+  it("searches on the server if there are more members than fit on a page", async () => {
     const { person, installation } = await anOpenTicket({}, { memberCount: 400 });
 
     await person.type(await box(), "@beck");
@@ -279,8 +279,8 @@ describe("mentioning a member", () => {
   });
 });
 
-describe("who may write what", () => {
-  it("offers a viewer internal notes only", async () => {
+describe("permissions to write messages", () => {
+  it("offers a viewer only internal notes", async () => {
     const { person, installation } = await anOpenTicket({}, { role: "viewer" });
 
     expect(screen.getAllByRole("tab", { name: /Reply|Internal note/ }).map((tab) => tab.textContent)).toEqual(
@@ -291,7 +291,7 @@ describe("who may write what", () => {
     await waitFor(() => expect(installation.messages()).toMatchObject([{ visibility: "internal" }]));
   });
 
-  it("leads from a merged ticket to where it is answered", async () => {
+  it("links a merged ticket to the one where it is answered", async () => {
     const target = aTicket({ number: 12, title: "Refund" });
     await anOpenTicket(
       {},
@@ -305,7 +305,7 @@ describe("who may write what", () => {
     expect(screen.queryByRole("textbox", { name: "Reply" })).toBeNull();
   });
 
-  it("says so when it reaches the writer's own ticket", async () => {
+  it("says that a reply is visible to the user if they created the ticket", async () => {
     const { role: _role, is_active: _isActive, ...me } = aMember();
 
     await anOpenTicket({ creator: me });

@@ -28,7 +28,7 @@ import { useReplyKeys } from "./use-reply-keys.ts";
 
 interface ReplyBoxProps {
   ticket: Ticket;
-  /** Someone is writing, or stopped: others may see it. */
+  /** Reports that the user is typing or has stopped, which others can see. */
   onTyping(isTyping: boolean): void;
 }
 
@@ -44,7 +44,7 @@ function useKind() {
   return { kinds, kind: kinds.find((each) => each === chosen) ?? "internal", setKind };
 }
 
-/** What is being written of one kind, how it is sent, and what goes with it. */
+/** Returns the draft of one kind of message, its files, and how to send it. */
 function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps["onTyping"]) {
   const keys = useReplyKeys(ticketId);
   const key = keys.draft(kind);
@@ -76,7 +76,7 @@ function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps[
   };
 }
 
-/** Where a reply or an internal note is written. What is typed is kept at once; sending waits for nothing but uploads. */
+/** The box for writing a reply or an internal note. The draft is saved on every change. Sending waits only for uploads. */
 export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
   const { kinds, kind, setKind } = useKind();
   const mayAttach = useRemoteContext().can("files.upload");
@@ -85,7 +85,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
   const panel = useRef<HTMLDivElement>(null);
   const send = (at?: string) => {
     submit(at);
-    // The button has nothing to send any more, and would keep the focus for nothing.
+    // The button is disabled now and would keep the focus.
     panel.current?.querySelector("textarea")?.focus();
   };
 

@@ -14,7 +14,7 @@ function read(key: string): readonly DraftFile[] {
   }
 }
 
-/** The files of what someone is writing on a ticket, by place and kind. */
+/** The files of the drafts on a ticket, by ticket, user and kind. */
 const replyFiles = keyedStores<readonly DraftFile[]>({ open: read, mayForget: () => true });
 
 export function putReplyFiles(key: string, files: readonly DraftFile[]): void {
@@ -22,7 +22,7 @@ export function putReplyFiles(key: string, files: readonly DraftFile[]): void {
   replyFiles.set(key, files);
 }
 
-/** Puts files back to what is being written, beside those it has. */
+/** Adds files to a draft, in addition to those it has. */
 export function addReplyFiles(key: string, files: readonly DraftFile[]): void {
   const known = replyFiles.get(key);
   const more = files.filter(({ file_id: id }) => !known.some((file) => file.file_id === id));
@@ -36,7 +36,7 @@ function replyTarget(key: string): UploadTarget {
   };
 }
 
-/** The files of a draft, and what is on its way to it. */
+/** Returns the files of a draft and its upload queue. */
 export function useReplyFiles(key: string): { files: readonly DraftFile[]; queue: UploadQueue } {
   const target = useMemo(() => replyTarget(key), [key]);
   return { files: useKeyed(replyFiles, key), queue: useUploadQueue(key, target) };

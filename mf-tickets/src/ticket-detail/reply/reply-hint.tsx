@@ -7,7 +7,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 
-/** What of a message is worth saying before it is sent. */
+/** The properties of an unsent message that the hint depends on. */
 export interface Unsent {
   text: string;
   isKept: boolean;
@@ -15,14 +15,14 @@ export interface Unsent {
   uploads: number;
 }
 
-/** Who will read it: what is not public is read by the members only. */
+/** Returns who will read the message. Internal notes are visible to members only. */
 function useAudience({ creator }: Ticket, kind: Visibility): string {
   const me = useIdentityState(useRemoteContext().identity).user?.id;
   if (kind === "internal") return t("Visible to members only.");
   return creator.id === me ? t("Visible to you.") : t("Visible to {name}.", { name: personName(creator) });
 }
 
-/** Why it cannot be sent yet. */
+/** Returns why the message cannot be sent yet, or how much of the limit is used; null for neither. */
 function obstacleOf({ text, files, uploads }: Unsent): string | null {
   if (uploads > 0)
     return plural(uploads, { one: "# file is still uploading.", other: "# files are still uploading." });
@@ -30,7 +30,7 @@ function obstacleOf({ text, files, uploads }: Unsent): string | null {
   return lengthText(text);
 }
 
-/** What stands beside the button that sends. */
+/** The hint beside the send button. */
 export function ReplyHint({ ticket, kind, unsent }: { ticket: Ticket; kind: Visibility; unsent: Unsent }) {
   const audience = useAudience(ticket, kind);
   const obstacle = obstacleOf(unsent);

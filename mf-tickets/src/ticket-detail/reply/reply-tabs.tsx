@@ -14,7 +14,7 @@ interface ReplyTabsProps {
   onChange(kind: Visibility): void;
 }
 
-/** Whom the message is for: one stop for Tab, arrows go from one to the other. */
+/** Tabs for the audience of the message: a single tab stop, with arrow keys to switch between them. */
 export function ReplyTabs({ kinds, kind, panelId, onChange }: ReplyTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -15,7 +15,7 @@ interface SendLaterProps {
   onSend(at: string): void;
 }
 
-/** When a reply leaves that does not leave at once: a few usual times, or any other one. */
+/** A menu to send a reply later: at one of a few common times, or at any other time. */
 export function SendLater({ disabled, onSend }: SendLaterProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { zone } = useZone();

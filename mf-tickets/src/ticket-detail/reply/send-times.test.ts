@@ -4,7 +4,7 @@ import { listSendTimes, toFieldTime, toMoment } from "./send-times.ts";
 const listAt = (now: string, zone: string) =>
   listSendTimes(Date.parse(now), zone).map(({ label, at }) => [label, at]);
 
-describe("the times to send later", () => {
+describe("listSendTimes", () => {
   it.each([
     ["on a Friday", "2026-11-27T14:05:00Z", "Europe/Berlin", ["2026-11-28T07:00", "2026-11-30T07:00"]],
     [
@@ -21,7 +21,7 @@ describe("the times to send later", () => {
       "Europe/Berlin",
       ["2026-03-29T06:00", "2026-03-30T06:00"],
     ],
-  ])("are mornings by one's own clock %s", (_when, now, zone, mornings) => {
+  ])("returns mornings in the user's time zone %s", (_when, now, zone, mornings) => {
     const [inAnHour, ...others] = listAt(now, zone);
 
     expect(inAnHour).toEqual(["In 1 hour", new Date(Date.parse(now) + 3_600_000).toISOString()]);
@@ -29,16 +29,16 @@ describe("the times to send later", () => {
   });
 });
 
-describe("a time that a clock shows", () => {
+describe("toMoment", () => {
   it.each([
     ["2026-11-27T08:00", "Asia/Kolkata", "2026-11-27T02:30:00.000Z"],
     ["2026-10-25T02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
     ["2026-03-29T02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
-  ])("%s in %s is a moment", (shown, zone, moment) => {
+  ])("converts %s in %s to an instant", (shown, zone, moment) => {
     expect(toMoment(shown, zone)).toBe(moment);
   });
 
-  it("is none where it is no time, and comes back from its moment", () => {
+  it("returns null for an invalid time; toFieldTime reverses the conversion", () => {
     expect(toMoment("soon", "UTC")).toBeNull();
     expect(toFieldTime(Date.parse("2026-11-27T02:30:00Z"), "Asia/Kolkata")).toBe("2026-11-27T08:00");
   });

@@ -1,15 +1,15 @@
 import { t } from "@tessera/language/t";
-/** A time at which a reply can leave. */
+/** A time at which a reply can be sent. */
 export interface SendTime {
   label: string;
-  /** As an instant. */
+  /** An ISO timestamp. */
   at: string;
 }
 
 const hourMs = 3_600_000;
 const morning = "08:00";
 
-/** The clock of a zone: the day as `2026-11-27`, the time as `14:05`. */
+/** Returns the local date and time in a zone: the day as `2026-11-27`, the time as `14:05`. */
 function readClock(instant: number, zone: string): { day: string; time: string } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
@@ -29,7 +29,10 @@ function readClock(instant: number, zone: string): { day: string; time: string }
   };
 }
 
-/** The moment at which the clock of a zone shows `2026-11-27T08:00`; null for what is no time. Of a time that comes twice the first. */
+/**
+ * Returns the instant at which clocks in a zone show `2026-11-27T08:00`; null if it is not a valid time. If clocks show it twice, returns
+ * the first instant.
+ */
 export function toMoment(shown: string, zone: string): string | null {
   const wanted = Date.parse(`${shown}Z`);
   if (Number.isNaN(wanted)) return null;
@@ -46,7 +49,7 @@ function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10);
 }
 
-/** Times that people send later at, by their own clock: in an hour, tomorrow morning, on Monday morning. */
+/** Returns common times for sending later in the user's zone: in an hour, tomorrow morning, Monday morning. */
 export function listSendTimes(now: number, zone: string): SendTime[] {
   const { day } = readClock(now, zone);
   const weekday = new Date(`${day}T00:00Z`).getUTCDay();
@@ -59,7 +62,7 @@ export function listSendTimes(now: number, zone: string): SendTime[] {
   ];
 }
 
-/** The clock of a zone as a field of a form holds it. */
+/** Formats an instant for a date-and-time field, in the given zone. */
 export function toFieldTime(instant: number, zone: string): string {
   const { day, time } = readClock(instant, zone);
   return `${day}T${time}`;

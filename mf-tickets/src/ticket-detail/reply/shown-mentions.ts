@@ -1,4 +1,4 @@
-/** A mention as its writer sees it: `@` and the name; and the member it means. */
+/** A mention as its writer sees it: the name after `@`, and the id of the member. */
 export interface ShownMention {
   name: string;
   id: string;
@@ -6,12 +6,15 @@ export interface ShownMention {
 
 const stored = /(?<!\\)\[@((?:\\.|[^[\]\\]){0,200})\]\(mention:([A-Za-z0-9_-]{1,64})\)/gu;
 
-/** Names are escaped where Markdown would read them as the end of a link. */
+/** Escapes a name where Markdown would read it as the end of a link. */
 function escapeName(name: string): string {
   return name.replaceAll(/[\\[\]]/gu, (sign) => `\\${sign}`);
 }
 
-/** A message with `@Name` for each mention, as it is written. Of two members with one name the second stays as it is stored. */
+/**
+ * Returns a message with `@Name` for each mention, as shown to its writer. If two members have the same name, mentions of the second one
+ * are left as stored.
+ */
 export function showMentions(text: string): { shown: string; mentions: ShownMention[] } {
   const idOf = new Map<string, string>();
   const shown = text.replaceAll(stored, (whole: string, escaped: string, id: string) => {
@@ -23,7 +26,7 @@ export function showMentions(text: string): { shown: string; mentions: ShownMent
   return { shown, mentions: [...idOf].map(([name, id]) => ({ name, id })) };
 }
 
-/** The message to store, for what was written: each `@Name` that is known becomes a mention again. */
+/** Returns the message to store: each known `@Name` becomes a mention again. */
 export function storeMentions(shown: string, mentions: readonly ShownMention[]): string {
   if (mentions.length === 0) return shown;
   const idOf = new Map(mentions.map(({ name, id }) => [name, id]));
@@ -36,7 +39,7 @@ export function storeMentions(shown: string, mentions: readonly ShownMention[]):
   );
 }
 
-/** What a member is called in a message: by the name, and the address where someone else there has the same. */
+/** Returns what a member is called in a message: the name, with the email address if another member mentioned there has the same name. */
 export function nameMention(
   { id, name, email }: { id: string; name: string; email: string },
   mentions: readonly ShownMention[],
@@ -44,7 +47,7 @@ export function nameMention(
   return mentions.some((other) => other.name === name && other.id !== id) ? `${name} (${email})` : name;
 }
 
-/** Whether a mention that is chosen already stands at a place of what is written. */
+/** Returns true if a complete mention begins at a position of the text. */
 export function isMentionAt(shown: string, place: number, mentions: readonly ShownMention[]): boolean {
   return mentions.some(({ name }) => shown.startsWith(`@${name}`, place));
 }

@@ -7,7 +7,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { takeSuggestion } from "./suggestions.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
-/** Asks for a reply to begin with. It comes into the box, marked as what it is. */
+/** A button that requests a suggested reply. The suggestion is put into the box and marked as such. */
 export function SuggestButton({ ticketId }: { ticketId: string }) {
   const { call } = useSession();
   const { can, notify } = useRemoteContext();

@@ -8,7 +8,7 @@ import classes from "./reply-box.module.css";
 import { isUnedited, suggestions, withdrawSuggestion } from "./suggestions.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
-/** Below a reply that was suggested: by whom, on what it stands, and the way to be rid of it. */
+/** A note below a suggested reply: its author, its evidence, and a button that removes it. */
 export function SuggestedNote({ ticketId }: { ticketId: string }) {
   const keys = useReplyKeys(ticketId);
   const places = { draft: keys.draft("public"), suggestion: keys.suggestion };

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
 
-/** A reply someone was suggested, and what it stands on. */
+/** A suggested reply with its evidence. */
 export interface Suggestion {
   text: string;
   statements: Statement[];
@@ -26,7 +26,7 @@ function read(key: string): Suggestion | null {
   }
 }
 
-/** What the reply that is being written was suggested; kept beside it, so that it stays marked. */
+/** The suggestion in each draft, stored with the draft so that it stays marked. */
 export const suggestions = keyedStores<Suggestion | null>({ open: read, mayForget: () => true });
 
 export function putSuggestion(key: string, suggestion: Suggestion | null): void {
@@ -39,19 +39,19 @@ interface Keys {
   suggestion: string;
 }
 
-/** Puts a suggestion behind what is being written. It is sent by nobody but the person. */
+/** Appends a suggestion to a draft. Only the user can send it. */
 export function takeSuggestion({ draft, suggestion: key }: Keys, suggestion: Suggestion): void {
   if (suggestions.get(key)) withdrawSuggestion({ draft, suggestion: key });
   appendToDraft(draft, suggestion.text);
   putSuggestion(key, suggestion);
 }
 
-/** Whether the suggestion stands in what is being written as it was made. */
+/** Returns true if the draft still ends with the suggestion as it was made. */
 export function isUnedited(text: string, suggestion: Suggestion): boolean {
   return text.endsWith(suggestion.text);
 }
 
-/** Takes a suggestion out of what is being written, as long as it is not edited, and the mark with it. */
+/** Removes the mark of a suggestion, and the suggestion itself from the draft if it was not edited. */
 export function withdrawSuggestion({ draft, suggestion: key }: Keys): void {
   const suggestion = suggestions.get(key);
   const { text } = drafts.get(draft);

@@ -3,14 +3,14 @@ import { keyedStores } from "@tessera/ui/remote/keyed-stores";
 import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
 
-/** A message as it was written. `id` is the key under which the server takes it once, however often it is sent. */
+/** A message as written. `id` is its idempotency key: the server stores it once, even if it is sent several times. */
 export interface WrittenMessage extends Pick<NewCommunication, "body" | "visibility" | "send_at"> {
   id: string;
   writtenAt: string;
   files?: readonly DraftFile[];
 }
 
-/** A message on its way, one that did not arrive, or one that did and is not seen in the timeline yet. */
+/** A message that is being sent, was not delivered, or was delivered but is not in the timeline yet. */
 export type UnsentMessage = WrittenMessage &
   ({ state: "sending" } | { state: "failed"; reason: string | null } | { state: "sent"; as: Communication });
 
@@ -29,20 +29,20 @@ function readWritten(key: string): WrittenMessage[] {
   }
 }
 
-/** Only one message is touched: another tab may have stored some of its own. */
+/** Stores a single message only, because another tab may have stored messages of its own. */
 function storeWritten(key: string, id: string, message: WrittenMessage | null): void {
   const others = readWritten(key).filter((other) => other.id !== id);
   const messages = message ? [...others, message] : others;
   writeStored(key, messages.length > 0 ? JSON.stringify(messages) : null);
 }
 
-/** What was written on a ticket and is not known to have arrived, oldest first. It outlives a reload. */
+/** The messages on a ticket that are not known to have been delivered, oldest first. They survive a reload. */
 export const unsentMessages = keyedStores<readonly UnsentMessage[]>({
   open: (key) => readWritten(key).map((message) => ({ ...message, state: "failed", reason: null })),
   mayForget: (messages) => messages.every(({ state }) => state === "failed"),
 });
 
-/** The message without what became of it. */
+/** Returns the message without its delivery state. */
 export function asWritten({
   id,
   body,
@@ -58,7 +58,7 @@ export function asWritten({
   };
 }
 
-/** Stores a message, or what became of it. */
+/** Stores a message or its new state. */
 export function putUnsent(key: string, message: UnsentMessage): void {
   const { id, state } = message;
   storeWritten(key, id, state === "sent" ? null : asWritten(message));
@@ -70,7 +70,7 @@ export function putUnsent(key: string, message: UnsentMessage): void {
   );
 }
 
-/** Forgets messages: they are seen, or not wanted any more. */
+/** Removes messages that are in the timeline or were discarded. */
 export function dropUnsent(key: string, ids: ReadonlySet<string>): void {
   for (const id of ids) storeWritten(key, id, null);
   unsentMessages.set(

@@ -9,15 +9,15 @@ const maxShown = 8;
 type Rewrite = (change: (selection: TextSelection) => TextSelection) => void;
 
 interface Written {
-  /** Writes in the text field. */
+  /** Changes the text in the field. */
   rewrite: Rewrite;
-  /** The name to write for a member. */
+  /** Returns the name to write for a member. */
   choose(member: ShownPerson): string;
-  /** Whether a mention stands there that is chosen already. */
+  /** Returns true if a complete mention begins at that position. */
   isMentionAt(text: string, place: number): boolean;
 }
 
-/** The members that what is typed behind an `@` may mean, and how keys choose among them. */
+/** Returns the members that the text after an `@` may refer to, and the keyboard handling to choose among them. */
 export function useMentions({ rewrite, choose: nameOf, isMentionAt }: Written) {
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);
@@ -56,7 +56,7 @@ export function useMentions({ rewrite, choose: nameOf, isMentionAt }: Written) {
     return true;
   }
 
-  /** Answers whether the key was meant for the list. */
+  /** Returns true if the key was used by the list. */
   function onKey(event: KeyboardEvent): boolean {
     if (!isOpen || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return false;
     if (event.shiftKey || !act(event.key)) return false;

@@ -12,7 +12,7 @@ import { noteServerTime } from "../server-clock.ts";
 import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
-/** A message as it stands in the box; `send_at` where it is to leave later. */
+/** A message as entered in the box. `send_at` is set if it is to be sent later. */
 interface NewMessage extends Pick<NewCommunication, "body" | "visibility"> {
   files: readonly DraftFile[];
   send_at: string | undefined;
@@ -20,7 +20,7 @@ interface NewMessage extends Pick<NewCommunication, "body" | "visibility"> {
 
 type SentMessage = WrittenMessage & { ticketId: string };
 
-/** The calls that bring messages to a ticket, one after the other. */
+/** Returns the functions that send messages to a ticket, one after another. */
 function useDelivery(ticketId: string) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ function useDelivery(ticketId: string) {
   }, [session, queryClient, ticketId]);
 }
 
-/** The messages of this person on a ticket that are not in its timeline yet, and how to send them. */
+/** Returns this user's messages on a ticket that are not in its timeline yet, and functions to send them. */
 export function useMessages(ticketId: string) {
   const { unsent: key } = useReplyKeys(ticketId);
   const messages = useKeyed(unsentMessages, key);

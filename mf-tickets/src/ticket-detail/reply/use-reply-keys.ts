@@ -4,7 +4,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 
-/** Where in local storage the texts of this person for a ticket are kept. */
+/** Returns the local storage keys of this user's texts for a ticket. */
 export function useReplyKeys(ticketId: string) {
   const { organizationId } = useSession();
   const userId = useIdentityState(useRemoteContext().identity).user?.id ?? "";

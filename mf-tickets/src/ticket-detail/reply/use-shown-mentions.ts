@@ -8,15 +8,15 @@ import {
   storeMentions,
 } from "./shown-mentions.ts";
 
-/** Later ones come first: a name means whom it was chosen for last. */
+/** Adds mentions in front of the known ones. A name refers to the member it was last chosen for. */
 function addMentions(known: readonly ShownMention[], more: readonly ShownMention[]): ShownMention[] {
   const rest = known.filter(({ name }) => !more.some((mention) => mention.name === name));
   return [...more, ...rest];
 }
 
 /**
- * Shows a message as people write it, with `@Name`, and stores it as Markdown with the members' ids. A name that was taken
- * away and is typed again means the same member.
+ * Shows a message with `@Name` for mentions, and stores it as Markdown with the members' ids. A name that is deleted and typed again refers
+ * to the same member.
  */
 export function useShownMentions(value: string, onChange: (value: string) => void) {
   const { shown, mentions } = showMentions(value);
@@ -29,7 +29,7 @@ export function useShownMentions(value: string, onChange: (value: string) => voi
       known.current = all();
       onChange(storeMentions(next, known.current));
     },
-    /** The name to write for a chosen member. */
+    /** Returns the name to write for a chosen member. */
     choose: (member: ShownPerson): string => {
       const { id, email } = member;
       const name = nameMention({ id, email, name: personName(member) }, mentions);

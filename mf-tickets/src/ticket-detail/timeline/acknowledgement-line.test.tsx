@@ -41,7 +41,7 @@ async function aTicketByMail(mails: TicketMail[]) {
 }
 
 describe("the acknowledgement of a ticket", () => {
-  it("is one line of the timeline: to whom it went", async () => {
+  it("is one line of the timeline with the recipient", async () => {
     await aTicketByMail([aMail({}), anAcknowledgement()]);
 
     expect(await screen.findByText("Acknowledged by email to greta@nordlicht.example")).toBeTruthy();
@@ -57,7 +57,7 @@ describe("the acknowledgement of a ticket", () => {
       { state: "bounced", reason: "The address does not exist." },
       "The acknowledgement to greta@nordlicht.example was not delivered: The address does not exist.",
     ],
-  ])("says what became of it: %j", async (details, words) => {
+  ])("states its delivery: %j", async (details, words) => {
     await aTicketByMail([aMail({}), anAcknowledgement(details)]);
 
     expect(await screen.findByText(words)).toBeTruthy();
@@ -69,13 +69,13 @@ describe("the acknowledgement of a ticket", () => {
     ["declined", /asks for no automatic replies$/],
     ["unverified", /couldn't be verified$/],
     ["old", /arrived more than two days after it was sent$/],
-  ])("says why there is none: %s", async (unacknowledged, words) => {
+  ])("states why there is none: %s", async (unacknowledged, words) => {
     await aTicketByMail([aMail({ unacknowledged })]);
 
     expect((await screen.findByText(/^Not acknowledged: /)).textContent).toMatch(words);
   });
 
-  it("follows what becomes of it", async () => {
+  it("updates with its delivery", async () => {
     const mails = [aMail({})];
     const { installation, ticket } = await aTicketByMail(mails);
     await screen.findByRole("region", { name: "Activity" });

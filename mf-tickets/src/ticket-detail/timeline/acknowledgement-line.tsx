@@ -15,7 +15,7 @@ const refusals: Record<AcknowledgementRefusal, string> = {
   old: t("Not acknowledged: the email arrived more than two days after it was sent"),
 };
 
-/** That a customer was mailed the number of their ticket, or why not. */
+/** States that the customer was sent an acknowledgement with the ticket's number, or why not. */
 export function AcknowledgementLine({ ticket }: { ticket: Pick<Ticket, "id" | "source_channel"> }) {
   const mail = useAcknowledgement(ticket);
   if (!mail) return null;

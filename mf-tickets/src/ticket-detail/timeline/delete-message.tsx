@@ -11,7 +11,7 @@ interface DeleteMessageProps {
   onClose(): void;
 }
 
-/** Asks before a message is taken back for good. */
+/** Asks for confirmation before a message is deleted permanently. */
 export function DeleteMessage({ isOpen, isBusy, error, onDelete, onClose }: DeleteMessageProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={t("Delete this message?")} centered>

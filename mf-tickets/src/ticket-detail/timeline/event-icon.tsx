@@ -58,7 +58,7 @@ function iconOf({ kind, field, new_value: after }: TicketEvent): Icon {
   return iconByKind[kind] ?? iconByField[field ?? ""] ?? IconPencil;
 }
 
-/** The mark of an event on the timeline's axis; a new status shows its own. */
+/** The icon of an event in the timeline. A change of status shows the icon of the new status. */
 export function EventIcon({ event }: { event: TicketEvent }) {
   const status = ticketStatuses.find((word): word is TicketStatus => word === event.new_value);
   if (event.field === "status" && status) return <StatusIcon status={status} />;

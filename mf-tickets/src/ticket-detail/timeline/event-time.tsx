@@ -2,7 +2,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import classes from "./timeline.module.css";
 
-/** The clock for today's events, the day for older ones. */
+/** Formats the time of an event: the time of day for today's events, the date for older ones. */
 function eventTime(iso: string, timezone: string | null, now = new Date()): string {
   const { text } = formatDateTime(iso, timezone);
   const today = formatDateTime(now.toISOString(), timezone).text;

@@ -5,8 +5,8 @@ function isUnread({ actor, origin, communication }: TicketEvent, me: string): bo
 }
 
 /**
- * The oldest event that is news, of a history newest first: the one that makes the count full, from the latest on. Null
- * while it is not loaded.
+ * Returns the id of the oldest unread event in a history that is ordered newest first: the event that completes the unread count, counted
+ * from the latest one. Null if it is not loaded.
  */
 export function findFirstUnread(events: readonly TicketEvent[], unread: Unread, me: string): string | null {
   const unreadEvents = events.filter((event) => event.created_at <= unread.latest_at && isUnread(event, me));

@@ -1,7 +1,7 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
-/** Why a mail was not delivered. */
+/** Translates the reason why a mail was not delivered. */
 export const sayMailReason = knownSentences(t, [
   "The mail server of the inbox refused its password.",
   "The mail server of the inbox does not exist.",

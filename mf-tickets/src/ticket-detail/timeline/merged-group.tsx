@@ -14,13 +14,13 @@ interface MergedGroupProps {
   drawEvent(event: TicketEvent): ReactNode;
 }
 
-/** The history of a merged ticket in one place that folds: open while it holds messages, closed while it holds none. */
+/** The history of a merged ticket in one collapsible group. It is open by default if it contains messages. */
 export function MergedGroup({ history, drawEvent }: MergedGroupProps) {
   const { origin, events } = history;
   const [chosen, setOpen] = useState<boolean | null>(null);
   const isOpen = chosen ?? events.some(({ communication }) => communication);
   const listId = useId();
-  // Within the group it goes without saying where they are from.
+  // Inside the group, the origin of the events is clear and not repeated.
   const own = useMemo(() => events.map((event) => ({ ...event, origin: null })), [events]);
 
   return (

@@ -24,7 +24,7 @@ const lines = () =>
     .map(({ textContent }) => textContent);
 
 describe("a merged ticket's history in the timeline", () => {
-  it("is one group behind the merge, that never says this ticket was closed or linked to itself", async () => {
+  it("is one group after the merge, which never says that this ticket was closed or linked to itself", async () => {
     await anOpenTicket({ number: 7 }, { activity: [history()] });
 
     const group = (await fold()).closest("li");
@@ -44,7 +44,7 @@ describe("a merged ticket's history in the timeline", () => {
     ]);
   });
 
-  it("folds and unfolds by a button, and leads to the other ticket", async () => {
+  it("collapses and expands by a button, and links to the other ticket", async () => {
     const { person } = await anOpenTicket({ number: 7 }, { activity: [history()] });
 
     const button = await fold();
@@ -59,13 +59,13 @@ describe("a merged ticket's history in the timeline", () => {
     );
   });
 
-  it("is folded where it holds no message", async () => {
+  it("is collapsed if it contains no message", async () => {
     await anOpenTicket({ number: 7 }, { activity: [history([])] });
 
     expect((await fold()).getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("is not made of messages that a split brought: they stay in their order", async () => {
+  it("does not include messages that came with a split: they stay in order", async () => {
     await anOpenTicket(
       {},
       { activity: [[anEvent({ kind: "created" }), aMessageEvent({ body: "It was me." }, { origin })]] },

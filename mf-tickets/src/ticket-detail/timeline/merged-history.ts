@@ -3,7 +3,7 @@ import type { TicketEvent } from "@tessera/wire/ticket";
 
 type Origin = NonNullable<TicketEvent["origin"]>;
 
-/** The history of a ticket that was merged into this one, as far as it is loaded. */
+/** The loaded part of the history of a ticket that was merged into this one. */
 export interface MergedHistory {
   origin: Origin;
   /** Oldest first. */
@@ -16,15 +16,15 @@ export function isMergedHistory(entry: TimelineEntry): entry is MergedHistory {
   return "events" in entry;
 }
 
-/** What is written on both tickets at once. */
+/** The kinds of events that are recorded on both tickets. */
 const mutualKinds: readonly TicketEvent["kind"][] = ["merged", "merged_in", "linked", "unlinked"];
 
-/** Whether an event of another ticket says what an event of this one says, too. */
+/** Returns true if an event of another ticket repeats an event of this one. */
 function isMirror({ kind, new_value: after, old_value: before }: TicketEvent, number: number): boolean {
   return mutualKinds.includes(kind) && (after ?? before ?? "").startsWith(`#${number} `);
 }
 
-/** The histories that came by a merge; a split brings messages only, and they stay where they are. */
+/** Collects the histories that came with a merge. A split brings only messages, which stay in their place. */
 function collectHistories(events: readonly TicketEvent[], number: number): Map<string, MergedHistory> {
   const histories = new Map<string, MergedHistory>();
   for (const { origin, kind } of events) {
@@ -36,7 +36,7 @@ function collectHistories(events: readonly TicketEvent[], number: number): Map<s
   return histories;
 }
 
-/** What the history stands behind: the event that says it was merged in, or else its own last one. */
+/** Returns the event after which the history is placed: the one that records the merge, or else the last event of the history itself. */
 function findAnchor(events: readonly TicketEvent[], { origin }: MergedHistory): TicketEvent | undefined {
   const isMergeOf = ({ kind, new_value: name }: TicketEvent) =>
     kind === "merged_in" && name?.startsWith(`#${origin.number} `);
@@ -47,8 +47,8 @@ function findAnchor(events: readonly TicketEvent[], { origin }: MergedHistory): 
 }
 
 /**
- * A timeline, oldest first, in which everything that came from a merged ticket is one entry: listed one by one between the
- * events of this ticket, it would read as if this ticket had been closed and linked to itself.
+ * Returns a timeline, oldest first, in which everything from a merged ticket is a single entry. Listed one by one among the events of this
+ * ticket, the events would read as if this ticket had been closed and linked to itself.
  */
 export function foldMerged(events: readonly TicketEvent[], number: number): TimelineEntry[] {
   const histories = collectHistories(events, number);
@@ -64,7 +64,7 @@ export function foldMerged(events: readonly TicketEvent[], number: number): Time
   ]);
 }
 
-/** "2 messages, 5 events" */
+/** Counts messages and events: "2 messages, 5 events". */
 export function countHistory({ events }: MergedHistory): string {
   const messages = events.filter(({ communication }) => communication).length;
   const others = events.length - messages;

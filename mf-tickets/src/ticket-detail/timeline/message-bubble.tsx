@@ -31,7 +31,7 @@ export interface MessageBubbleProps {
   openEdits: TicketEdit["openEdits"];
 }
 
-/** What kind of message it is, and where it came from. */
+/** The kind of the message: a reply or an internal note. */
 export function MessageKind({ visibility }: Pick<Communication, "visibility">) {
   if (visibility === "public") return <span className={classes.detail}>{t("replied")}</span>;
   return (
@@ -63,7 +63,10 @@ function Head({
   );
 }
 
-/** What this person may do to a message: edit their own for a while, delete their own, or any as an administrator. */
+/**
+ * Returns what this user may do with a message: edit their own for a limited time, and delete their own, or any if they are an
+ * administrator.
+ */
 function useMayChange({ author, editable_until: until }: Communication) {
   const { identity, can } = useRemoteContext();
   const me = useIdentityState(identity).user;
@@ -100,7 +103,7 @@ function Actions({ mayEdit, mayDelete, onEdit, onDelete }: ActionsProps) {
   );
 }
 
-/** A message that was deleted: who wrote it and when remain. */
+/** A deleted message: its author and time remain. */
 function Tombstone({ event, message }: Omit<MessageBubbleProps, "openEdits">) {
   return (
     <div className={classes.bubble} data-kind="deleted">
@@ -115,7 +118,7 @@ interface LivingMessageProps extends MessageBubbleProps {
   onDelete(): void;
 }
 
-/** Puts the focus back on what opened the editor, once that is closed. */
+/** Returns the focus to the button that opened the editor, once the editor is closed. */
 function useFocusAfterEdit({ item, isEditing }: { item: LivingMessageProps["item"]; isEditing: boolean }) {
   const wasEditing = useRef(false);
   useLayoutEffect(() => {
@@ -131,7 +134,7 @@ interface MessageDeliveryProps {
   onUndo: (() => void) | undefined;
 }
 
-/** When a reply leaves that is to leave later; else what became of its mail. */
+/** When a scheduled reply will be sent; otherwise the state of its mail. */
 function MessageDelivery({ message, mail, onUndo }: MessageDeliveryProps) {
   const { send_at: at = null } = message;
   const isWaiting = useIsBefore(at ?? message.created_at);
@@ -210,7 +213,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
   );
 }
 
-/** A message in the timeline: beside its author, a note on its own colours, a tombstone where it was deleted. */
+/** A message in the timeline, beside its author. A note has its own colors; a deleted message is shown as a tombstone. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { event, message } = props;
   const item = useRef<HTMLLIElement>(null);

@@ -15,7 +15,7 @@ interface MessageEditorProps {
   onCancel(): void;
 }
 
-/** A message of one's own, edited in its place. */
+/** An editor for one of the user's own messages, in place. */
 export function MessageEditor({ text, error, openEdits, onSave, onCancel }: MessageEditorProps) {
   const [draft, setDraft] = useState(text);
   const cancel = useEffectEvent(onCancel);

@@ -25,7 +25,7 @@ function aMail(communicationId: string | undefined, details: Partial<TicketMail>
   };
 }
 
-/** The page of a customer's ticket with one reply, which left by mail or is to. */
+/** Opens the page of a customer's ticket with one reply that was or will be sent by mail. */
 async function aTicketWithMail(details: Partial<TicketMail> = {}) {
   const { id } = aTicket();
   const event = aMessageEvent({ ticket_id: id, author: aMember(), body: "It comes today." });
@@ -37,7 +37,7 @@ async function aTicketWithMail(details: Partial<TicketMail> = {}) {
 const inTenSeconds = () => new Date(Date.now() + 10_000).toISOString();
 
 describe("a message by mail", () => {
-  it("says so, and to whom it went on demand", async () => {
+  it("is marked as such, and shows its recipients on demand", async () => {
     const { person } = await aTicketWithMail();
 
     const toggle = await screen.findByRole("button", { name: "by email" });
@@ -50,7 +50,7 @@ describe("a message by mail", () => {
     expect(screen.getByText("paul@nordlicht.example")).toBeTruthy();
   });
 
-  it("shows one that came as it came, on demand", async () => {
+  it("shows the original of a received mail on demand", async () => {
     const { person, installation } = await aTicketWithMail({ state: "received" });
     await person.click(await screen.findByRole("button", { name: "by email" }));
     expect(installation.asked(source)).toEqual([]);
@@ -62,7 +62,7 @@ describe("a message by mail", () => {
     expect(dialog.getByText("Only the first 256 KB are shown.")).toBeTruthy();
   });
 
-  it("offers no original of one that left from here", async () => {
+  it("offers no original of a mail that was sent from here", async () => {
     const { person } = await aTicketWithMail();
 
     await person.click(await screen.findByRole("button", { name: "by email" }));
@@ -70,7 +70,7 @@ describe("a message by mail", () => {
     expect(screen.queryByRole("button", { name: "View original" })).toBeNull();
   });
 
-  it("shows of one that a member wrote from their own mailbox both how it came and what became of it", async () => {
+  it("shows both the original and the delivery of one that a member sent from their own mailbox", async () => {
     const { person, mails, installation, ticket } = await aTicketWithMail();
     const [sent] = mails;
     const anna = { name: "Anna Bauer", address: "anna@acme.example" };
@@ -84,26 +84,26 @@ describe("a message by mail", () => {
     expect(screen.getByText("Sent")).toBeTruthy();
   });
 
-  it("says that the customer's mail server took it, where that said so", async () => {
+  it("says that the customer's mail server accepted it, if that server confirmed it", async () => {
     await aTicketWithMail({ delivered_at: "2026-11-20T09:00:12.000Z" });
 
     expect(await screen.findByText("Delivered")).toBeTruthy();
     expect(screen.queryByText("Sent")).toBeNull();
   });
 
-  it("says why it was not delivered", async () => {
+  it("shows why it was not delivered", async () => {
     await aTicketWithMail({ state: "bounced", reason: "The address does not exist." });
 
     expect(await screen.findByText("Not delivered: The address does not exist.")).toBeTruthy();
   });
 
-  it("says that it is tried again", async () => {
+  it("says that sending will be tried again", async () => {
     await aTicketWithMail({ state: "queued", reason: "The mailbox is full.", sent_at: null });
 
     expect(await screen.findByText("Not sent yet: The mailbox is full. It is tried again.")).toBeTruthy();
   });
 
-  it("counts down to its leaving, and follows what becomes of it", async () => {
+  it("counts down until it is sent, and then shows its delivery", async () => {
     const queued = { state: "queued", sent_at: null, undo_until: inTenSeconds() } as const;
     const { installation, ticket, mails } = await aTicketWithMail(queued);
     expect(await screen.findByText(/^Sends in \d+ s$/)).toBeTruthy();
@@ -114,7 +114,7 @@ describe("a message by mail", () => {
     expect(await screen.findByText("Sent")).toBeTruthy();
   });
 
-  it("is taken back before it leaves, and its text is in the box again", async () => {
+  it("can be undone before it is sent, which puts its text back into the box", async () => {
     const queued = { state: "queued", sent_at: null, undo_until: inTenSeconds() } as const;
     const { person, installation } = await aTicketWithMail(queued);
 
@@ -125,7 +125,7 @@ describe("a message by mail", () => {
     await waitFor(() => expect(screen.getByDisplayValue("It comes today.")).toBeTruthy());
   });
 
-  it("is taken back with its files", async () => {
+  it("can be undone with its files", async () => {
     const { id } = aTicket();
     const file = aFile({ filename: "invoice.pdf", status: "processed" });
     const attachments = [{ file_id: file.id }];
@@ -146,7 +146,7 @@ describe("a message by mail", () => {
     expect(await box.findByTitle("invoice.pdf")).toBeTruthy();
   });
 
-  it("offers no Undo to others", async () => {
+  it("offers Undo only to its author", async () => {
     const event = aMessageEvent({ body: "Theirs" });
     const mail = aMail(event.communication?.id, {
       state: "queued",
@@ -159,7 +159,7 @@ describe("a message by mail", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("is not asked for where a colleague is the requester, nor for notes", async () => {
+  it("is not requested if a colleague is the requester, or for notes", async () => {
     const { installation } = await anOpenTicket({}, { activity: [[aMessageEvent({ body: "Theirs" })]] });
     await screen.findByText("Theirs");
     const other = await anOpenTicket(
@@ -172,8 +172,8 @@ describe("a message by mail", () => {
   });
 });
 
-describe("what a customer wrote in another language", () => {
-  it("says in which, and is read in its direction", async () => {
+describe("a customer's message in another language", () => {
+  it("names the language and uses its direction", async () => {
     const { id } = aTicket();
     const event = aMessageEvent({ ticket_id: id, body: "شكرًا LG-25102", author_kind: "customer" });
     const mails = [
@@ -193,19 +193,16 @@ describe("what a customer wrote in another language", () => {
     expect(screen.getByText(description).closest("[dir]")?.getAttribute("lang")).toBe("de");
   });
 
-  it.each(["en", null])(
-    "says nothing of the reader's own language, nor of one that isn't known: %s",
-    async (language) => {
-      await aTicketWithMail({ state: "received", language });
+  it.each(["en", null])("shows no language if it is the user's own or unknown: %s", async (language) => {
+    await aTicketWithMail({ state: "received", language });
 
-      await screen.findByRole("button", { name: "by email" });
-      expect(screen.queryByText(/^Written in/)).toBeNull();
-    },
-  );
+    await screen.findByRole("button", { name: "by email" });
+    expect(screen.queryByText(/^Written in/)).toBeNull();
+  });
 });
 
-describe("a message by the portal", () => {
-  it.each(["portal", null] as const)("says so: %s", async (channel) => {
+describe("a message from the portal", () => {
+  it.each(["portal", null] as const)("is marked as such only for the portal channel: %s", async (channel) => {
     const { id } = aTicket();
     const event = aMessageEvent({ ticket_id: id, author_kind: "customer", channel, body: "It has arrived." });
 

@@ -14,7 +14,7 @@ interface ByEmailProps {
   onToggle(): void;
 }
 
-/** Says that a message is a mail, and shows from whom and to whom on demand. */
+/** States that a message is a mail. A click shows its sender and recipients. */
 export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
   return (
     <UnstyledButton
@@ -31,7 +31,7 @@ export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
   );
 }
 
-/** Says that a customer wrote a message at the portal. */
+/** States that a customer wrote the message in the portal. */
 export function ByPortal() {
   return (
     <span className={classes.byPortal}>
@@ -45,7 +45,7 @@ function nameAddress({ name, address }: TicketMail["from"]): string {
   return name ? `${name} <${address}>` : address;
 }
 
-/** From whom a mail is and to whom, as its fields name them. */
+/** The sender and the recipients of a mail, as in its header fields. */
 export function MailRecipients({ mail }: { mail: TicketMail }) {
   const { from, to, cc } = mail;
   const fields = [
@@ -70,11 +70,11 @@ export function MailRecipients({ mail }: { mail: TicketMail }) {
 
 interface DeliveryProps {
   mail: TicketMail;
-  /** Takes the message back before it leaves; absent for members who may not. */
+  /** Takes the message back before it is sent; absent for members who may not. */
   onUndo: (() => void) | undefined;
 }
 
-/** What became of a mail of ours. */
+/** The delivery state of a mail that was sent from here. */
 export function Delivery({ mail, onUndo }: DeliveryProps) {
   const { timezone } = useSession();
   if (mail.state === "received") return null;
@@ -107,7 +107,7 @@ interface ScheduledProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Says of a reply when it leaves. */
+/** States when a reply will be sent. */
 export function Scheduled({ at, onCancel }: ScheduledProps) {
   const { timezone } = useSession();
   const { text, title } = formatDateTime(at, timezone);

@@ -17,7 +17,7 @@ function withMessage(pages: Pages, message: Communication): Pages {
   return { ...pages, pages: pages.pages.map(replace) };
 }
 
-/** What was answered shows at once in every timeline that has the message. */
+/** Shows a changed message immediately in every timeline that contains it. */
 function show(queryClient: QueryClient, organizationId: string, message: Communication): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: [...queryKey.tickets(organizationId), "activity"] },
@@ -25,7 +25,7 @@ function show(queryClient: QueryClient, organizationId: string, message: Communi
   );
 }
 
-/** Edits and deletes a message, also where it is shown in another ticket's timeline. */
+/** Edits and deletes a message, including in the timelines of other tickets. */
 export function useMessageChanges({ id, ticket_id: ticketId }: Communication) {
   const session = useSession();
   const queryClient = useQueryClient();

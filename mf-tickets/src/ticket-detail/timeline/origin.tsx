@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";
 import classes from "./timeline.module.css";
 
-/** "from #12": the ticket it happened on, where that is another one. */
+/** The ticket an event happened on, if it is another one: "from #12". */
 export function Origin({ event: { origin } }: { event: TicketEvent }) {
   if (!origin) return null;
   return (

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import classes from "./message-mail.module.css";
 
-/** Shows a mail as it came, with all its headers, on demand. */
+/** A button that shows a mail as it was received, with all its headers. */
 export function OriginalMail({ mailId }: { mailId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

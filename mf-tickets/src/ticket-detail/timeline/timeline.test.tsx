@@ -14,7 +14,7 @@ const entry = async (text: string | RegExp) => {
 };
 
 describe("messages in the timeline", () => {
-  it("stand among the events in their order, replies and notes apart", async () => {
+  it("are shown among the events in order, replies distinct from notes", async () => {
     await anOpenTicket(
       {},
       {
@@ -36,7 +36,7 @@ describe("messages in the timeline", () => {
     ]);
   });
 
-  it("show Markdown and members mentioned by their names, and run nothing", async () => {
+  it("render Markdown and mentions by name, and execute nothing", async () => {
     const { role: _role, is_active: _isActive, ...priya } = aMember();
     const body = "[@The boss](mention:priya-nair) see [x](javascript:alert(1)) <img src=x onerror=alert(1)>";
 
@@ -49,7 +49,7 @@ describe("messages in the timeline", () => {
     expect(container.querySelector("img, [href^=javascript]")).toBeNull();
   });
 
-  it("leave a tombstone where one was deleted", async () => {
+  it("leave a tombstone when deleted", async () => {
     await anOpenTicket(
       {},
       { activity: [[aMessageEvent({ body: null, deleted_at: "2026-11-20T10:00:00.000Z" })]] },
@@ -60,7 +60,7 @@ describe("messages in the timeline", () => {
     expect(deleted.queryByRole("button")).toBeNull();
   });
 
-  it("say that they were edited, and from which ticket they came", async () => {
+  it("show that they were edited, and which ticket they came from", async () => {
     await anOpenTicket(
       {},
       {
@@ -83,10 +83,10 @@ describe("messages in the timeline", () => {
   });
 });
 
-describe("one's own message", () => {
+describe("changing a message", () => {
   const mine = (details = {}) => aMessageEvent({ author: aMember(), body: "Befor", ...details });
 
-  it("is edited in its place", async () => {
+  it("edits the user's own message in place", async () => {
     const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });
 
     await person.click(await screen.findByRole("button", { name: "Edit message" }));
@@ -97,7 +97,7 @@ describe("one's own message", () => {
     expect(await screen.findByText("edited")).toBeTruthy();
   });
 
-  it("comes back to be edited when that failed, with the reason", async () => {
+  it("reopens the editor with the reason if saving failed", async () => {
     const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });
     installation.fail(edit, new ApiError("A message can be edited for 15 minutes.", { status: 409 }));
 
@@ -109,7 +109,7 @@ describe("one's own message", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Edit message" }).value).toBe("Before");
   });
 
-  it("is deleted only after a question", async () => {
+  it("deletes a message only after a confirmation", async () => {
     const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });
 
     await person.click(await screen.findByRole("button", { name: "Delete message" }));
@@ -120,7 +120,7 @@ describe("one's own message", () => {
     expect(await screen.findByText("This message was deleted")).toBeTruthy();
   });
 
-  it("offers no edit once its time is over, and nothing on someone else's", async () => {
+  it("offers no edit after the time limit, and none on other people's messages", async () => {
     const over = "2026-11-20T07:00:00.000Z";
     await anOpenTicket(
       {},
@@ -133,14 +133,14 @@ describe("one's own message", () => {
     expect((await entry("Theirs")).queryByRole("button")).toBeNull();
   });
 
-  it("lets an administrator delete anybody's", async () => {
+  it("lets an administrator delete anyone's message", async () => {
     await anOpenTicket({}, { role: "admin", activity: [[aMessageEvent({ body: "Theirs" })]] });
 
     expect((await entry("Theirs")).getByRole("button", { name: "Delete message" })).toBeTruthy();
   });
 });
 
-describe("what is new since one last looked", () => {
+describe("events since the user's last visit", () => {
   const SilentObserver = globalThis.IntersectionObserver;
   const unread = {
     count: 2,
@@ -165,7 +165,7 @@ describe("what is new since one last looked", () => {
     globalThis.IntersectionObserver = SilentObserver;
   });
 
-  it("is parted from what was known, and stays so while it is read", async () => {
+  it("are separated from known ones, and stay so while they are read", async () => {
     const { installation, ticket } = await anOpenTicket(
       { unread },
       {
@@ -191,7 +191,7 @@ describe("what is new since one last looked", () => {
     expect(screen.getByText("New since you last looked")).toBeTruthy();
   });
 
-  it("is read only after a second in sight", async () => {
+  it("count as read only after a second in view", async () => {
     const { installation } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
     await screen.findByText(/created the ticket/);
 
@@ -201,7 +201,7 @@ describe("what is new since one last looked", () => {
 });
 
 describe("a long timeline", () => {
-  it("asks only for its newest page when something happens", async () => {
+  it("fetches only its newest page when something happens", async () => {
     const pages = [[anEvent({ field: "status", new_value: "open" })], [anEvent({ kind: "created" })]];
     const { person, installation, ticket } = await anOpenTicket({}, { activity: pages });
     await person.click(await screen.findByRole("button", { name: "Show earlier" }));
@@ -226,8 +226,8 @@ describe("a long timeline", () => {
   });
 });
 
-describe("entries that nobody knows", () => {
-  it("say what came, and leave the others standing", async () => {
+describe("unknown entries", () => {
+  it("show the raw data, and do not affect the others", async () => {
     const nobody = { id: "x", display_name: null, full_name: null, email: null, avatar_url: null };
     await anOpenTicket(
       {},

@@ -34,7 +34,7 @@ export interface TimelineProps {
   reading: Reading;
 }
 
-/** What stands in the timeline's place while the log cannot be loaded. */
+/** Shown in place of the timeline if the history cannot be loaded. */
 function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
@@ -77,7 +77,7 @@ const Entry = memo(function Entry({ event, ticket, openEdits }: EntryProps) {
   );
 });
 
-/** Stands where an entry cannot be drawn: what happened, as it came. */
+/** A fallback for an entry that fails to render: the raw message or the kind of event. */
 function BareEntry({ event: { kind, communication: message } }: { event: TicketEvent }) {
   return (
     <li className={classes.event}>
@@ -89,7 +89,7 @@ function BareEntry({ event: { kind, communication: message } }: { event: TicketE
   );
 }
 
-/** What is known of a merged ticket: its events stand here, too. */
+/** The ticket that sentences about a merged ticket's events refer to. Nothing more is known about it here. */
 const another: EventTicket = { source_channel: "web", integration_result: null };
 
 interface LogProps extends TimelineProps {
@@ -102,7 +102,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const newest = events.at(-1)?.id;
   const { source_channel, integration_result } = ticket;
-  // The same while these are: a line is redrawn only when it changes.
+  // The object stays the same until one of these values changes, so that a line is rerendered only when it changes.
   const context = useMemo(
     () => ({ source_channel, integration_result }),
     [source_channel, integration_result],
@@ -140,7 +140,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   );
 }
 
-/** The ticket's history, oldest first, the newest page loaded; earlier ones on demand. */
+/** The ticket's history, oldest first. The newest page is loaded, earlier ones on demand. */
 export function Timeline(props: TimelineProps) {
   const log = useInfiniteQuery(activityQuery(useSession(), props.ticket.id));
   const pages = log.data?.pages;

@@ -17,7 +17,7 @@ interface UnsentBubbleProps {
   ticketId: string;
   message: UnsentMessage;
   onRetry(): void;
-  /** Takes the text back into the box. */
+  /** Puts the text back into the reply box. */
   onEdit(): void;
   onDiscard(): void;
 }
@@ -51,7 +51,7 @@ function NotSent({
   );
 }
 
-/** A message that is on its way, or was not sent. */
+/** A message that is being sent, or that could not be sent. */
 export function UnsentBubble({ ticketId, message, ...ways }: UnsentBubbleProps) {
   const me = useIdentityState(useRemoteContext().identity).user;
   const people = useKnownPeople();

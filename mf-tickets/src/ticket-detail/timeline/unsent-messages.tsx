@@ -13,7 +13,7 @@ interface UnsentMessagesProps {
   events: readonly TicketEvent[];
 }
 
-/** This person's messages that the timeline does not hold yet, behind all that it holds. */
+/** This user's messages that are not in the timeline yet, after everything that is. */
 export function UnsentMessages({ ticketId, events }: UnsentMessagesProps) {
   const { messages, retry, discard } = useMessages(ticketId);
   const keys = useReplyKeys(ticketId);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../server-clock.ts";
 
-/** A longer one would end at once. */
+/** The maximum delay of a timer. A longer one would fire immediately. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Whether a moment is still to come by the server's clock; redrawn when it passes. */
+/** Returns true if an instant is still in the future by the server's clock. Rerenders when it passes. */
 export function useIsBefore(instant: string): boolean {
   const left = Date.parse(instant) - serverNow();
   const [, redraw] = useState(0);

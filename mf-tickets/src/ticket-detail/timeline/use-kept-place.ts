@@ -14,9 +14,7 @@ interface Ends {
   last: string | undefined;
 }
 
-/**
- * Keeps what is read in its place: when earlier events come above it, and at the end, where the newest stays in sight.
- */
+/** Keeps the scroll position stable when earlier events are added above, and stays at the end when new events arrive there. */
 export function useKeptPlace(list: RefObject<Element | null>, { first, last }: Ends): void {
   const before = useRef<{ ends: Ends; height: number } | null>(null);
   const wasAtEnd = useRef(false);

@@ -6,20 +6,23 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { createContext, use } from "react";
 import { queryKey } from "../../common/query-key.ts";
 
-/** Whether messages may have come or left by mail: else nobody asks for mails. */
+/** True if messages may have been received or sent by mail. Otherwise no mails are requested. */
 export const MayHaveMail = createContext(false);
 
 export function mayHaveMail({ requester, source_channel: channel }: Ticket): boolean {
   return requester.kind === "customer" || channel === "email";
 }
 
-/** The mail that a message came or left by, and the one that left: what a member wrote from their own mailbox does both. */
+/**
+ * `mail`: the mail that a message was received by, or else sent by. `left`: the mail it was sent by. A message that a member wrote from
+ * their own mailbox has both.
+ */
 interface MessageMail {
   mail?: TicketMail | undefined;
   left?: TicketMail | undefined;
 }
 
-/** Messages of a ticket share one call. */
+/** Returns the mails of a message. All messages of a ticket share one request. */
 export function useMessageMail({ id, ticket_id: ticketId, visibility }: Communication): MessageMail {
   const { call, organizationId, access } = useSession();
   const isWanted = use(MayHaveMail) && visibility === "public";
@@ -37,12 +40,12 @@ function toMessageMail(mails: TicketMail[]): MessageMail {
   return { mail: mails.find(({ state }) => state === "received") ?? left, left };
 }
 
-/** The mail that a ticket began with, if it did. */
+/** Returns the mail that started the ticket, if there is one. */
 export function useFirstMail(ticket: Ticket): TicketMail | undefined {
   return useTicketMail(ticket, isFirst);
 }
 
-/** What answered by itself that a ticket's mail arrived; else that mail, if its inbox says why not. */
+/** Returns the automatic acknowledgement of a ticket's mail, or else that mail itself if its inbox states why it was not acknowledged. */
 export function useAcknowledgement(ticket: TicketOfMail): TicketMail | undefined {
   return useTicketMail(
     ticket,
@@ -60,7 +63,7 @@ function isAcknowledgement({ communication_id: message, state }: TicketMail): bo
   return message === null && state !== "received";
 }
 
-/** The last mail of its kind. */
+/** Returns the last mail that matches. */
 function useTicketMail(
   { id: ticketId, source_channel: channel }: TicketOfMail,
   isWanted: (mail: TicketMail) => boolean,

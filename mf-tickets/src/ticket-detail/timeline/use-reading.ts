@@ -4,14 +4,14 @@ import type { Ticket, Unread } from "@tessera/wire/ticket";
 import { useCallback, useRef, useState } from "react";
 import { forgetUnread } from "../../common/cached-tickets.ts";
 
-/** How far the person has read: `news` are those there were when the page was opened. */
+/** How far the user has read. `unreadAtOpening` is what was unread when the page was opened. */
 export interface Reading {
   unreadAtOpening: Unread | null;
-  /** The person has seen the timeline up to this event. */
+  /** Records that the user has seen the timeline up to this event. */
   markRead(eventId: string): void;
 }
 
-/** `isFresh`: the ticket was read from the server since the page was opened. */
+/** `isFresh` is true once the ticket was loaded after the page was opened. */
 export function useReading(ticket: Ticket, isFresh: boolean): Reading {
   const session = useSession();
   const queryClient = useQueryClient();

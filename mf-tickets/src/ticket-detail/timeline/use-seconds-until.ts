@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../server-clock.ts";
 
-/** How many seconds are left by the server's clock, counted down; 0 once it has passed, and for null. */
+/** Returns the seconds until an instant by the server's clock, counting down; 0 if it has passed or is null. */
 export function useSecondsUntil(instant: string | null): number {
   const [, redraw] = useState(0);
   const seconds = instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 1_000));

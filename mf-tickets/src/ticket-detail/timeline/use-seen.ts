@@ -15,7 +15,7 @@ function useIsVisible(element: RefObject<Element | null>): boolean {
   return isVisible;
 }
 
-/** Says what the newest was, once it has been in sight for a second of an open window. */
+/** Reports the newest entry once it has been visible in an open window for a second. */
 export function useSeen(
   element: RefObject<Element | null>,
   newest: string | null,

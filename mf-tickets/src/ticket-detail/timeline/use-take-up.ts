@@ -6,7 +6,7 @@ import { appendToDraft } from "../reply/drafts.ts";
 import { addReplyFiles } from "../reply/reply-files.ts";
 import { useReplyKeys } from "../reply/use-reply-keys.ts";
 
-/** Puts the text and the files of a reply back into the reply box, to be written on. */
+/** Returns a function that puts the text and the files of a reply back into the reply box. */
 export function useTakeUp({ ticket_id: ticketId, body, attachments = [] }: Communication): () => void {
   const queryClient = useQueryClient();
   const { organizationId } = useSession();
@@ -14,7 +14,7 @@ export function useTakeUp({ ticket_id: ticketId, body, attachments = [] }: Commu
   return () => {
     const files = withNames(queryClient, { organizationId, ticketId }, attachments);
     appendToDraft(keys.draft("public"), body ?? "");
-    // They may be in use elsewhere: taking one out of the draft does not delete it.
+    // The files may be used elsewhere, so removing one from the draft must not delete it.
     addReplyFiles(
       keys.files("public"),
       files.map((file) => ({ ...file, isOwn: false })),

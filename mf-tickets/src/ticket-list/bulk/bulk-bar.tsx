@@ -17,7 +17,7 @@ import { DepartmentPopover } from "./department-popover.tsx";
 import { LabelsPopover } from "./labels-popover.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 
-/** The step from a whole page to all that match, while there are more of them. */
+/** Offers to extend the selection from a whole page to all tickets that match, if there are more of them. */
 function AllMatching() {
   const { page, pickMatching } = useRowSelectionContext();
   const selection = useSelection(useRowSelectionContext());
@@ -94,14 +94,14 @@ function Actions({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Actions for the selected tickets, and what came of it. It floats above the footer. */
+/** The bar of actions for the selected tickets, and their outcome. It floats above the footer. */
 export function BulkBar() {
   const { focusRows } = useRowSelectionContext();
   const selection = useSelection(useRowSelectionContext());
   const run = useBulkRun();
   const bar = useRef<HTMLElement>(null);
 
-  // A person who worked in the bar, or in what it had opened, goes on in the rows when it closes.
+  // If the focus was in the bar, or in what it had opened, it moves to the rows when the bar closes.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {

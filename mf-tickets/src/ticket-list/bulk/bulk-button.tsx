@@ -9,7 +9,7 @@ interface BulkButtonProps extends Pick<ButtonProps, "ref" | "onClick" | "disable
   icon: ReactNode;
 }
 
-/** A change in the bar. */
+/** A button of the bar. */
 export function BulkButton({ label, icon, ...props }: BulkButtonProps) {
   return (
     <Button {...props} variant="default" size="xs" className={classes.action} leftSection={icon}>

@@ -68,7 +68,7 @@ const otherFields = bulkFields.filter(
   (field) => !placedFields.includes(field) && describedFields[field].choices !== undefined,
 );
 
-/** A menu for every other field with choices that is changed in bulk. */
+/** A menu for every other field with choices that can be changed in bulk. */
 export function OtherMenus({ isBusy, onChange }: BulkActionProps) {
   return otherFields.map((field) => (
     <BulkMenu

@@ -64,7 +64,7 @@ function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
   );
 }
 
-/** How a change goes, and what came of it where that asks for something. */
+/** The progress of a bulk change, and its outcome if the user has to act on it. */
 export function BulkNote({ run }: { run: BulkRun }) {
   if (run.state === "running") {
     return <Note icon={<Loader size={14} aria-hidden />}>{doingText(run.request)}</Note>;

@@ -7,11 +7,11 @@ interface BulkPopoverProps {
   label: string;
   icon: ReactNode;
   isBusy: boolean;
-  /** What is filled in; it starts again each time. */
+  /** The form. It is reset each time the popover opens. */
   children(close: () => void): ReactNode;
 }
 
-/** A change that needs some words. */
+/** A bulk change that needs a form. */
 export function BulkPopover({ label, icon, isBusy, children }: BulkPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ function aRequest(bulk: TicketBulk, count = bulk.ids?.length ?? 412): BulkReques
 const missing = { id: "b", code: "not_found" } as const;
 const overfull = { id: "c", code: "invalid_input" } as const;
 
-describe("the words of a change of many", () => {
+describe("descriptions of a bulk change", () => {
   it.each<[TicketBulk, TicketBulkResult, string, string]>([
     [
       { query: {}, change: { status: "open" } },
@@ -34,7 +34,7 @@ describe("the words of a change of many", () => {
     expect([doingText(aRequest(bulk)), doneText(aRequest(bulk), result)]).toEqual([doing, done]);
   });
 
-  it("say how many were so already, where it is known which were meant", () => {
+  it("count the unchanged tickets, if the tickets were selected by id", () => {
     const change = { status: "open" } as const;
     const result = { changed: 1, skipped: [] };
     const toastOf = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);
@@ -44,7 +44,7 @@ describe("the words of a change of many", () => {
     expect(toastOf({ query: {}, change })).toEqual({ kind: "success", title: "1 ticket changed" });
   });
 
-  it("offer to restore what was deleted, and only that", () => {
+  it("offer to restore deleted tickets, and nothing else", () => {
     const restored: string[][] = [];
     const request = aRequest({ ids: ["a", "b"], change: { deleted: true } });
 
@@ -55,7 +55,7 @@ describe("the words of a change of many", () => {
     expect(deletedIds(request, { changed: 1, skipped: [missing] })).toEqual(["a"]);
   });
 
-  it("say why a ticket was skipped", () => {
+  it("state why a ticket was skipped", () => {
     expect([
       skippedReason("not_found", { status: "open" }),
       skippedReason("not_found", { deleted: false }),

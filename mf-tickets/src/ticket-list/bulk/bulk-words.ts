@@ -6,7 +6,7 @@ import { formatNumber } from "@tessera/wire/wording";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
 
-/** "3 selected". */
+/** Counts the selection: "3 selected". */
 export function selectedText(selection: Selection): string {
   if (selection.kind === "some") return t("{size} selected", { size: formatNumber(selection.ids.size) });
   return selection.isExact
@@ -14,7 +14,7 @@ export function selectedText(selection: Selection): string {
     : t("All that match selected");
 }
 
-/** "Changing 412 tickets…" */
+/** Describes the change in progress: "Changing 412 tickets…". */
 export function doingText({ bulk, count }: BulkRequest): string {
   const { deleted } = bulk.change;
   if (deleted === undefined)
@@ -24,7 +24,7 @@ export function doingText({ bulk, count }: BulkRequest): string {
     : plural(count, { one: "Restoring # ticket…", other: "Restoring # tickets…" });
 }
 
-/** "412 changed, 3 skipped". */
+/** Describes the outcome: "412 changed, 3 skipped". */
 export function doneText({ bulk }: BulkRequest, { changed, skipped }: TicketBulkResult): string {
   return skipped.length === 0
     ? wholeText(bulk.change, changed)
@@ -45,7 +45,7 @@ function partText({ deleted }: TicketBulkChange, done: string, skipped: string):
     : t("{done} restored, {skipped} skipped", { done, skipped });
 }
 
-/** "1 was so already." Of those a query finds nobody knows how many there were. */
+/** Counts the unchanged tickets: "1 was so already." They are known only for tickets selected by id, not by a query. */
 function unchangedText(
   { bulk, count }: BulkRequest,
   { changed, skipped }: TicketBulkResult,
@@ -55,13 +55,13 @@ function unchangedText(
   return plural(same, { one: "# was so already.", other: "# were so already." });
 }
 
-/** The deleted tickets, which can be restored. */
+/** Returns the ids of the deleted tickets, which can be restored. */
 export function deletedIds({ bulk: { ids, change } }: BulkRequest, { skipped }: TicketBulkResult): string[] {
   if (!change.deleted || !ids) return [];
   return ids.filter((id) => !skipped.some((one) => one.id === id));
 }
 
-/** What is said once all of a change is done; what was deleted can be had back by it. */
+/** Returns the notification for a complete bulk change. After a deletion it offers to restore the tickets. */
 export function doneToast(
   request: BulkRequest,
   result: TicketBulkResult,
@@ -77,7 +77,7 @@ export function doneToast(
   };
 }
 
-/** Why a ticket was skipped. */
+/** Returns the reason why a ticket was skipped. */
 export function skippedReason(
   code: TicketBulkResult["skipped"][number]["code"],
   { labels, deleted }: TicketBulkChange,

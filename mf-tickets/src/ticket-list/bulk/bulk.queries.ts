@@ -11,17 +11,17 @@ import { changeSelectedRows } from "../selection/selection.store.ts";
 import { pickOnly } from "../selection/selection.ts";
 import { doneToast } from "./bulk-words.ts";
 
-/** One change of many tickets. Sent again with its key, it goes on where it was and does nothing twice. */
+/** A change of many tickets. If it is sent again with the same key, it continues where it was and does nothing twice. */
 export interface BulkRequest {
   key: string;
-  /** The list whose selection it changes. */
+  /** The list whose selection is changed. */
   scope: string;
   bulk: TicketBulk;
-  /** How many tickets it was asked for. */
+  /** The number of tickets to change. */
   count: number;
 }
 
-/** What came of the latest change, as long as there is something to say. */
+/** The state of the latest change, as long as there is something to report. */
 export type BulkRun =
   | { state: "running"; request: BulkRequest }
   | { state: "lost" | "refused"; request: BulkRequest; error: Error }
@@ -29,7 +29,7 @@ export type BulkRun =
 
 type BulkMutation = Mutation<TicketBulkResult, Error, BulkRequest>;
 
-/** For how long an outcome that asks for something is remembered, in ms. */
+/** How long an outcome that the user has to act on is remembered, in ms. */
 const remembered = 3_600_000;
 
 function runOf({ state }: BulkMutation): BulkRun | null {
@@ -40,7 +40,7 @@ function runOf({ state }: BulkMutation): BulkRun | null {
   return result && result.skipped.length > 0 ? { state: "partial", request, result } : null;
 }
 
-/** Whether the same request may still be done when it is sent again. */
+/** Returns true if sending the same request again may succeed. */
 function isUnanswered(error: Error): boolean {
   return mayRecover(error) || (error instanceof ApiError && error.status === 429);
 }
@@ -63,7 +63,7 @@ function send({ call }: Session, { bulk, key }: BulkRequest): Promise<TicketBulk
   return call("POST /tickets/bulk", { body: bulk, idempotencyKey: key });
 }
 
-/** How tickets are changed together. It goes on, and says what came of it, also when one leaves the list meanwhile. */
+/** Returns functions that change tickets in bulk. A change continues, and reports its outcome, even if the user leaves the list. */
 export function useBulk() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ export function useBulk() {
     function settle(request: BulkRequest, result: TicketBulkResult): void {
       const failed = result.skipped.filter(({ code }) => code !== "not_found").map(({ id }) => id);
       changeSelectedRows(request.scope, () => pickOnly(failed));
-      // What was skipped is said where the selection is.
+      // Skipped tickets are reported beside the selection instead.
       if (result.skipped.length > 0) return;
       notify(doneToast(request, result, (ids) => restore(request.scope, ids)));
     }

@@ -9,7 +9,7 @@ import { toggleFocusedRow } from "../selection/row-toggle.ts";
 
 const bulk = "POST /tickets/bulk";
 
-/** Newest first: "Ticket 1" is the first row. */
+/** Returns tickets ordered newest first: "Ticket 1" is the first row. */
 function someTickets(count: number, details: Partial<Ticket> = {}): Ticket[] {
   return Array.from({ length: count }, (_, index) =>
     aTicket({
@@ -24,7 +24,7 @@ async function aList(tickets: Ticket[], details: Parameters<typeof anInstallatio
   const installation = anInstallation({ tickets, ...details });
   const shown = await showModule(installation);
   await screen.findByText("Ticket 1");
-  // A box that is clicked while the grid takes the rows' place is removed before the click.
+  // Waits for the grid. A checkbox clicked during the replacement of the rows is removed before the click.
   await screen.findByRole("grid");
   return { installation, ...shown };
 }
@@ -44,8 +44,8 @@ function selectedTitles(): string[] {
     .map((input) => input.getAttribute("aria-label")?.replace(/^Select #\d+ /, "") ?? "");
 }
 
-describe("selecting tickets of the list", () => {
-  it("takes rows by their boxes and ranges with Shift, and opens none", async () => {
+describe("selecting tickets in the list", () => {
+  it("selects rows by their checkboxes and ranges with Shift, without opening tickets", async () => {
     const { person, router } = await aList(someTickets(5));
 
     await person.click(box("Ticket 2"));
@@ -58,7 +58,7 @@ describe("selecting tickets of the list", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 
-  it("takes the focused row by x, ranges by Shift and arrows, and gives all up by Escape", async () => {
+  it("selects the focused row with x and ranges with Shift and arrow keys, and clears the selection with Escape", async () => {
     await aList(someTickets(5));
     await screen.findByRole("grid");
     const cell = (title: string) => {
@@ -83,7 +83,7 @@ describe("selecting tickets of the list", () => {
     expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull();
   });
 
-  it("keeps the selection from page to page, and gives it up with the filters", async () => {
+  it("keeps the selection from page to page, and clears it when the filters change", async () => {
     const { person } = await aList(someTickets(25));
 
     await person.click(box("Ticket 1"));
@@ -99,7 +99,7 @@ describe("selecting tickets of the list", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull());
   });
 
-  it("takes the page by its header, then all that match, and changes those by the list's filters", async () => {
+  it("selects the page by its header, then all matching tickets, and changes them by the list's filters", async () => {
     const { person, installation } = await aList(someTickets(25, { status: "new" }));
     await person.type(screen.getByLabelText("Search tickets"), "Ticket");
     await waitFor(() => expect(installation.asked("GET /tickets/").at(-1)?.query?.search).toBe("Ticket"));
@@ -119,7 +119,7 @@ describe("selecting tickets of the list", () => {
     });
   });
 
-  it("is not for viewers", async () => {
+  it("is not offered to viewers", async () => {
     await aList(someTickets(2), { role: "viewer" });
 
     expect(screen.queryByRole("checkbox", { name: /^Select/ })).toBeNull();
@@ -127,7 +127,7 @@ describe("selecting tickets of the list", () => {
 });
 
 describe("changing many tickets", () => {
-  it("changes them at once, says how many, and shows them as they are now", async () => {
+  it("changes them immediately, shows how many, and updates the rows", async () => {
     const tickets = someTickets(4, { status: "new" });
     const { person, installation } = await aList(tickets);
 
@@ -145,7 +145,7 @@ describe("changing many tickets", () => {
     expect(installation.asked(bulk)[0]?.body).toEqual({ ids, change: { status: "resolved" } });
   });
 
-  it("assigns, labels, and sets a department", async () => {
+  it("assigns members, adds labels and sets a department", async () => {
     const tickets = someTickets(1, { labels: ["old"] });
     const { person, installation } = await aList(tickets);
     const { id = "" } = tickets[0] ?? {};
@@ -167,7 +167,7 @@ describe("changing many tickets", () => {
     await waitFor(() => expect(installation.ticket(id).department).toBe("Payments"));
   });
 
-  it("keeps those selected that were skipped, and says which and why", async () => {
+  it("keeps skipped tickets selected, and shows which and why", async () => {
     const full = Array.from({ length: 20 }, (_, index) => `label ${index}`);
     const tickets = someTickets(3).map((ticket, index) =>
       index === 1 ? { ...ticket, labels: full } : ticket,
@@ -189,7 +189,7 @@ describe("changing many tickets", () => {
     expect(screen.queryByRole("list", { name: "Skipped" })).toBeNull();
   });
 
-  it("says that it goes on, and sends a change whose answer was lost again with its key", async () => {
+  it("shows progress, and sends a change whose response was lost again with its key", async () => {
     const { person, installation } = await aList(someTickets(2, { status: "new" }));
     const release = installation.hold(bulk);
     installation.fail(bulk, new ApiError("The server did not answer.", { status: 0 }));
@@ -212,7 +212,7 @@ describe("changing many tickets", () => {
     expect(second).toEqual(first);
   });
 
-  it("keeps the selection of a change that was refused, and offers no Retry", async () => {
+  it("keeps the selection if a change was refused, and offers no Retry", async () => {
     const { person, installation } = await aList(someTickets(2));
     installation.fail(
       bulk,
@@ -230,7 +230,7 @@ describe("changing many tickets", () => {
 });
 
 describe("deleting many tickets", () => {
-  it("asks first, and brings them back by the message that follows", async () => {
+  it("asks for confirmation, and offers to restore them in the notification", async () => {
     const { person, installation } = await aList(someTickets(3), { role: "admin" });
 
     await person.click(box("Ticket 1"));
@@ -250,7 +250,7 @@ describe("deleting many tickets", () => {
     expect(deleted?.idempotencyKey).not.toBe(restored?.idempotencyKey);
   });
 
-  it("names all that match, so that they can be restored", async () => {
+  it("lists all matching tickets by id, so that they can be restored", async () => {
     const { person, installation } = await aList(someTickets(25), { role: "owner" });
 
     await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -262,7 +262,7 @@ describe("deleting many tickets", () => {
     expect(installation.asked(bulk).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([25]);
   });
 
-  it("is not offered to those who may not", async () => {
+  it("is not offered to users who may not delete tickets", async () => {
     const { person } = await aList(someTickets(1), { role: "user" });
 
     await person.click(box("Ticket 1"));

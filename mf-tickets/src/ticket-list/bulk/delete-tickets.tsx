@@ -17,7 +17,7 @@ import { useBulkChange } from "./use-bulk-change.ts";
 
 const pageSize = 100;
 
-/** The tickets that match, by their ids: only tickets that are named can be restored. */
+/** Queries the ids of the matching tickets, because only tickets listed by id can be restored. */
 function matchingIdsQuery({ call, organizationId }: Session, filters: TicketFilters, total: number) {
   const match = matchQuery(filters);
   return queryOptions({
@@ -33,7 +33,7 @@ function matchingIdsQuery({ call, organizationId }: Session, filters: TicketFilt
   });
 }
 
-/** The ids of what is selected, where they can be known; undefined until they are. */
+/** Returns the ids of the selected tickets if they can be listed; undefined until they are loaded. */
 function useNamed(selection: Selection, isAsked: boolean) {
   const session = useSession();
   const [filters] = useTicketFilters();
@@ -102,7 +102,7 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
   );
 }
 
-/** Deletes what is selected, after a question. */
+/** Deletes the selected tickets after a confirmation. */
 export function DeleteTickets({ isBusy }: { isBusy: boolean }) {
   const selection = useSelection(useRowSelectionContext());
   const [isOpen, setOpen] = useState(false);

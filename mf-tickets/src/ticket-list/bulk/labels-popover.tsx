@@ -8,7 +8,7 @@ import classes from "./bulk-bar.module.css";
 import type { BulkActionProps } from "./bulk-menus.tsx";
 import { BulkPopover } from "./bulk-popover.tsx";
 
-/** Labels that each of the tickets gets, and such that it loses. */
+/** A form for the labels to add to each ticket, and those to remove. */
 function LabelsForm({ onChange }: Pick<BulkActionProps, "onChange">) {
   const words = useVocabulary().labels;
   const [add, setAdd] = useState<string[]>([]);

@@ -11,10 +11,10 @@ import { skippedReason } from "./bulk-words.ts";
 
 type Skipped = TicketBulkResult["skipped"][number];
 
-/** How many are named; the others are counted. */
+/** The maximum number of tickets listed. The others are only counted. */
 const max = 20;
 
-/** The ticket by number and title, where it is still there to be read. */
+/** The number and title of a ticket, if it can still be read. */
 function SkippedName({ id, code }: Skipped) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ function SkippedName({ id, code }: Skipped) {
   );
 }
 
-/** What was skipped, and why. */
+/** The skipped tickets with the reasons. */
 export function SkippedList({ skipped, change }: { skipped: readonly Skipped[]; change: TicketBulkChange }) {
   const more = skipped.length - max;
   return (

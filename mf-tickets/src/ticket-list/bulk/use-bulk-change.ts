@@ -6,7 +6,7 @@ import { countSelected } from "../selection/selection.ts";
 import { useBulk } from "./bulk.queries.ts";
 import { targetOf } from "./bulk-target.ts";
 
-/** Changes what is selected, or of that what is named. */
+/** Returns a function that changes the selected tickets, or only the ones passed by id. */
 export function useBulkChange(): (change: TicketBulkChange, named?: string[]) => void {
   const rowSelection = useRowSelectionContext();
   const selection = useSelection(rowSelection);

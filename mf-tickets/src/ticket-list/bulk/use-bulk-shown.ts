@@ -2,7 +2,7 @@ import { type RowSelection, useSelection } from "../selection/row-selection-cont
 import { countSelected } from "../selection/selection.ts";
 import { useBulkRun } from "./bulk.queries.ts";
 
-/** Whether there is something to do with the selection, or to say of what was done. */
+/** Returns true if the bar is needed: tickets are selected, or there is an outcome to report. */
 export function useBulkShown(rowSelection: RowSelection): boolean {
   const hasSelection = countSelected(useSelection(rowSelection)) > 0;
   const run = useBulkRun();

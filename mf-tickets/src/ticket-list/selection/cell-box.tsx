@@ -5,10 +5,10 @@ import { useIsSelected, useRowSelectionContext, useSelection } from "./row-selec
 import { pageState } from "./selection.ts";
 
 export const selectColumnId = "select";
-/** In px. */
+/** The width in px. */
 export const selectColumnWidth = 52;
 
-/** Whether a click is on the boxes' column, which selects and opens nothing. */
+/** Returns true if a click is in the checkbox column, where it selects and does not open the ticket. */
 export function isOnBox(target: EventTarget | null | undefined): boolean {
   return target instanceof Element && target.closest("[data-select]") !== null;
 }
@@ -21,8 +21,8 @@ interface CellBoxProps {
 }
 
 /**
- * A box to which the whole cell belongs; the cell has the focus and the keys. It is one element where Mantine's is nine: a table
- * has one in each row, and all of them are made at once.
+ * A checkbox that fills its cell, which handles focus and keys. It is one element where Mantine's checkbox has nine: a table has one in
+ * each row, and all of them are created at once.
  */
 function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProps) {
   return (

@@ -7,14 +7,14 @@ type KeyDown = CellKeyDownEvent<Ticket> | FullWidthCellKeyDownEvent<Ticket>;
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The ids of the rows as they are seen. */
+/** Returns the ids of the rows in the order shown. */
 export function seenIds(api: GridApi<Ticket>, count: number): string[] {
   return Array.from({ length: count }, (_, index) => api.getDisplayedRowAtIndex(index)?.id ?? "").filter(
     Boolean,
   );
 }
 
-/** Selects by keys: Space on a box, Shift and an arrow for ranges. Answers whether the key was for that. */
+/** Selects by keyboard: Space or Enter on a checkbox, Shift with an arrow key for ranges. Returns true if the key was used. */
 export function selectByKey(keyDown: KeyDown, rowSelection: RowSelection): boolean {
   const { event, data, node, api } = keyDown;
   if (!(event instanceof KeyboardEvent) || !data || !rowSelection.mayPick) return false;
@@ -31,12 +31,12 @@ export function selectByKey(keyDown: KeyDown, rowSelection: RowSelection): boole
   return true;
 }
 
-/** The row that an element is in. */
+/** Returns the id of the row that contains an element. */
 export function rowIdOf(element: Element): string | null {
   return element.closest("[row-id]")?.getAttribute("row-id") ?? null;
 }
 
-/** Puts the focus on the cell that had it last. */
+/** Focuses the cell that last had the focus. */
 export function focusGrid(api: GridApi<Ticket>): void {
   if (api.isDestroyed()) return;
   const cell = api.getFocusedCell();

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketTitle } from "../../common/ticket-title.ts";
 
-/** What a ticket's box is called. */
+/** Returns the accessible name of a ticket's checkbox. */
 export function nameOf(ticket: Ticket): string {
   return t("Select #{number} {ticket}", { number: ticket.number, ticket: ticketTitle(ticket) });
 }

@@ -15,18 +15,18 @@ import {
   togglePage,
 } from "./selection.ts";
 
-/** How the rows of a page are selected. */
+/** The selection of rows on a page, and how to change it. */
 export interface RowSelection {
   mayPick: boolean;
   scope: string;
   page: TicketPage;
-  /** The ids of the page as they are seen; a table that is sorted says so here. */
+  /** Returns the ids of the page in the order shown. Set by the table, which may be sorted. */
   order: RefObject<() => readonly string[]>;
-  /** Puts the focus back among the rows. */
+  /** Returns the focus to the rows. */
   focusRows: RefObject<() => void>;
-  /** Selects a ticket or takes it out; with the Shift key, all up to it. */
+  /** Toggles a ticket. With the Shift key, selects all tickets up to it. */
   pick(id: string, event?: { shiftKey?: boolean }): void;
-  /** A step from a row to the next with the Shift key. */
+  /** Extends the range from one row to the next one, as Shift with an arrow key does. */
   selectRangeTo(from: string, to: string): void;
   pickPage(): void;
   pickMatching(): void;
@@ -37,7 +37,7 @@ export function scopeOf(organizationId: string, filters: TicketFilters): string 
   return JSON.stringify([organizationId, matchQuery(filters)]);
 }
 
-/** The selection of a list: kept from page to page, and given up with the filters. */
+/** Returns the selection of a list. It is kept from page to page and cleared when the filters change. */
 export function useRowSelectionFor(page: TicketPage | undefined, filters: TicketFilters): RowSelection {
   const { can } = useRemoteContext();
   const { organizationId } = useSession();
@@ -62,7 +62,7 @@ export function useRowSelectionFor(page: TicketPage | undefined, filters: Ticket
   );
 }
 
-/** The same from page to page: the grid makes its columns again when one of them changes. */
+/** Returns the actions that stay the same from page to page. The grid recreates its columns when one of them changes. */
 function selectionActs(
   scope: string,
   seen: () => readonly string[],
@@ -100,7 +100,7 @@ export function useIsSelected(id: string): boolean {
   return useSelectionStore((state) => state.scope === scope && isSelected(state.selectedRows.selection, id));
 }
 
-/** Whether rows are selected by a touch: some are, or the person asked to. */
+/** Returns true if a tap on a row selects it: some are selected, or the user switched to selecting. */
 export function useIsSelecting({ scope }: Pick<RowSelection, "scope">): boolean {
   return useSelectionStore(
     (state) =>

@@ -2,7 +2,7 @@ type Toggle = () => boolean;
 
 let toggle: Toggle | null = null;
 
-/** Says how the row that has the focus is selected; answers how to take that back. */
+/** Sets how the focused row is toggled. Returns a function that removes that again. */
 export function onRowToggle(toggleRow: Toggle): () => void {
   toggle = toggleRow;
   return () => {
@@ -10,7 +10,7 @@ export function onRowToggle(toggleRow: Toggle): () => void {
   };
 }
 
-/** Selects the row that has the focus, or no longer; false where there is none. */
+/** Toggles the focused row. Returns false if there is none. */
 export function toggleFocusedRow(): boolean {
   return toggle?.() ?? false;
 }

@@ -8,7 +8,7 @@ import { scopeOf, useIsSelecting } from "./row-selection-context.ts";
 import classes from "./select-button.module.css";
 import { setSelecting } from "./selection.store.ts";
 
-/** On phones: shows boxes to select by, or removes them and the selection. */
+/** On phones, a button that shows the checkboxes, or hides them and clears the selection. */
 export function SelectButton() {
   const { can } = useRemoteContext();
   const { organizationId } = useSession();

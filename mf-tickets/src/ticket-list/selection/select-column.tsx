@@ -8,7 +8,7 @@ function SelectCell({ data }: CustomCellRendererProps<Ticket>) {
   return data ? <RowBox ticket={data} /> : null;
 }
 
-/** The column of boxes. Its header's keys are the grid's: Enter and Space select the page. */
+/** Returns the checkbox column. The grid handles keys on its header: Enter and Space select the page. */
 export function selectColumn(pickPage: () => void): ColDef<Ticket> {
   return {
     colId: selectColumnId,

@@ -2,14 +2,14 @@ import { create } from "zustand";
 import { nothingSelected, type SelectedRows } from "./selection.ts";
 
 interface SelectionState {
-  /** The list the selection is of: an organization and its filters. Another list begins with none. */
+  /** Identifies the selection's list: an organization and its filters. A different list starts without a selection. */
   scope: string;
   selectedRows: SelectedRows;
-  /** Whether a phone shows boxes to select by, also while none is selected. */
+  /** True if a phone shows the checkboxes, even if nothing is selected. */
   isSelecting: boolean;
 }
 
-/** The selected tickets. They outlive the page of the list, and a look at one of them. */
+/** The selected tickets. The selection survives changing the page of the list and opening a ticket. */
 export const useSelectionStore = create<SelectionState>()(() => ({
   scope: "",
   selectedRows: nothingSelected,

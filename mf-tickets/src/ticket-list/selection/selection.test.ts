@@ -19,25 +19,25 @@ function ids({ selection }: SelectedRows): string[] {
   return selection.kind === "all" ? ["all"] : [...selection.ids].sort();
 }
 
-describe("a selection", () => {
-  it("takes one more and one less, also of other pages", () => {
+describe("row selection", () => {
+  it("adds and removes single tickets, including those on other pages", () => {
     const both = toggle(toggle(nothingSelected, "b", page), "z", ["y", "z"]);
 
     expect(ids(both)).toEqual(["b", "z"]);
     expect(ids(toggle(both, "b", page))).toEqual(["z"]);
   });
 
-  it("reaches from the last one to another, up and down", () => {
+  it("selects a range from the last ticket to another one, up and down", () => {
     expect(ids(extendSelection(toggle(nothingSelected, "b", page), "d", page))).toEqual(["b", "c", "d"]);
     expect(ids(extendSelection(toggle(nothingSelected, "d", page), "b", page))).toEqual(["b", "c", "d"]);
   });
 
-  it("reaches one alone where the last one is on another page, or there is none", () => {
+  it("selects a single ticket if the last one is on another page or there is none", () => {
     expect(ids(extendSelection(toggle(nothingSelected, "z", ["z"]), "c", page))).toEqual(["c", "z"]);
     expect(ids(extendSelection(nothingSelected, "c", page))).toEqual(["c"]);
   });
 
-  it("is stretched by steps, and shrinks when they turn round", () => {
+  it("extends a range step by step, and shrinks it when the direction changes", () => {
     const down = selectRange(selectRange(nothingSelected, "b", "c", page), "c", "d", page);
     const back = selectRange(down, "d", "c", page);
 
@@ -48,7 +48,7 @@ describe("a selection", () => {
     expect(ids(selectRange(back, "e", "d", page))).toEqual(["b", "c", "d", "e"]);
   });
 
-  it("takes the whole page and leaves it, and keeps what is on others", () => {
+  it("selects and deselects the whole page, and keeps tickets on other pages", () => {
     const other = toggle(nothingSelected, "z", ["z"]);
     const whole = togglePage(other, page);
 
@@ -58,7 +58,7 @@ describe("a selection", () => {
     expect(pageState(other.selection, page)).toBe("none");
   });
 
-  it("of all that match is one of the page's others once one is taken out", () => {
+  it("replaces all matching tickets with the rest of the page when one is deselected", () => {
     const all = pickAll(412, true);
 
     expect([isSelected(all.selection, "anything"), countSelected(all.selection)]).toEqual([true, 412]);
@@ -66,7 +66,7 @@ describe("a selection", () => {
     expect(ids(togglePage(all, page))).toEqual([]);
   });
 
-  it("ends at 500 tickets", () => {
+  it("is limited to 500 tickets", () => {
     const many = Array.from({ length: 499 }, (_, index) => `ticket ${index}`);
 
     expect(countSelected(togglePage(pickOnly(many), page).selection)).toBe(500);

@@ -1,11 +1,11 @@
 import { bulkLimits } from "@tessera/wire/ticket.constants";
 
-/** Which tickets are selected: some, by their ids, or all that the filters admit. */
+/** The selected tickets: some of them by id, or all that match the filters. */
 export type Selection =
   | { kind: "some"; ids: ReadonlySet<string> }
   | { kind: "all"; total: number; isExact: boolean };
 
-/** What is selected, where a range begins, and where it ended last. */
+/** The selection, the start of a range, and where the range last ended. */
 export interface SelectedRows {
   selection: Selection;
   anchor: string | null;
@@ -15,7 +15,7 @@ export interface SelectedRows {
 /** How much of a page is selected. */
 export type PageState = "none" | "some" | "whole";
 
-/** The ids of a page, in the order in which they are seen. */
+/** The ids of a page in the order shown. */
 type Page = readonly string[];
 
 export const nothingSelected: SelectedRows = {
@@ -38,12 +38,12 @@ export function pageState(selection: Selection, page: Page): PageState {
   return count === page.length ? "whole" : "some";
 }
 
-/** As many as can be changed at once by their ids; what is selected first stays. */
+/** Creates a selection by id, limited to the number that can be changed at once. Tickets selected first are kept. */
 function someOf(ids: Iterable<string>): Selection {
   return { kind: "some", ids: new Set([...new Set(ids)].slice(0, bulkLimits.ids)) };
 }
 
-/** What of the selection has ids: of all that match, those in view. */
+/** Returns the ids in a selection. If all matching tickets are selected, these are the ids on the page. */
 function idsOf(selection: Selection, page: Page): readonly string[] {
   return selection.kind === "all" ? page : [...selection.ids];
 }
@@ -54,14 +54,14 @@ function between(page: Page, one: string, other: string): Page {
   return from < 0 ? [other] : page.slice(from, Math.max(...ends) + 1);
 }
 
-/** One more, or one less. */
+/** Adds a ticket to the selection or removes it. */
 export function toggle({ selection }: SelectedRows, id: string, page: Page): SelectedRows {
   const ids = idsOf(selection, page);
   const changed = isSelected(selection, id) ? ids.filter((known) => known !== id) : [...ids, id];
   return { selection: someOf(changed), anchor: id, lead: id };
 }
 
-/** All from the ticket that was selected last up to this one. */
+/** Selects everything from the ticket selected last up to this one. */
 export function extendSelection({ selection, anchor }: SelectedRows, id: string, page: Page): SelectedRows {
   const start = anchor ?? id;
   return {
@@ -71,7 +71,7 @@ export function extendSelection({ selection, anchor }: SelectedRows, id: string,
   };
 }
 
-/** A range that is drawn by steps, which grows and shrinks: it goes on from where it ended, or starts again. */
+/** Extends or shrinks a range step by step. It continues where the range ended, or starts a new one. */
 export function selectRange(selectedRows: SelectedRows, from: string, to: string, page: Page): SelectedRows {
   const anchor = selectedRows.lead === from && selectedRows.anchor ? selectedRows.anchor : from;
   const before = new Set(between(page, anchor, from));
@@ -79,7 +79,7 @@ export function selectRange(selectedRows: SelectedRows, from: string, to: string
   return { selection: someOf([...kept, ...between(page, anchor, to)]), anchor, lead: to };
 }
 
-/** The whole page, or none of it. */
+/** Selects the whole page, or deselects it if it is selected already. */
 export function togglePage({ selection }: SelectedRows, page: Page): SelectedRows {
   const isWhole = pageState(selection, page) === "whole";
   const ids = idsOf(selection, page);

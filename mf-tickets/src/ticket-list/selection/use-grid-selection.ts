@@ -13,8 +13,8 @@ interface GridSelection {
 }
 
 /**
- * Once it is shown, lets the grid say what is seen in which order, select the row that has the focus or had it last, and take the focus
- * back.
+ * Connects the visible grid with the selection: it provides the order of the rows, toggles the row that has or last had the focus, and
+ * takes the focus back.
  */
 export function useGridSelection({ api, frame, rowSelection, isShown }: GridSelection): void {
   const focused = useRef<string | null>(null);

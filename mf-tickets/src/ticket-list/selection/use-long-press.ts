@@ -1,8 +1,8 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from "react";
 
-/** How long a finger rests before it counts, in ms. */
+/** How long a finger must stay down to count as a long press, in ms. */
 const held = 500;
-/** How far it may tremble meanwhile, in px. */
+/** How far the finger may move during that time, in px. */
 const tremble = 8;
 
 interface Press {
@@ -11,7 +11,7 @@ interface Press {
   y: number;
 }
 
-/** Listens for a finger that rests. The click that the lifted finger makes is known to `wasLong`, which forgets it. */
+/** Detects a long press by touch. `wasLong` returns true for the click that follows the press, once. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press | null>(null);
   const isLong = useRef(false);

@@ -4,7 +4,7 @@ import { useIsSelected, useIsSelecting, useRowSelectionContext } from "./row-sel
 import { onRowToggle } from "./row-toggle.ts";
 import { useLongPress } from "./use-long-press.ts";
 
-/** How a row on a phone is selected: a finger that rests begins, a tap goes on, and opens nothing meanwhile. */
+/** Selects a row on a phone: a long press starts selecting, then taps select rows instead of opening them. */
 export function useRowSelection({ id }: Ticket) {
   const rowSelection = useRowSelectionContext();
   const isSelecting = useIsSelecting(rowSelection) && rowSelection.mayPick;
@@ -22,7 +22,7 @@ export function useRowSelection({ id }: Ticket) {
   return { isSelecting, isSelected, touch: rowSelection.mayPick ? { ...handlers, ...rest } : {} };
 }
 
-/** Lets the selection know the rows of a page: their order, and which has the focus. */
+/** Connects the rows of a page with the selection: their order, and which one has the focus. */
 export function useRowsSelection(tickets: readonly Ticket[]): void {
   const rowSelection = useRowSelectionContext();
   const { order, focusRows } = rowSelection;

@@ -61,7 +61,7 @@ function namedIn({ requester_id, company_id, figure_by: by, figure_group: group 
   };
 }
 
-/** What the address says beyond the filters with a field of their own: each in words, to be removed. */
+/** A removable chip for each filter in the address that has no control of its own. */
 export function AdvancedFilterChips() {
   const [{ advancedFilters }] = useTicketFilters();
   return isNarrowed(advancedFilters) ? <Chips /> : null;

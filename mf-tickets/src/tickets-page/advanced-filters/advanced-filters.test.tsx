@@ -15,7 +15,7 @@ const chips = () => within(screen.getByRole("list", { name: "Filters" }));
 const ticketCounts = () => within(screen.getByRole("navigation", { name: "At a glance" }));
 
 describe("the tickets page", () => {
-  it("asks for what the address narrows it down to, and removes it chip by chip", async () => {
+  it("requests the tickets for the filters in the address, and removes filters chip by chip", async () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(
       installation,
@@ -38,7 +38,7 @@ describe("the tickets page", () => {
     await screen.findByText("Showing 3 of 3 tickets");
   });
 
-  it("shows the same on the board, and goes back by the back button", async () => {
+  it("shows the same filters on the board, and supports the back button", async () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(installation, "/dashboard", {
       "dashboard-view-mode": "kanban",
@@ -54,7 +54,7 @@ describe("the tickets page", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("changes all that match with the filters it was narrowed down by", async () => {
+  it("changes all matching tickets with the advanced filters applied", async () => {
     const installation = anInstallation({
       tickets: Array.from({ length: 25 }, () => aTicket({ is_overdue: true })),
     });
@@ -69,7 +69,7 @@ describe("the tickets page", () => {
     expect(installation.asked("POST /tickets/bulk")[0]?.body).toMatchObject({ query: { is_overdue: true } });
   });
 
-  it("says that nothing matches, and clears what it was narrowed down by", async () => {
+  it("says that nothing matches, and clears the advanced filters", async () => {
     const { person, router } = await showModule(
       anInstallation({ tickets }),
       "/dashboard?category=Nothing&priority=low",
@@ -82,8 +82,8 @@ describe("the tickets page", () => {
   });
 });
 
-describe("the ticket counts", () => {
-  it("counts what wants looking at, and each count leads to its tickets and back", async () => {
+describe("ticket counts", () => {
+  it("show what needs attention, and each links to its tickets and back", async () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(installation);
 
@@ -107,7 +107,7 @@ describe("the ticket counts", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("counts again when something happens to a ticket", async () => {
+  it("are updated when something happens to a ticket", async () => {
     const installation = anInstallation({ tickets });
     await showModule(installation);
     await screen.findByRole("link", { name: "2 Open" });
@@ -124,7 +124,7 @@ describe("the ticket counts", () => {
     await screen.findByRole("link", { name: "1 Open" });
   });
 
-  it("keeps its place while it is counted, and is removed when it cannot be", async () => {
+  it("keep their space while loading, and are removed if they cannot be loaded", async () => {
     const installation = anInstallation({ tickets });
     const release = installation.hold("GET /tickets/counts");
     await showModule(installation);

@@ -8,7 +8,7 @@ const RequesterFilters = lazy(async () => ({
   default: (await import("./requester-filters.tsx")).RequesterFilters,
 }));
 
-/** Filters by whom tickets are from. What they are set to is shown as chips. */
+/** Filters by requester and company. Their values are shown as chips. */
 export function MoreFilters() {
   const [isOpened, { toggle, close }] = useDisclosure(false);
   return (

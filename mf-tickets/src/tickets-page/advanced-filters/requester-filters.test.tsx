@@ -16,8 +16,8 @@ async function openFilters(path = "/dashboard", storage = {}) {
   return { ...shown, installation };
 }
 
-describe("the filters by whom tickets are from", () => {
-  it("narrow the list down by customer and company, as chips and in the address", async () => {
+describe("the filters by requester and company", () => {
+  it("filter the list, with chips and in the address", async () => {
     const { person, router, installation } = await openFilters();
 
     await person.click(await screen.findByRole("combobox", { name: "Requester" }));
@@ -33,7 +33,7 @@ describe("the filters by whom tickets are from", () => {
     expect(await chips.findByText("Company: Acme")).toBeTruthy();
   });
 
-  it("are offered on the board, too, and are removed there", async () => {
+  it("are offered on the board, too, and can be removed there", async () => {
     const { person, router, installation } = await openFilters(`/dashboard?company_id=${acme.id}`, {
       "dashboard-view-mode": "kanban",
     });
@@ -50,7 +50,7 @@ describe("the filters by whom tickets are from", () => {
     [`requester&figure_group=${ann.id}`, "Requester: Ann Lee"],
     [`company&figure_group=${acme.id}`, "Company: Acme"],
     ["company&figure_group=none", "Company: None"],
-  ])("name whom a figure of a report was opened with: %s", async (group, text) => {
+  ])("name the requester or company that a figure of a report was opened with: %s", async (group, text) => {
     const installation = anInstallation({ tickets, customers: [ann], companies: [acme] });
 
     await showModule(installation, `/dashboard?figure=created&figure_by=${group}`);

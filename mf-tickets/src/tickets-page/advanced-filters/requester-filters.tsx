@@ -13,7 +13,7 @@ import {
 import { useKnownPeople, useMemberSearch } from "../../common/member.queries.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 
-/** The value of a filter, and how to set it; null removes it. */
+/** Returns the value of a filter, and a function that sets it; null removes it. */
 function useFilter(key: "requester_id" | "company_id") {
   const [{ advancedFilters }, change] = useTicketFilters();
   const set = (value: string | null) => {
@@ -27,12 +27,12 @@ function toOption({ id, name, email }: Contact) {
   return { value: id, label: email && email !== name ? `${name} (${email})` : name };
 }
 
-/** What is searched for: nothing while the field shows who is chosen, so that everyone is offered instead. */
+/** Returns the text to search for. While the field shows the chosen name, it is empty, so that all options are offered. */
 function searchOf(text: string, chosenName: string | null): string {
   return chosenName !== null && text.startsWith(chosenName) ? "" : text;
 }
 
-/** What a field offers, with the one that is chosen among it. */
+/** Returns the options including the chosen one. */
 function withChosen(options: { value: string; label: string }[], chosen: string | null, name: string) {
   if (chosen === null || options.some(({ value }) => value === chosen)) return options;
   return [{ value: chosen, label: name }, ...options];
@@ -59,7 +59,7 @@ function RequesterFilter() {
       onSearchChange={setText}
       nothingFoundMessage={t("No one found")}
       comboboxProps={{ withinPortal: false }}
-      // What is offered was found by the server: an address finds its customer, too.
+      // The server has already filtered the options, also by address, so that none is hidden here.
       filter={({ options }) => options}
       data={[
         { group: t("Customers"), items: isMember ? customers : withChosen(customers, chosen, name) },
@@ -95,7 +95,7 @@ function CompanyFilter() {
   );
 }
 
-/** Whom tickets are from: a customer or a member, and a company. */
+/** Filters by requester (a customer or a member) and by company. */
 export function RequesterFilters() {
   return (
     <Stack gap={12}>

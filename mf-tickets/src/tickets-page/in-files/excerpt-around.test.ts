@@ -4,16 +4,16 @@ import { excerptAround } from "./excerpt-around.ts";
 const excerpt = "Since the release on Monday customers cannot pay by bank transfer any more.";
 
 describe("excerptAround", () => {
-  it("begins with a word shortly before the match", () => {
+  it("starts with a word shortly before the match", () => {
     expect(excerptAround(excerpt, " TRANSFER")).toBe("…customers cannot pay by bank transfer any more.");
   });
 
-  it("leaves alone what begins near the match, or has none", () => {
+  it("leaves the excerpt unchanged if the match is near the start or missing", () => {
     expect(excerptAround(excerpt, "release")).toBe(excerpt);
     expect(excerptAround(excerpt, "card")).toBe(excerpt);
   });
 
-  it("cuts into what has no words", () => {
+  it("cuts inside text without spaces", () => {
     expect(excerptAround(`${"x".repeat(80)}iban`, "iban")).toBe("…iban");
   });
 });

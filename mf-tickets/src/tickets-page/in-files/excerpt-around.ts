@@ -1,6 +1,6 @@
 const before = 32;
 
-/** An excerpt that begins shortly before the first match: its line may be cut, and the match is to be seen. */
+/** Shortens an excerpt to begin shortly before the first match. The line may be cut off at its end, and the match has to be visible. */
 export function excerptAround(excerpt: string, search: string): string {
   const at = excerpt.toLowerCase().indexOf(search.trim().toLowerCase());
   if (at <= before) return excerpt;

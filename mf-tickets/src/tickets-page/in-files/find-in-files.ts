@@ -2,11 +2,11 @@ import type { Session } from "@tessera/ui/remote/session";
 import type { FileHits } from "@tessera/wire/file";
 import type { TicketsOfFiles } from "@tessera/wire/ticket";
 
-/** Shorter words are in nearly every file. */
+/** The minimum length of a search. Shorter words are in nearly every file. */
 export const minFileSearchLength = 2;
 const longest = 200;
 
-/** A file whose text holds what was searched, and the tickets that carry it. */
+/** A file that contains the search text, and the tickets it is attached to. */
 export interface FoundFile {
   file: FileHits["items"][number]["file"];
   excerpt: string;
@@ -18,7 +18,7 @@ export interface FoundFiles {
   hasMore: boolean;
 }
 
-/** Looks for words inside of files. */
+/** Searches the content of files. */
 export async function findInFiles(
   { call }: Session,
   text: string,

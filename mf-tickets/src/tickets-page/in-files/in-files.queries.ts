@@ -5,7 +5,7 @@ import { type FoundFiles, findInFiles } from "./find-in-files.ts";
 
 const maxShown = 10;
 
-/** The files that hold a text. Those found before stay while the next ones are looked for. */
+/** Queries the files that contain a text. The previous results stay visible during the next search. */
 export function filesFoundQuery(session: Session, text: string) {
   const { organizationId, access } = session;
   return queryOptions({

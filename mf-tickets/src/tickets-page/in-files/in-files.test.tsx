@@ -12,7 +12,7 @@ const carrier = aTicket({ number: 318, title: "Bank transfer fails", attachments
 const aSearchedInstallation = () => anInstallation({ tickets: [carrier], files: [log] });
 
 describe("In files", () => {
-  it.each(["list", "kanban"])("shows below the %s what files hold, and who carries them", async (view) => {
+  it.each(["list", "kanban"])("shows matching files and their tickets below the %s", async (view) => {
     const { person } = await showModule(aSearchedInstallation(), "/dashboard?search=iban", {
       "dashboard-view-mode": view,
     });
@@ -27,7 +27,7 @@ describe("In files", () => {
     expect(await screen.findByRole("dialog", { name: "service.log" })).toBeTruthy();
   });
 
-  it("can be folded", async () => {
+  it("can be collapsed", async () => {
     const { person } = await showModule(aSearchedInstallation(), "/dashboard?search=iban");
     const found = within(await screen.findByRole("region", { name: "In files" }));
 
@@ -40,7 +40,7 @@ describe("In files", () => {
     ["nothing is searched", "/dashboard", 0],
     ["a single letter is", "/dashboard?search=i", 0],
     ["no file has it", "/dashboard?search=gift+card", 1],
-  ])("is not there while %s", async (_, at, searches) => {
+  ])("is not shown while %s", async (_, at, searches) => {
     const installation = aSearchedInstallation();
     await showModule(installation, at);
 
@@ -49,7 +49,7 @@ describe("In files", () => {
     expect(screen.queryByRole("region", { name: "In files" })).toBeNull();
   });
 
-  it("leaves the tickets alone when files cannot be searched", async () => {
+  it("does not affect the tickets if files cannot be searched", async () => {
     const installation = aSearchedInstallation();
     installation.fail("GET /files/search", new ApiError("HTTP 503", { status: 503 }));
     await showModule(installation, "/dashboard?search=bank");
@@ -60,7 +60,7 @@ describe("In files", () => {
 });
 
 describe("files in the palette", () => {
-  it("are found by what is in them, and lead to their ticket", async () => {
+  it("are found by content, and open their ticket", async () => {
     const found = await fileSource(aSearchedInstallation().context).search(
       "iban",
       new AbortController().signal,
@@ -76,7 +76,7 @@ describe("files in the palette", () => {
     ]);
   });
 
-  it("are left out where no ticket carries them", async () => {
+  it("are omitted if they are not attached to a ticket", async () => {
     const installation = anInstallation({ files: [log] });
 
     expect(await fileSource(installation.context).search("iban", new AbortController().signal)).toEqual([]);

@@ -59,7 +59,7 @@ function Hit({ hit: { file, excerpt, tickets }, search, onOpen }: HitProps) {
   );
 }
 
-/** The files that hold what is searched for, below the tickets that do. Nothing where there is none. */
+/** The files that contain the search text, below the matching tickets; nothing if there are none. */
 export function InFiles({ search }: { search: string }) {
   const { data } = useQuery(filesFoundQuery(useSession(), search));
   const api = useAttachmentApi();

@@ -10,7 +10,7 @@ import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import classes from "./ticket-counts.module.css";
 import { ticketCountsQuery } from "./ticket-counts.queries.ts";
 
-/** Each count with the filters that list what it counts. */
+/** The counts, each with the filters for the tickets that it counts. */
 const details = [
   { key: "open", label: t("Open"), filters: () => ({ statuses: openStatuses }) },
   { key: "overdue", label: t("Overdue"), filters: () => ({ advancedFilters: { is_overdue: true } }) },
@@ -28,7 +28,7 @@ const details = [
 
 const nothing = parseFilters(new URLSearchParams());
 
-/** A count that leads to its tickets; where they are listed already, back to all of them. */
+/** A count that links to its tickets, or back to all tickets if they are listed already. */
 function TicketCount({
   detail: { key, label, filters },
   counts,
@@ -61,7 +61,7 @@ function PendingCount({ label }: { label: string }) {
   );
 }
 
-/** What wants looking at, above the tickets. It stands on nothing: without an answer it is not there. */
+/** The counts of tickets that need attention, above the tickets. If they cannot be loaded, nothing is shown. */
 export function TicketCounts() {
   const { data: counts, isError } = useQuery(ticketCountsQuery(useSession()));
   if (!counts && isError) return null;

@@ -10,11 +10,11 @@ import classes from "./ticket-views.module.css";
 
 interface SaveViewProps {
   query: TicketViewQuery;
-  /** What the name may take the place of. */
+  /** The views that a new one with the same name replaces. */
   views: readonly TicketView[];
 }
 
-/** Keeps the filters and the order that are shown under a name. A name one uses already is given to these. */
+/** A form that saves the current filters and sort order under a name. A view with the same name and audience is replaced. */
 export function SaveView({ query, views }: SaveViewProps) {
   const { can } = useRemoteContext();
   const [name, setName] = useState("");

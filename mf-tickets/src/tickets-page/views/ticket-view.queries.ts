@@ -7,7 +7,7 @@ import type { TicketView } from "@tessera/wire/ticket-view";
 import type { ViewAudience } from "@tessera/wire/ticket-view.constants";
 import { queryKey } from "../../common/query-key.ts";
 
-/** The views that someone keeps: one's own, and what is shared. */
+/** Queries the user's own views and the shared ones. */
 export function ticketViewsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.views(organizationId),
@@ -16,7 +16,7 @@ export function ticketViewsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** What is kept under a name; with an id it takes the place of that view. */
+/** A view to save. With an id, it replaces that view. */
 export type KeptView = Pick<TicketView, "name" | "query" | "audience"> & { id?: string | undefined };
 
 interface Said<Input> {
@@ -24,7 +24,7 @@ interface Said<Input> {
   success(input: Input): string;
 }
 
-/** Does something to views, says how it went, and reads them again. */
+/** Runs an action on views, reports its outcome, and refetches the views. */
 function useKeeping<Input, Output>(
   act: (session: Session, input: Input) => Promise<Output>,
   said: Said<Input>,

@@ -12,8 +12,8 @@ async function openViews(installation: FakeInstallation, at = "/dashboard") {
   return { ...shown, views };
 }
 
-describe("the views", () => {
-  it("lead to what every installation looks for, and to what is kept", async () => {
+describe("views of tickets", () => {
+  it("include the standard ones and the saved ones", async () => {
     const urgent = aView({ query: { priority: ["critical", "urgent"], sort: "-created_at" } });
     const { person, router, views } = await openViews(anInstallation({ views: [urgent] }));
 
@@ -28,7 +28,7 @@ describe("the views", () => {
     expect(await screen.findByText("Assigned to me")).toBeTruthy();
   });
 
-  it("keep what is shown under a name, and give a name that is used to what is shown now", async () => {
+  it("are saved under a name, and replaced if the name is used already", async () => {
     const installation = anInstallation();
     const { person, views } = await openViews(installation, "/dashboard?status=open&page=2&sort=title");
 
@@ -47,7 +47,7 @@ describe("the views", () => {
     await waitFor(() => expect(installation.asked("PUT /views/:viewId")).toHaveLength(1));
   });
 
-  it("are shared, taken back and deleted by those who may", async () => {
+  it("are shared, unshared and deleted by users who may", async () => {
     const installation = anInstallation({
       role: "admin",
       views: [aView(), aView({ name: "Ours", audience: "shared" })],
@@ -65,7 +65,7 @@ describe("the views", () => {
     ]);
   });
 
-  it("that are shared are left alone by others, and none is made by viewers", async () => {
+  it("cannot be changed by others if shared, and cannot be saved by viewers", async () => {
     const installation = anInstallation({
       role: "viewer",
       views: [aView({ audience: "shared", is_mine: false })],
@@ -79,7 +79,7 @@ describe("the views", () => {
     expect(views.queryByRole("link", { name: "Deleted tickets" })).toBeNull();
   });
 
-  it("of every installation are there when the kept ones cannot be read", async () => {
+  it("include the standard ones if the saved ones cannot be loaded", async () => {
     const installation = anInstallation();
     installation.fail("GET /views", new ApiError("HTTP 503", { status: 503 }));
     const { person, views } = await openViews(installation);
@@ -94,7 +94,7 @@ describe("the views", () => {
 });
 
 describe("the list of views", () => {
-  it("closes by Escape, and gives the focus back", async () => {
+  it("closes on Escape and returns the focus", async () => {
     const { person } = await openViews(anInstallation());
 
     await person.keyboard("{Escape}");
@@ -103,7 +103,7 @@ describe("the list of views", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Views" })));
   });
 
-  it("closes by a click outside", async () => {
+  it("closes on a click outside", async () => {
     const { person } = await openViews(anInstallation());
 
     await person.click(screen.getByRole("heading", { level: 1, name: "Tickets" }));

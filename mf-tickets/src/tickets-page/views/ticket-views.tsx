@@ -9,7 +9,7 @@ import { viewQueryOf } from "./view-filters.ts";
 
 const ViewList = lazy(async () => ({ default: (await import("./view-list.tsx")).ViewList }));
 
-/** Ways to look at the tickets: those of every installation, those one keeps, and those that are shared. */
+/** A menu of views: the standard ones, the user's own, and the shared ones. */
 export function TicketViews() {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   const [filters] = useTicketFilters();

@@ -8,7 +8,7 @@ import {
   type TicketFilters,
 } from "../../common/ticket-filters.ts";
 
-/** What every installation has. `me` is the person who looks. */
+/** The views that every installation has. `me` is the current user. */
 export const standardViews: readonly { name: string; query: TicketViewQuery }[] = [
   { name: t("All tickets"), query: {} },
   { name: t("Assigned to me"), query: { status: [...openStatuses], assigned_to_id: "me" } },
@@ -16,7 +16,7 @@ export const standardViews: readonly { name: string; query: TicketViewQuery }[] 
   { name: t("Overdue"), query: { is_overdue: true } },
 ];
 
-/** What a view keeps of the filters: which tickets in which order, and neither page nor page size. */
+/** Returns the part of the filters that a view saves: the matching tickets and their order, without page and page size. */
 export function viewQueryOf(filters: TicketFilters): TicketViewQuery {
   const { sort } = filters;
   return { ...matchQuery(filters), ...(sort ? { sort } : {}) };
@@ -29,13 +29,13 @@ function addressOf(query: TicketViewQuery): string {
   return formatFilters(parseFilters(new URLSearchParams(said))).toString();
 }
 
-/** The address that shows a view. */
+/** Returns the address that shows a view. */
 export function viewPath(query: TicketViewQuery): string {
   const address = addressOf(query);
   return address ? `/dashboard?${address}` : "/dashboard";
 }
 
-/** Whether both show the same tickets in the same order. */
+/** Returns true if both views show the same tickets in the same order. */
 export function isSameView(one: TicketViewQuery, other: TicketViewQuery): boolean {
   return addressOf(one) === addressOf(other);
 }

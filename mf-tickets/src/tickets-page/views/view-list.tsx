@@ -53,7 +53,7 @@ function DeletedLink({ onOpen }: Pick<ListProps, "onOpen">) {
   );
 }
 
-/** The views to choose from, and a name for what is shown. */
+/** The list of views, and a form to save the current one. */
 export function ViewList({ shown, onOpen }: ListProps) {
   const { can } = useRemoteContext();
   const { data, error, refetch } = useQuery(ticketViewsQuery(useSession()));

@@ -50,11 +50,11 @@ function Act({ label, icon: Icon, isPending, onClick }: ActProps) {
 interface ViewRowProps {
   view: TicketView;
   isShown: boolean;
-  /** It was chosen to be looked at. */
+  /** Called when the view is opened. */
   onOpen(): void;
 }
 
-/** A kept view: look at it, share it or keep it to oneself, give it up. What is shared is for those who may share. */
+/** A saved view, with buttons to share or unshare it and to delete it. Only users who may share views can change a shared one. */
 export function ViewRow({ view, isShown, onOpen }: ViewRowProps) {
   const { can } = useRemoteContext();
   const sharing = useShareView();
