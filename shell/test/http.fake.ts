@@ -1,4 +1,4 @@
-/** How the server answers a call, by `"METHOD /path"`. */
+/** The responses of the server, by `"METHOD /path"`. */
 export type Answers = Record<string, (call: FakeCall) => Response | Promise<Response>>;
 
 export interface FakeCall {
@@ -7,7 +7,7 @@ export interface FakeCall {
   body: unknown;
 }
 
-/** Stands where the network would be. What no answer is given for fails like a lost connection. */
+/** Replaces `fetch` and records the calls. A call for which there is no response fails like a lost connection. */
 export function answerHttp(answers: Answers): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = async (input, init) => {
@@ -26,7 +26,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return Response.json(body, { status, headers });
 }
 
-/** A failed answer in the house's shape. */
+/** Returns an error response in the API's format. */
 export function refusal(
   status: number,
   code: string,

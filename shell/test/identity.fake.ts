@@ -15,7 +15,7 @@ const signedOut: SessionState = {
   error: null,
 };
 
-/** An identity provider at the border of the port: it does what its functions are given to do, and remembers being called. */
+/** Creates a fake identity provider. Its functions are mocks that can be overridden. */
 export function aFakeIdentity(
   overrides: Partial<PasswordIdentity> = {},
   initial: Partial<SessionState> = {},

@@ -17,7 +17,7 @@ export function aReleaseState(overrides: Partial<ReleaseState> = {}): ReleaseSta
   };
 }
 
-/** A module whose second release is current, after the first. */
+/** A module whose current release replaced a previous one. */
 export function aModuleState(overrides: Partial<ModuleState> = {}): ModuleState {
   return {
     name: "mf-tickets",

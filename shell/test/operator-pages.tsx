@@ -5,7 +5,7 @@ import { aModuleState } from "./module-state.builder.ts";
 import { aUser } from "./person.builder.ts";
 import { showShell } from "./show-shell.tsx";
 
-/** Where the registry answers. */
+/** The base path of the registry's API. */
 export const registryApi = "/api/v1/registry";
 
 export function anOperator() {
@@ -18,7 +18,7 @@ export function anOperator() {
   ).identity;
 }
 
-/** The registry as it is while nobody does anything, of one module by default. */
+/** Returns the registry's responses for a quiet installation, with one module by default. */
 export function aQuietRegistry(module: ModuleState = aModuleState()): Answers {
   const { name, releases } = module;
   return {
@@ -32,10 +32,10 @@ export function aQuietRegistry(module: ModuleState = aModuleState()): Answers {
   };
 }
 
-/** The pages of the operator, with what the registry answers. */
+/** Renders the operators' pages with the given responses of the registry. */
 export function showModules(answers: Answers = aQuietRegistry(), path = "/dashboard/modules") {
   const calls = answerHttp(answers);
-  // No module can be had: the operator's pages are for that very day.
+  // No module can be loaded: the operators' pages must work in exactly this case.
   const fetchRemote = async () => {
     throw new Error("removed");
   };

@@ -1,7 +1,7 @@
 import type { Role } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
 
-/** Someone signed in, a member of an organization. */
+/** A signed-in member of an organization. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: "u1",

@@ -1,6 +1,6 @@
 import type { NavEntry, RegistryEntry } from "@tessera/wire/release";
 
-/** A module of the registry, `tickets` at the dashboard by default. */
+/** A module in the registry: by default `mf-tickets`, mounted at the dashboard. */
 export function anEntry(overrides: Partial<RegistryEntry> = {}): RegistryEntry {
   const name = overrides.name ?? "mf-tickets";
   const version = overrides.version ?? "2.0.0";

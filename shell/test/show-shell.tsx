@@ -23,7 +23,7 @@ import { aFakeIdentity } from "./identity.fake.ts";
 import { aUser } from "./person.builder.ts";
 import { anEntry } from "./registry.builder.ts";
 
-/** Nothing happens anywhere. */
+/** Live events that never arrive. */
 const silence: RemoteContext["live"] = {
   listen: () => () => {},
   getState: () => "connecting",
@@ -38,7 +38,7 @@ interface InstallationOptions {
   reports?: ReleaseReports;
 }
 
-/** The whole application at `path`, for a member by default; modules come from `fetchRemote`. */
+/** Renders the whole application at `path`, for a member by default. Modules come from `fetchRemote`. */
 export function showShell(path: string, options: InstallationOptions = {}) {
   const {
     identity = aMember(),
@@ -89,7 +89,7 @@ export function aMember(overrides: Partial<PasswordIdentity> = {}): PasswordIden
   return aFakeIdentity(overrides, state).identity;
 }
 
-/** A module with a page at the dashboard and one for a ticket, and what else it is given. */
+/** A module with a page at the dashboard and one for a ticket by default. */
 export function aRemote(
   routes: RouteObject[] = ticketPages,
   more: Pick<RemoteModule, "commands" | "sources"> = {},

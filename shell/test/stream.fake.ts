@@ -1,4 +1,4 @@
-/** A stream the server holds open, from its side. */
+/** The server's side of an open stream. */
 export interface FakeStream {
   headers: Headers;
   send(text: string): void;
@@ -7,10 +7,7 @@ export interface FakeStream {
   isLeft(): boolean;
 }
 
-/**
- * Stands where the network would be, and hands over each stream as it is opened. `refuse` answers the next ones with a
- * status instead.
- */
+/** Replaces `fetch` with a server of streams. `refuse` answers the next requests with the given statuses. */
 export function serveStreams() {
   const streams: FakeStream[] = [];
   const refusals: number[] = [];
@@ -29,7 +26,7 @@ export function serveStreams() {
   return {
     streams,
     refuse: (...statuses: number[]) => refusals.push(...statuses),
-    /** The stream with this number, from 1, once it is open. */
+    /** Resolves to the stream with this number, counted from 1, once it is open. */
     async opened(number: number): Promise<FakeStream> {
       let stream = streams[number - 1];
       while (!stream) {

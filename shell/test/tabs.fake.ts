@@ -1,7 +1,7 @@
 import type { BrowserTabs } from "../src/host/live/browser-tabs.ts";
 import type { LiveChannel, LiveMessage } from "../src/host/live/live-channel.ts";
 
-/** A browser, tab by tab: its locks and its channels, as the standards have them. */
+/** A browser with tabs, whose locks and channels behave as the standards specify. */
 export function aBrowserWithTabs() {
   const queues = new Map<string, { work(): Promise<void>; isDeleted(): boolean }[]>();
   const channels = new Map<string, Set<(message: LiveMessage) => void>>();

@@ -13,17 +13,17 @@ import { oidcRoutes } from "../sign-in/oidc/oidc.routes.tsx";
 import { createOidcIdentity } from "../sign-in/oidc/oidc-identity.ts";
 import { signInRoutes } from "../sign-in/sign-in.routes.tsx";
 
-/** What the application needs of an identity provider. */
+/** The parts of an identity provider that the application uses. */
 export interface IdentityAdapter {
   identity: IdentityClient;
   signInRoutes: RouteObject[];
-  /** Who keeps names and passwords, where we do not. */
+  /** The name of the provider that keeps names and passwords; null if the installation does. */
   keeper: string | null;
-  /** Where organizations and their members are managed, where we do not. */
+  /** The name of the provider that manages organizations and their members; absent if the installation does. */
   organizationKeeper?: string;
-  /** What nobody may do here, since it is done at the provider. */
+  /** Permissions that no role has here, because the provider manages these changes. */
   withheld: readonly Permission[];
-  /** The provider's widgets, given ours. */
+  /** Returns the provider's widgets, given the installation's own. */
   widgetsOf(own: IdentityWidgets, notify: RemoteContext["notify"]): IdentityWidgets;
 }
 
@@ -31,7 +31,7 @@ export interface ChoiceContext extends SessionIdentityContext {
   nonce: string;
 }
 
-/** The adapter of the page's provider. Each downloads what it alone needs when that is needed. */
+/** Returns the adapter of the page's provider. Code that only one provider uses is downloaded when it is needed. */
 export function chooseIdentity(page: PageIdentity, context: ChoiceContext): IdentityAdapter {
   switch (page.provider) {
     case "embedded": {
@@ -79,7 +79,7 @@ function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAd
   };
 }
 
-/** Asked for again only after it failed. */
+/** Caches the promise of `open`. A failure is not cached, so the next call tries again. */
 function once(open: () => Promise<ClerkAdapter>): () => Promise<ClerkAdapter> {
   let opened: Promise<ClerkAdapter> | null = null;
   return () => {

@@ -10,20 +10,21 @@ import { withoutBlankPages } from "../host/modules/own-routes.ts";
 import { operatorRoutes } from "../operator/operator.routes.tsx";
 import type { IdentityClient, SessionState } from "../session/identity-client.ts";
 
-/** The id of the route under which the modules' routes stand, within the guard and the frame. */
+/** The id of the route that contains the modules' routes, inside the guard and the frame. */
 export const signedInRouteId = "organization";
-/** The id of the route under which those stand that are for everyone. */
+/** The id of the route that contains the modules' public routes. */
 export const openRouteId = "open";
 
-/** Routes that were found, by the route under which they stand. */
+/** Discovered routes, by the id of their parent route. */
 interface Found {
   name: string;
   areas: [id: string, routes: RouteObject[]][];
 }
 
 /**
- * Brings a module's routes when one first goes to a path of it. It never throws: the path of a module that could not be
- * loaded falls to the route that says so, with the frame around it. `listOwnModules` answers those whose team the person is in.
+ * Returns the function that adds a module's routes when the router first navigates to one of its paths. It never throws: if the module
+ * cannot be loaded, the path falls back to the route that shows the failure inside the frame. `listOwnModules` returns the modules whose
+ * team the person is in.
  */
 export function discoverRoutes(
   modules: ModuleStore,
@@ -43,14 +44,14 @@ export function discoverRoutes(
 
   return async ({ path, patch, signal }) => {
     const found = await find(path);
-    // The router takes nothing from a navigation that another one has overtaken.
+    // The router ignores patches from a navigation that a newer one has replaced.
     if (!found || signal.aborted || known.has(found.name)) return;
     known.add(found.name);
     for (const [area, routes] of found.areas) patch(area, routes);
   };
 }
 
-/** A module's routes, those for everyone apart from those that need a session. */
+/** Returns a module's routes, with public routes separated from those that need a session. */
 function areasOf(
   { name, module }: { name: string; module: RemoteModule },
   entries: readonly RegistryEntry[],
@@ -67,13 +68,13 @@ function areasOf(
 
 type Session = Pick<IdentityClient, "getState" | "subscribe">;
 
-/** Nobody who has to sign in first waits for a module. Stays open for those who are signed in. */
+/** Resolves to null if the person is not signed in, so that they do not wait for a module. Never resolves for a signed-in person. */
 async function untilSignedOut(identity: Session): Promise<null> {
   const { isAuthenticated } = await knownState(identity);
   return isAuthenticated ? new Promise(() => {}) : null;
 }
 
-/** For everyone but operators and members of a team these pages are addresses that lead nowhere. */
+/** Returns true for operators and members of a module's team. For everyone else these pages are not found. */
 async function hasConsole(
   identity: Session,
   listOwnModules: () => Promise<readonly string[]>,
@@ -83,7 +84,7 @@ async function hasConsole(
   return isAuthenticated && (await listOwnModules().catch(() => [])).length > 0;
 }
 
-/** Who is signed in, once that is known. */
+/** Resolves to the session state once it is known. */
 function knownState({ getState, subscribe }: Session): Promise<SessionState> {
   return new Promise((resolve) => {
     const decide = () => {

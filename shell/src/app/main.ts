@@ -8,7 +8,7 @@ import { loadDetails } from "@tessera/language/service-details";
 import { catalogs as kit } from "@tessera/ui/messages";
 import { catalogs } from "../messages.ts";
 
-// Texts stand in constants too, which are made when their code first runs: the translations come before it.
+// Module-level constants contain translated texts, so the translations must be loaded before the code that defines them runs.
 void Promise.all([loadMessages(shared, kit, catalogs), loadDetails()]).then(
   () => import(/* webpackMode: "eager" */ "./start.tsx"),
 );

@@ -1,2 +1,2 @@
-/** Whether this is a build for development, which also loads modules from development servers. */
+/** True in a development build, which also loads modules from development servers. */
 export const isDevelopment = process.env.NODE_ENV === "development";

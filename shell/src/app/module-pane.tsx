@@ -7,7 +7,7 @@ import { isLostFile } from "../host/modules/load-attempts.ts";
 import { ownerOf } from "../host/modules/module-owner.ts";
 import { OverrideFailure } from "../host/override/override-failure.tsx";
 
-/** What stands on a path of the dashboard to which no module brought a route: none knows it, or its module failed. */
+/** Shows "not found" for a path of the dashboard without a route, or the failure if the module that owns the path could not be loaded. */
 export function ModulePane() {
   const { modules } = useShell();
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function ModulePane() {
   const label = owner?.nav[0]?.label ?? t("This part");
   if (owner?.override) return <OverrideFailure label={label} failure={failure} />;
 
-  // Going to the same place again asks for the module again.
+  // Navigating to the same path loads the module again.
   const retry = () =>
     isLostFile(failure) ? location.reload() : void navigate(`${pathname}${search}`, { replace: true });
   return <ModuleFailure label={label} failure={failure} onRetry={retry} />;

@@ -28,19 +28,19 @@ describe("readPageDetails", () => {
     });
   });
 
-  it("reads that nobody is signed in", () => {
+  it("reads that the request had no session", () => {
     const none = '<script type="application/json" id="session">"none"</script>';
 
     expect(readPageDetails(aPage(nonce + registry("[]") + none)).hasSession).toBe(false);
   });
 
-  it("reads that the browser asked for as little data as possible", () => {
+  it("reads that the browser asked to save data", () => {
     const saving = '<script type="application/json" id="save-data">true</script>';
 
     expect(readPageDetails(aPage(nonce + registry("[]") + saving)).savesData).toBe(true);
   });
 
-  it("reads that calls belong to traces", () => {
+  it("reads that calls are traced", () => {
     const tracing = '<script type="application/json" id="tracing">true</script>';
 
     expect(readPageDetails(aPage(nonce + registry("[]") + tracing)).isTraced).toBe(true);
@@ -55,7 +55,7 @@ describe("readPageDetails", () => {
   it.each([
     [{ provider: "oidc", issuer: "https://id.example", client_id: "tessera" }],
     [{ provider: "clerk", publishable_key: "pk_test_x" }],
-  ])("reads where people sign in: %j", (details) => {
+  ])("reads the identity provider: %j", (details) => {
     expect(readPageDetails(aPage(nonce + registry("[]") + identity(details))).identity).toEqual(details);
   });
 
@@ -66,17 +66,17 @@ describe("readPageDetails", () => {
     [{ provider: "clerk", publishable_key: "" }],
     [{ provider: "somebody" }],
     [null],
-  ])("does not start where it lacks what the identity provider needs: %j", (details) => {
+  ])("throws if details of the identity provider are missing: %j", (details) => {
     expect(() => readPageDetails(aPage(nonce + registry("[]") + identity(details)))).toThrow(
       "The page came without what its identity provider needs.",
     );
   });
 
-  it("names all that is missing", () => {
+  it("names everything that is missing", () => {
     expect(() => readPageDetails(aPage(""))).toThrow("the registry of modules and the nonce of the page");
   });
 
-  it("does not take a template for a page", () => {
+  it("rejects an unfilled template", () => {
     const template = '<meta name="nonce" content="__NONCE__">';
 
     expect(() => readPageDetails(aPage(template + registry("[]")))).toThrow("the nonce of the page");

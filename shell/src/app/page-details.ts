@@ -5,29 +5,29 @@ import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override.c
 import type { RegistryEntry } from "@tessera/wire/release";
 import { joinWords } from "../common/join-words.ts";
 
-/** What the server wrote into the page. */
+/** The details that the server wrote into the page. */
 export interface PageDetails {
   modules: RegistryEntry[];
   nonce: string;
   identity: PageIdentity;
-  /** The shell's own release; null while developing. */
+  /** The version of the shell's release; null in development. */
   shellVersion: string | null;
-  /** Why the server did not follow an override that the browser brought. */
+  /** The reason why the server did not follow the browser's override; null if there is none. */
   overrideRefusal: OverrideRefusal | null;
-  /** False where the browser brought no session, so that nobody needs to ask whose it is. */
+  /** False if the request for the page had no session, so that the session need not be checked. */
   hasSession: boolean;
-  /** The browser sent `Save-Data: on`. */
+  /** True if the browser sent `Save-Data: on`. */
   savesData: boolean;
-  /** Calls say which trace they belong to. */
+  /** True if API calls carry trace headers. */
   isTraced: boolean;
 }
 
-/** The page lacks what the application cannot start without. */
+/** Thrown if the page lacks details that the application needs to start. */
 class ConfigurationMissingError extends Error {
   override readonly name = "ConfigurationMissingError";
 }
 
-/** Reads the page's registry, nonce and identity provider. @throws ConfigurationMissingError, naming all that is missing. */
+/** Reads the details from the page. @throws ConfigurationMissingError naming everything that is missing. */
 export function readPageDetails(page: Document): PageDetails {
   const nonce = page.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? "";
   const modules = readModules(page.getElementById("registry")?.textContent ?? "");
@@ -53,18 +53,18 @@ export function readPageDetails(page: Document): PageDetails {
   };
 }
 
-/** A release is served under its own name and version. */
+/** Returns the version from the URL of the shell's script, whose path contains the release's name and version. */
 function readShellVersion(page: Document): string | null {
   const script = page.querySelector<HTMLScriptElement>('script[src*="/modules/shell/"]');
   return /\/modules\/shell\/([^/]+)\//.exec(script?.src ?? "")?.[1] ?? null;
 }
 
-/** A word as JSON. */
+/** Parses a refusal reason from JSON; null if it is unknown. */
 function readRefusal(text: string): OverrideRefusal | null {
   return overrideRefusals.find((reason) => text === JSON.stringify(reason)) ?? null;
 }
 
-/** A page that names no provider is one of an installation that signs people in itself. */
+/** Reads the identity provider. A page that names none belongs to an installation that uses its embedded provider. */
 function readIdentity(text: string | null): PageIdentity | null {
   if (text === null) return { provider: "embedded" };
   try {
@@ -83,7 +83,7 @@ function readModules(text: string): RegistryEntry[] | null {
   }
 }
 
-/** With what its entries in the sidebar are called in the page's language. */
+/** Returns the entry with its sidebar labels in the language of the page. */
 function inPageLanguage(module: RegistryEntry): RegistryEntry {
   return { ...module, nav: module.nav.map((entry) => ({ ...entry, ...entry.translations?.[pageLanguage] })) };
 }

@@ -43,7 +43,7 @@ import { isDevelopment } from "./mode.config.ts";
 import type { PageDetails } from "./page-details.ts";
 import { shellRoutes } from "./routes.tsx";
 
-/** What is different in a page one of whose modules is a developer's: it is `unreleased`, and the `bar` says so. */
+/** The differences of a page with an override: `unreleased` names the overridden module, and `bar` says so on the page. */
 interface Overridden {
   entries: readonly ModuleEntry[];
   unreleased: string;
@@ -158,7 +158,7 @@ function createReports(call: RemoteContext["call"], identity: IdentityClient, un
   });
 }
 
-/** Reports that the shell runs, and what the page measures of itself; that is asked for once it is quiet. */
+/** Reports that the shell has loaded, and the page's web vitals. `web-vitals` is downloaded only when the page is quiet. */
 function reportPage(page: Omit<MeasuredPage, "load">): void {
   const { reports, modules, shellVersion } = page;
   nameReleases(document, { modules, version: shellVersion ?? null });
@@ -167,7 +167,7 @@ function reportPage(page: Omit<MeasuredPage, "load">): void {
   void whenQuiet().then(() => reportVitals({ ...page, load }).catch(() => undefined));
 }
 
-/** How modules are loaded in a browser. */
+/** Returns the browser's implementations of the parts that load modules. */
 function browserParts() {
   return {
     isDevelopment,
@@ -177,7 +177,7 @@ function browserParts() {
   };
 }
 
-/** Comes once the page one came for is there, or its failure. */
+/** Resolves once the first navigation has finished or failed. */
 function whenShown(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     const decide = () => {
@@ -191,7 +191,7 @@ function whenShown(router: ReturnType<typeof createBrowserRouter>): Promise<void
   });
 }
 
-/** What the person who is signed in may do, except for what is done at the provider. */
+/** Returns the check for the signed-in person's permissions, without those that the provider manages. */
 function permissionsOf(
   { getState }: IdentityAdapter["identity"],
   withheld: IdentityAdapter["withheld"],
@@ -202,7 +202,7 @@ function permissionsOf(
   };
 }
 
-/** Puts something into the page in our theme. */
+/** Renders content into the page with the application's theme. */
 export function render(
   host: HTMLElement,
   nonce: string,

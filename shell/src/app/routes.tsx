@@ -18,12 +18,12 @@ import { openRouteId, signedInRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 
 interface ShellRoutesOptions {
-  /** The identity provider's own. */
+  /** The sign-in routes of the identity provider. */
   signInRoutes: RouteObject[];
   modules: ModuleStore;
 }
 
-/** The shell's own routes. Those of the modules are discovered under the installation. */
+/** Returns the shell's own routes. The modules' routes are added to them when they are discovered. */
 export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): RouteObject[] {
   const mounts = modules.entries.flatMap((entry) => entry.mounts);
   const outside = mounts.filter((mount) => !isUnder(mount, home));
@@ -59,7 +59,7 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
   ];
 }
 
-/** A mount is declared only with "/*": a path that matches without it would never ask for its module. */
+/** Returns the route of a mount. Its path ends in "/*": a path that matches without the splat would never load its module. */
 function moduleRoute(mount: string) {
   return { path: `${mount}/*`, Component: ModulePane };
 }

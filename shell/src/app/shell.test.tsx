@@ -15,8 +15,8 @@ const crumbs = () => screen.getByRole("navigation", { name: "Breadcrumbs" });
 
 beforeEach(() => localStorage.clear());
 
-describe("the guard", () => {
-  it("sends a stranger to sign in, replacing history, and remembers where they were going", async () => {
+describe("the session guard", () => {
+  it("redirects to the sign-in screen, replacing history, and remembers the requested page", async () => {
     const { identity } = aFakeIdentity();
     const fetchRemote = jest.fn<FetchRemote>(() => new Promise(() => {}));
 
@@ -30,7 +30,7 @@ describe("the guard", () => {
     expect(router.state.historyAction).toBe("REPLACE");
   });
 
-  it("waits while nobody knows who is there, and lets a member in", async () => {
+  it("waits until the session is known, and then lets a member in", async () => {
     const { identity, become } = aFakeIdentity({}, { isLoading: true });
     showShell("/dashboard", { identity });
     expect(await screen.findByText("Loading...")).toBeTruthy();
@@ -40,7 +40,7 @@ describe("the guard", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
-  it("offers to try again when the session could not be checked", async () => {
+  it("offers a retry when the session could not be checked", async () => {
     const { identity } = aFakeIdentity({}, { error: new Error("Couldn't reach the server.") });
     const { person } = showShell("/dashboard", { identity });
 
@@ -49,7 +49,7 @@ describe("the guard", () => {
     expect(identity.start).toHaveBeenCalledTimes(1);
   });
 
-  it("says which organization one was removed from, and offers the others", async () => {
+  it("names the organization that the person was removed from, and offers the others", async () => {
     const { identity, become } = aFakeIdentity(
       {
         listOrganizations: jest.fn(async () => [{ id: "o2", name: "Other Desk", slug: "other-desk" }]),
@@ -71,7 +71,7 @@ describe("the guard", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 
-  it("lets someone without an organization make one in place", async () => {
+  it("lets a person without an organization create one in place", async () => {
     const user = aUser({ organization: null });
     const { identity, become } = aFakeIdentity(
       {
@@ -93,7 +93,7 @@ describe("the guard", () => {
   });
 });
 
-describe("a module's open page", () => {
+describe("a public page of a module", () => {
   const invitation = { path: "/invitations/accept/:token", element: <p>Join Lumen Goods</p> };
   const organization = anEntry({
     name: "mf-organization",
@@ -107,14 +107,14 @@ describe("a module's open page", () => {
     fetchRemote: async () => aRemote([members, invitation]),
   };
 
-  it("is shown to a stranger, without the frame", async () => {
+  it("is shown without the frame to a visitor who is not signed in", async () => {
     showShell("/invitations/accept/t1", { ...shell, identity: aFakeIdentity().identity });
 
     expect(await screen.findByText("Join Lumen Goods")).toBeTruthy();
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it("leaves the module's other pages behind the guard", async () => {
+  it("leaves the module's other pages behind the session guard", async () => {
     const { router } = showShell("/invitations/accept/t1", { ...shell, identity: aFakeIdentity().identity });
     await screen.findByText("Join Lumen Goods");
 
@@ -125,7 +125,7 @@ describe("a module's open page", () => {
 });
 
 describe("the frame", () => {
-  it("shows a module's page with its crumb, and only the entries of registered modules", async () => {
+  it("shows a module's page with its breadcrumb, and only the entries of registered modules", async () => {
     showShell("/dashboard");
 
     expect(await screen.findByText("All tickets")).toBeTruthy();
@@ -139,7 +139,7 @@ describe("the frame", () => {
     expect(within(menu()).getByRole("link").getAttribute("aria-current")).toBe("page");
   });
 
-  it("has the secondary sidebar on settings paths, with what the role may open", async () => {
+  it("shows the secondary sidebar on settings paths, with the entries that the role may open", async () => {
     const nav = [
       aNavEntry({
         area: "secondary",
@@ -180,7 +180,7 @@ describe("the frame", () => {
     expect(within(menu()).getByRole("link", { name: "Tickets" }).textContent).toBe("");
   });
 
-  it("offers in the user menu what is built, and says when signing out failed", async () => {
+  it("offers only available pages in the user menu, and says when signing out failed", async () => {
     const signOut = jest.fn(async () => {
       throw new Error("Couldn't reach the server.");
     });
@@ -195,7 +195,7 @@ describe("the frame", () => {
     expect(await screen.findByText("Couldn't sign out")).toBeTruthy();
   });
 
-  it("leads from the user menu to the settings of the organization", async () => {
+  it("links from the user menu to the settings of the organization", async () => {
     const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/organization"], nav: [] });
     const { person } = showShell("/dashboard", { entries: [anEntry(), organization] });
 
@@ -205,7 +205,7 @@ describe("the frame", () => {
     expect(link.getAttribute("href")).toBe("/dashboard/organization/settings");
   });
 
-  it("lists one's organizations and switches between them", async () => {
+  it("lists the person's organizations and switches between them", async () => {
     const identity = aMember({
       listOrganizations: async () => [
         { id: "o1", name: "Lumen Goods", slug: "lumen-goods" },
@@ -223,7 +223,7 @@ describe("the frame", () => {
 });
 
 describe("a module that fails", () => {
-  it("leaves the frame standing, and comes back on Retry", async () => {
+  it("leaves the frame working, and loads again on Retry", async () => {
     let isUnavailable = true;
     const fetchRemote = async () => {
       if (isUnavailable) throw new Error("404");
@@ -261,7 +261,7 @@ describe("a module that fails", () => {
       expect(menu()).toBeTruthy();
     });
 
-    it("keeps the frame where a page's breadcrumb cannot be drawn, and takes the next page's", async () => {
+    it("keeps the frame when a page's breadcrumb cannot be rendered, and shows that of the next page", async () => {
       const pages = [
         { path: "/dashboard", element: <p>All tickets</p>, handle: { crumb: () => <Broken /> } },
         { path: "/dashboard/tickets/7", element: <p>One ticket</p>, handle: { crumb: "Ticket" } },
@@ -278,8 +278,8 @@ describe("a module that fails", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
-  it("is not found within the frame below the dashboard, which is home, and nothing in the sidebar is current", async () => {
+describe("an unknown address", () => {
+  it('shows "not found" inside the frame below the dashboard, links to the dashboard, and marks no sidebar entry as current', async () => {
     showShell("/dashboard/tikets");
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
@@ -288,7 +288,7 @@ describe("an address that leads nowhere", () => {
     expect(menu().querySelector("[aria-current]")).toBeNull();
   });
 
-  it("is not found anywhere else without asking who one is, and home is the landing page", async () => {
+  it('shows "not found" anywhere else without checking the session, and links to the landing page', async () => {
     showShell("/nowhere", { identity: aFakeIdentity().identity });
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
@@ -297,8 +297,8 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-describe("going somewhere", () => {
-  it("still finds a module's pages after the navigation that asked for them was overtaken", async () => {
+describe("navigation", () => {
+  it("still finds a module's pages if a newer navigation replaced the one that loaded them", async () => {
     const { router } = showShell("/nowhere");
     await screen.findByText("Oops! Page not found");
 
@@ -310,7 +310,7 @@ describe("going somewhere", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
-  it("leads back to a page that another module only names in its breadcrumbs", async () => {
+  it("leads back to a page that another module names only in its breadcrumbs", async () => {
     const members = [
       {
         path: "/dashboard",
@@ -332,7 +332,7 @@ describe("going somewhere", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
-  it("leads from a module's page to another", async () => {
+  it("leads from one page of a module to another", async () => {
     const { router } = showShell("/dashboard");
     await screen.findByText("All tickets");
 
@@ -343,7 +343,7 @@ describe("going somewhere", () => {
 });
 
 describe("the header", () => {
-  it("leads to the agents where a module brings them", async () => {
+  it("links to the agents if a module provides them", async () => {
     const agents = anEntry({ name: "mf-agents", mounts: ["/dashboard/agents"], nav: [] });
     const { person, router } = showShell("/dashboard", { entries: [anEntry(), agents] });
 
@@ -352,7 +352,7 @@ describe("the header", () => {
     expect(router.state.location.pathname).toBe("/dashboard/agents");
   });
 
-  it("offers nothing that nobody brings", async () => {
+  it("has no link to the agents if no module provides them", async () => {
     showShell("/dashboard");
     await screen.findByText("All tickets");
 

@@ -4,7 +4,7 @@ import { OverrideBar } from "../host/override/override-bar.tsx";
 import type { PageDetails } from "./page-details.ts";
 import { renderApp } from "./render-app.tsx";
 
-/** Starts a page one of whose modules comes from a developer's machine. Other pages do without this code. */
+/** Starts a page in which one module comes from a developer's machine. Other pages do not download this code. */
 export async function startOverridden(host: HTMLElement, details: PageDetails): Promise<void> {
   const { entries, override } = await readOverride(details.modules);
   const bar = <OverrideBar override={override} pause={pauseInBrowser} />;

@@ -1,4 +1,4 @@
 declare var __webpack_nonce__: string;
 
-// Has to stand before anything that writes a style element.
+// Must run before any code that adds a style element.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? "";

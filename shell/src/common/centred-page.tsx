@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import classes from "./centred-page.module.css";
 
 interface CentredPageProps {
-  /** `wide` holds cards side by side, else it is the width of a form. */
+  /** True makes the page wide enough for cards side by side; otherwise it is as wide as a form. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen outside the dashboard's frame: the mark on top, what there is to do in the middle. */
+/** Shows a page outside the dashboard's frame: the logo at the top, and the content centred below. */
 export function CentredPage({ wide = false, children }: CentredPageProps) {
   return (
     <div className={classes.page}>

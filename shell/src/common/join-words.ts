@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 
-/** "a", "a and b", "a and b and c". */
+/** Joins words: "a", "a and b", "a and b and c". */
 export function joinWords(words: readonly string[]): string {
   return words.length === 0 ? "" : words.reduce((start, end) => t("{start} and {end}", { start, end }));
 }

@@ -2,7 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { User } from "@tessera/wire/session";
 import type { Shell } from "./shell-context.ts";
 
-/** The modules whose team someone is in, and which of them they may publish. Operators change that rarely, so it is asked once a session. */
+/**
+ * Returns the query for the modules whose team the person is in, and which of them they may publish. Operators rarely change that, so it is
+ * loaded once per session.
+ */
 export function ownModulesQuery(call: Shell["call"], user: User | null) {
   return queryOptions({
     queryKey: ["own-modules", user?.id],

@@ -1,14 +1,14 @@
-/** The page people come home to after signing in. Its owner has everything below it that no other module mounts. */
+/** The page that people land on after signing in. Its module owns every path below it that no other module mounts. */
 export const home = "/dashboard";
 
 /** The console of the operators. */
 export const operatorPath = "/dashboard/modules";
 
-/** Background work, in that console; modules are called mf-*. */
+/** The console's page of background jobs. It cannot collide with a module's page, because module names begin with mf-. */
 export const queuesPath = `${operatorPath}/queues`;
 
-/** Where an operator opens the releases of a report, in that console. */
+/** The console's page where an operator opens the releases named in a report. */
 export const openReleasesPath = `${operatorPath}/open`;
 
-/** What people decide about themselves. */
+/** The page of the signed-in person's own settings. */
 export const profilePath = "/dashboard/settings/profile";

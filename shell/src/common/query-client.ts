@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { mayRetry, retryDelay } from "@tessera/client/query-rules";
 
-/** The defaults of every question to the API. Without a connection it fails visibly instead of waiting unseen. */
+/** Creates the query client with the shared defaults. Without a connection, queries fail visibly instead of pausing. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

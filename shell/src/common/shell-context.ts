@@ -4,7 +4,7 @@ import type { ModuleStore } from "../host/modules/module-store.ts";
 import type { ReleaseReports } from "../host/releases/release-reports.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 
-/** What the frame's parts share: who is there, which modules there are, and how to say something. */
+/** The dependencies shared by the parts of the frame. */
 export interface Shell {
   identity: IdentityClient;
   modules: ModuleStore;
@@ -12,9 +12,9 @@ export interface Shell {
   notify: RemoteContext["notify"];
   call: RemoteContext["call"];
   live: RemoteContext["live"];
-  /** Absent where nobody asks how releases do. */
+  /** Absent if release reports are not collected. */
   reports?: ReleaseReports;
-  /** The shell's own release; null while developing. */
+  /** The version of the shell's release; null in development. */
   version?: string | null;
 }
 
@@ -22,7 +22,7 @@ const Holder = createContext<Shell | null>(null);
 
 export const ShellProvider = Holder.Provider;
 
-/** The shell, or null outside of it: an error may leave nothing but its own screen. */
+/** Returns the shell, or null outside of it, for error screens that may render without the shell. */
 export function useShellIfThere(): Shell | null {
   return useContext(Holder);
 }

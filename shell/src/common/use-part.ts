@@ -3,8 +3,8 @@ import { type ComponentType, useCallback, useState } from "react";
 import { useShell } from "./shell-context.ts";
 
 /**
- * A part of the page whose code comes when it is asked for: null until then. A failure is reported and leaves the rest as it was;
- * asking once more tries again.
+ * Loads a part of the page on demand. The part is null until it is loaded. A failure is shown as a toast and changes nothing else; calling
+ * `ask` again retries.
  */
 export function usePart<Props>(
   name: string,

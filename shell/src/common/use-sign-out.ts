@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useShell } from "./shell-context.ts";
 
-/** Signs out, here and in the other tabs, and leaves for the landing page, which is no part of this application. */
+/** Returns a function that signs out in all tabs and opens the landing page, which is not part of this application. */
 export function useSignOut(): () => Promise<void> {
   const { identity, notify } = useShell();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** A browser's network, whose arrivals a test reports by hand. */
+/** A fake network whose responses the test reports. */
 function aNetwork() {
   let arrive = () => {};
   const disconnect = jest.fn();
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("waiting for quiet", () => {
-  it("waits again whenever something arrives, and listens no longer than that", async () => {
+  it("waits again whenever a response arrives, and then stops observing", async () => {
     const network = aNetwork();
     const quiet = jest.fn();
     void whenQuiet().then(quiet);
@@ -44,7 +44,7 @@ describe("waiting for quiet", () => {
     expect(network.disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it("does not wait for ever on a page that never rests", async () => {
+  it("does not wait forever on a page that is never quiet", async () => {
     const network = aNetwork();
     const quiet = jest.fn();
     void whenQuiet().then(quiet);
@@ -57,7 +57,7 @@ describe("waiting for quiet", () => {
     expect(quiet).toHaveBeenCalledTimes(1);
   });
 
-  it("comes in a browser that reports neither arrivals nor rest", async () => {
+  it("resolves in a browser without performance observers and idle callbacks", async () => {
     const quiet = jest.fn();
     void whenQuiet().then(quiet);
 

@@ -1,10 +1,10 @@
 import { whenIdle } from "@tessera/ui/page/when-idle";
 
-/** The network counts as quiet when nothing arrived for this long, in ms; on a page that never rests it is not waited for longer. */
+/** The network is quiet after `pause` ms without a response. `maxWaitMs` limits the wait on a page whose network is never quiet. */
 const pause = 700;
 const maxWaitMs = 10_000;
 
-/** Comes when nothing has arrived from the network for a while and the page has nothing to do. */
+/** Resolves when the network has been quiet for a while and the browser is idle. */
 export async function whenQuiet(): Promise<void> {
   await whenNetworkRests();
   await new Promise<void>((resolve) => whenIdle(resolve));

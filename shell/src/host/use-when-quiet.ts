@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { whenQuiet } from "../common/when-quiet.ts";
 
-/** Runs something once the page has come to rest, unless what asked for it was removed by then. `run` is to be stable. */
+/** Runs a function when the page is quiet, unless the component was unmounted by then. `run` should be a stable reference. */
 export function useWhenQuiet(run: () => void): void {
   useEffect(() => {
     let isUnmounted = false;

@@ -5,7 +5,7 @@ import { ModuleFailure } from "../host/error-screen/module-failure.tsx";
 import { useShellError } from "../host/error-screen/use-shell-error.ts";
 import { isLostFile } from "../host/modules/load-attempts.ts";
 
-/** What broke here is the shell's matter, not that of the module that owns the dashboard. */
+/** Shows an error of the console and reports it for the shell's release, although a module owns the dashboard. */
 export function OperatorError() {
   const error = useRouteError();
   useShellError(error);

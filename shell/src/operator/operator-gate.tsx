@@ -7,7 +7,7 @@ import { Link, Outlet } from "react-router";
 import { profilePath } from "../common/paths.ts";
 import { useShell } from "../common/shell-context.ts";
 
-/** The operator's pages, or what an operator has to do before they may open them. */
+/** Shows the operators' pages, or the step that an operator has to complete first. */
 export function OperatorGate() {
   const { user } = useIdentityState(useShell().identity);
   return user?.operator_needs === "second_step" ? <SecondStepNeeded /> : <Outlet />;

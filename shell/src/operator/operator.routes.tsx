@@ -7,8 +7,8 @@ import { OperatorGate } from "./operator-gate.tsx";
 import { OperatorsOnly } from "./operators-only.tsx";
 
 /**
- * The pages of operators, and of members of a module's team, stand in the shell, so that they work whatever a module does. They
- * load when they are opened.
+ * The pages for operators and for members of a module's team. They are part of the shell, so that they work even if modules fail. Their
+ * code is loaded on demand.
  */
 export const operatorRoutes: RouteObject[] = [
   {

@@ -24,7 +24,7 @@ const cellsOf = (panel: HTMLElement, row: string) =>
     .map(({ textContent }) => textContent);
 
 describe("the operator's page", () => {
-  it("stands in the sidebar of an operator while no module loads", async () => {
+  it("is in the sidebar of an operator even if no module loads", async () => {
     showModules();
 
     expect(await screen.findByRole("heading", { name: "Modules", level: 1 })).toBeTruthy();
@@ -34,7 +34,7 @@ describe("the operator's page", () => {
     expect(link.getAttribute("aria-current")).toBe("page");
   });
 
-  it("leads nowhere for everyone else, who sees no way to it either", async () => {
+  it("is not found for everyone else, who sees no link to it either", async () => {
     answerHttp({});
     const { person } = showShell("/dashboard/modules", { identity: aMember() });
 
@@ -44,7 +44,7 @@ describe("the operator's page", () => {
     expect(screen.queryByRole("link", { name: "Modules" })).toBeNull();
   });
 
-  it("says what to do to an operator without the second step that they need, and opens once it is on", async () => {
+  it("asks an operator to turn on two-step sign-in, and opens once it is on", async () => {
     const user = aUser({ is_operator: false, operator_needs: "second_step" });
     const { identity, become } = aFakeIdentity(
       { getToken: async () => "token" },
@@ -64,14 +64,14 @@ describe("the operator's page", () => {
     expect(await screen.findByRole("heading", { name: "Tickets", level: 1 })).toBeTruthy();
   });
 
-  it("leads nowhere once the registry no longer knows one as an operator", async () => {
+  it("is not found once the person is no longer an operator", async () => {
     const refused = () => refusal(403, "not_allowed", "Only operators of the installation may do this.");
     showModules({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: refused });
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
   });
 
-  it("shows the current release and its canary side by side, and who runs what", async () => {
+  it("shows the current release beside its canary, and which releases are in use", async () => {
     const hour = { loads: 10, failures: 10, errors: 0, slow: 0 };
     const module = aModuleState({
       canary: {
@@ -109,7 +109,7 @@ describe("the operator's page", () => {
     expect(shown.getByText("Failing")).toBeTruthy();
   });
 
-  it("says what live modules miss in the services, and for whom", async () => {
+  it("says what live modules miss in the services, and who is affected", async () => {
     const problem = {
       ...{ code: "field_removed", consumer: "mf-tickets 2.0.0-bbbbbbbbbb", operation: "GET /tickets/" },
       message: "The reply has no title any more, which is read.",
@@ -125,7 +125,7 @@ describe("the operator's page", () => {
     );
   });
 
-  it("says that the registry is unavailable, and comes back on Try again", async () => {
+  it("says that the registry is unavailable, and recovers on Try again", async () => {
     let isUnavailable = true;
     const quiet = aQuietRegistry();
     const key = `GET ${api}/modules?running=true`;
@@ -144,7 +144,7 @@ describe("the operator's page", () => {
     expect(await card()).toBeTruthy();
   });
 
-  it("says where modules come from when there is none", async () => {
+  it("explains where modules come from when there are none", async () => {
     showModules({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [] }) });
 
     expect(await screen.findByText("No module is published yet")).toBeTruthy();
@@ -152,7 +152,7 @@ describe("the operator's page", () => {
 });
 
 describe("an error of the page", () => {
-  it("counts for the shell's release, not for that of the module at home on the dashboard", async () => {
+  it("counts for the shell's release, not for that of the module that owns the dashboard", async () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const report = jest.fn();
     answerHttp({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [{}] }) });
@@ -170,7 +170,7 @@ describe("an error of the page", () => {
 });
 
 describe("rolling back", () => {
-  it("says what happens, does it with the reason, and can be undone", async () => {
+  it("describes the effect, is sent with the reason, and can be undone", async () => {
     const { person, calls } = showModules({
       ...aQuietRegistry(),
       [`POST ${api}/modules/mf-tickets/rollback`]: () => json(aModuleState()),
@@ -192,7 +192,7 @@ describe("rolling back", () => {
 });
 
 describe("a dialog", () => {
-  it("gives the focus back to what opened it, a menu's button among them", async () => {
+  it("restores the focus to the element that opened it, including a menu's button", async () => {
     const { person } = showModules(aQuietRegistry(), "/dashboard/modules/mf-tickets");
     const releases = within(await screen.findByRole("table", { name: "Releases" }));
     const menu = releases.getByRole("button", { name: "Actions for 1.0.0-aaaaaaa" });
@@ -221,7 +221,7 @@ describe("a canary", () => {
     releases: [aReleaseState({ version: "3.0.0-cccccccccc" }), aReleaseState({ version: current })],
   });
 
-  it("goes to a share of the members, and to organizations by their names", async () => {
+  it("can be for a share of the members, and for organizations chosen by name", async () => {
     const { person, calls } = showModules({
       ...aQuietRegistry(shelved),
       [`POST ${api}/modules/mf-tickets/canary`]: () => json(shelved),

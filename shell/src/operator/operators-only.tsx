@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { NotFound } from "../host/error-screen/not-found.tsx";
 import { useMayOperate } from "./common/use-may-operate.ts";
 
-/** Pages of the installation. For members of a module's team they lead nowhere. */
+/** Shows pages that concern the whole installation. For members of a module's team they are not found. */
 export function OperatorsOnly() {
   return useMayOperate() ? <Outlet /> : <NotFound />;
 }

@@ -2,5 +2,5 @@ import { addMessages } from "@tessera/language/t";
 import { pageLanguage } from "@tessera/wire/language";
 import de from "./messages/de.json";
 
-// Runs before the pages' own code, which has texts in constants.
+// Must run before the pages' own code, whose module-level constants contain translated texts.
 if (pageLanguage === "de") addMessages(de);

@@ -9,7 +9,7 @@ import "./site/site.css";
 import type { SiteAssets } from "./site/site-head.tsx";
 import { SupportPage } from "./support/support-page.tsx";
 
-/** What the pages are made with besides their own text. Addresses begin with the gateway's `__BASE__`. */
+/** The inputs of the pages besides their own text. Addresses begin with the gateway's placeholder `__BASE__`. */
 export interface PageInputs extends SiteAssets {
   statusScript: string;
   portalScript: string;
@@ -17,7 +17,7 @@ export interface PageInputs extends SiteAssets {
   supportEmail: string;
 }
 
-/** The public pages as documents, by their name. */
+/** Renders the public pages. Returns each as an HTML document with its name. */
 export function renderPages({ statusScript, portalScript, picture, supportEmail, ...assets }: PageInputs) {
   const pages = {
     landing: <LandingPage assets={assets} picture={picture} />,

@@ -4,7 +4,7 @@ import { IdentityError } from "./identity-error.ts";
 
 const unreached = t("Couldn't reach the server. Check your connection and try again.");
 
-/** One call to the embedded identity service: GET, or POST when there is something to send or do. */
+/** Calls the embedded identity service: GET by default, or POST if there is a body. @throws IdentityError */
 export async function askIdentity<Answer>(
   path: string,
   input: { method?: "GET" | "POST"; body?: Record<string, unknown> } = {},

@@ -5,7 +5,7 @@ import { aToken } from "../../test/token.builder.ts";
 import { createEmbeddedIdentity } from "./embedded-identity.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
-/** Tabs of one browser: what one sends, the others receive. */
+/** A browser whose tabs receive one another's messages. */
 function aBrowser() {
   const tabs: ((message: TabMessage) => void)[] = [];
   return function openTab(): TabChannel {
@@ -31,8 +31,8 @@ const signedIn: Answers = {
   "GET /api/v1/auth/me": () => json(aUser()),
 };
 
-describe("the start", () => {
-  it("finds out who is signed in", async () => {
+describe("starting", () => {
+  it("loads the signed-in person", async () => {
     const calls = answerHttp(signedIn);
     const identity = anIdentity();
     expect(identity.getState()).toMatchObject({ isLoading: true, isTokenProviderReady: false });
@@ -48,7 +48,7 @@ describe("the start", () => {
     expect(calls[1]?.headers.get("authorization")).toBe(`Bearer ${aToken()}`);
   });
 
-  it("finds nobody without a session", async () => {
+  it("finds nobody signed in if there is no session", async () => {
     answerHttp({ "GET /api/auth/token": () => refusal(401, "not_signed_in", "Please sign in.") });
     const identity = anIdentity();
 
@@ -62,7 +62,7 @@ describe("the start", () => {
     });
   });
 
-  it("asks nobody where the page came without a session, but whenever it is tried again", async () => {
+  it("sends no request if the page came without a session, but does when started again", async () => {
     const calls = answerHttp(signedIn);
     const identity = createEmbeddedIdentity({
       tabs: aBrowser()(),
@@ -79,7 +79,7 @@ describe("the start", () => {
     expect(identity.getState().isAuthenticated).toBe(true);
   });
 
-  it("takes nobody for signed out while identity is unavailable, and can be tried again", async () => {
+  it("reports an error instead of a signed-out state while identity is unavailable, and can be retried", async () => {
     answerHttp({});
     const identity = anIdentity();
     await identity.start();
@@ -110,7 +110,7 @@ describe("signing in", () => {
     expect(other.getState().isAuthenticated).toBe(true);
   });
 
-  it("says when the address is not verified yet", async () => {
+  it("rejects if the address is not verified yet", async () => {
     answerHttp({
       "POST /api/auth/sign-in/email": () =>
         refusal(403, "not_allowed", "Confirm your address first.", { "body.email": "is not confirmed" }),
@@ -121,7 +121,7 @@ describe("signing in", () => {
     await expect(refused).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED", status: 403 });
   });
 
-  it("hands on how long to wait", async () => {
+  it("passes on how long to wait", async () => {
     answerHttp({
       "POST /api/auth/sign-in/email": () =>
         json({ detail: "Too many tries.", code: "rate_limited", request_id: "r" }, 429, {
@@ -138,7 +138,7 @@ describe("signing in", () => {
 describe("signing in with a second step", () => {
   const challenge: Answers = { "POST /api/auth/sign-in/email": () => json({ twoFactorRedirect: true }) };
 
-  it("opens nothing by the password alone", async () => {
+  it("creates no session with the password alone", async () => {
     const calls = answerHttp(challenge);
     const identity = anIdentity();
 
@@ -151,7 +151,7 @@ describe("signing in with a second step", () => {
   it.each([
     ["totp", "POST /api/auth/two-factor/verify-totp"],
     ["backup", "POST /api/auth/two-factor/verify-backup-code"],
-  ] as const)("takes a code: %s", async (kind, key) => {
+  ] as const)("accepts a code: %s", async (kind, key) => {
     const calls = answerHttp({ ...signedIn, [key]: () => json({ user: {} }) });
     const identity = anIdentity();
 
@@ -176,7 +176,7 @@ describe("signing out", () => {
     expect(calls.at(-1)?.headers.get("content-type")).toBeNull();
   });
 
-  it("stays signed in when identity could not be reached", async () => {
+  it("stays signed in if the identity service could not be reached", async () => {
     answerHttp(signedIn);
     const identity = anIdentity();
     await identity.start();
@@ -188,7 +188,7 @@ describe("signing out", () => {
 });
 
 describe("a session that ended elsewhere", () => {
-  it("is noticed when the token is to be renewed", async () => {
+  it("is noticed when the token is renewed", async () => {
     answerHttp(signedIn);
     const identity = anIdentity();
     await identity.start();
@@ -200,8 +200,8 @@ describe("a session that ended elsewhere", () => {
   });
 });
 
-describe("asking again", () => {
-  it("shows the role one has now, and leaves the other tabs to find it out themselves", async () => {
+describe("reloading the session", () => {
+  it("updates the role, and sends no message to the other tabs", async () => {
     const openTab = aBrowser();
     const [identity, other] = [anIdentity(openTab()), anIdentity(openTab())];
     answerHttp(signedIn);
@@ -218,7 +218,7 @@ describe("asking again", () => {
     expect(other.getState()).toBe(before);
   });
 
-  it("leaves everything as it is when there is no answer", async () => {
+  it("changes nothing if the request fails", async () => {
     answerHttp(signedIn);
     const identity = anIdentity();
     await identity.start();
@@ -230,7 +230,7 @@ describe("asking again", () => {
     expect(identity.getState()).toBe(before);
   });
 
-  it("keeps the newest answer, whichever comes last", async () => {
+  it("keeps the result of the latest request, in whatever order the responses arrive", async () => {
     const old = Promise.withResolvers<Response>();
     const roles = ["user", "viewer"] as const;
     let asked = 0;
@@ -255,7 +255,7 @@ describe("asking again", () => {
 });
 
 describe("a new organization", () => {
-  it("gets another address when its own is taken, and is worked in at once", async () => {
+  it("gets another slug if its own is taken, and becomes the current one", async () => {
     const slugs: unknown[] = [];
     answerHttp({
       ...signedIn,
@@ -274,8 +274,8 @@ describe("a new organization", () => {
   });
 });
 
-describe("another organization", () => {
-  it("comes with a new token", async () => {
+describe("switching the organization", () => {
+  it("requests a new token", async () => {
     const calls = answerHttp({
       ...signedIn,
       "POST /api/auth/organization/set-active": () => json({ id: "o2" }),

@@ -2,7 +2,7 @@ import { askIdentity } from "./ask-identity.ts";
 import type { NewAccount, PasswordIdentity, SecondStep } from "./identity-client.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "./session-identity.ts";
 
-/** Without a session when a second step is to follow. */
+/** The response to a sign-in. It has no session if a second step follows. */
 interface SignInAnswer {
   twoFactorRedirect?: boolean;
 }
@@ -12,7 +12,7 @@ const secondStepPaths: Record<SecondStep["kind"], string> = {
   backup: "/two-factor/verify-backup-code",
 };
 
-/** The provider that we are ourselves: people sign in with a password that our identity service knows. */
+/** Creates the embedded provider: people sign in with a password that our own identity service keeps. */
 export function createEmbeddedIdentity(context: SessionIdentityContext): PasswordIdentity {
   const { port, change, endEverywhere, end } = createSessionIdentity(context);
 
@@ -38,7 +38,7 @@ export function createEmbeddedIdentity(context: SessionIdentityContext): Passwor
   };
 }
 
-/** What sends a mail and leaves the session as it is. */
+/** The calls that send an email and do not change the session. */
 const mailCalls = {
   async signUp({ returnTo, ...account }: NewAccount) {
     await askIdentity("/sign-up/email", { body: { ...account, callbackURL: returnTo } });

@@ -1,13 +1,13 @@
 import type { Identity, IdentityState } from "@tessera/federation/remote";
 
-/** An organization the signed-in person may switch to. */
+/** An organization that the signed-in person can switch to. */
 export interface OrganizationChoice {
   id: string;
   name: string;
   slug: string;
 }
 
-/** Someone who wants an account. `returnTo` is the path of ours that the link in the mail leads to. */
+/** The details of a new account. `returnTo` is the path within the application that the link in the email opens. */
 export interface NewAccount {
   name: string;
   email: string;
@@ -15,59 +15,58 @@ export interface NewAccount {
   returnTo: string;
 }
 
-/** `error` is set when the session could not be asked for: then nobody knows whether one is signed in. */
+/** `error` is set if the session could not be loaded, so that it is unknown whether the person is signed in. */
 export interface SessionState extends IdentityState {
   error: Error | null;
 }
 
 /**
- * The identity port: one adapter per provider. Everything that fails rejects with an IdentityError whose message
- * can be shown. State changes are announced to subscribers; `getState` answers the same object until then.
+ * The identity port, with one adapter for each provider. All failures reject with an IdentityError whose message can be shown. State
+ * changes are announced to subscribers; until then `getState` returns the same object.
  */
 export interface IdentityClient extends Identity {
   getState(): SessionState;
-  /** Finds out who is signed in. Called once at the start, and again by Retry. */
+  /** Loads the session. Called once at the start, and again by Retry. */
   start(): Promise<void>;
   /**
-   * As `refresh`, but in this tab alone: for what every tab learns by itself. Rejects, and leaves everything as it is, when
-   * the answer could not be had.
+   * Like `refresh`, but only in this tab, for changes that every tab learns of by itself. Rejects and changes nothing if the request fails.
    */
   reload(): Promise<void>;
-  /** A token for the API, from memory while it is good. `refresh` asks for a new one. Null when signed out. */
+  /** Returns a token for the API, from memory while it is valid. `refresh` requests a new one. Null if signed out. */
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
-  /** Leaves to prove at the provider who one is, and comes back; absent where signing out and in does that. */
+  /** Goes to the provider to confirm the person's identity, and comes back; absent if signing out and in again does that. */
   signInAgain?(): Promise<void>;
   listOrganizations(): Promise<OrganizationChoice[]>;
-  /** Makes the organization, with oneself as its owner, and works in it from then on. */
+  /** Creates the organization with the person as its owner, and switches to it. */
   createOrganization(organization: { name: string }): Promise<void>;
   setActiveOrganization(id: string): Promise<void>;
 }
 
-/** Of someone with a second step the password alone opens nothing: `confirmSecondStep` follows. */
+/** The result of a correct password. `second-step` creates no session yet: `confirmSecondStep` must follow. */
 export type SignInOutcome = "signed-in" | "second-step";
 
-/** A code of the authenticator app, or one of the backup codes. A trusted device is not asked for one for 30 days. */
+/** A code of the authenticator app, or a backup code. A trusted device is not asked for a code for 30 days. */
 export interface SecondStep {
   kind: "totp" | "backup";
   code: string;
   trustDevice: boolean;
 }
 
-/** What a provider offers besides the port that keeps the passwords itself. */
+/** The operations of a provider that keeps the passwords itself, in addition to the port. */
 export interface PasswordIdentity extends IdentityClient {
   /**
-   * Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. `confirmation` is what a mailed link brought here:
+   * Signs in. Rejects with code `EMAIL_NOT_VERIFIED` until the address is verified. `confirmation` comes from a link in an email: together
    * with the right password it verifies the address.
    */
   signIn(email: string, password: string, confirmation?: string): Promise<SignInOutcome>;
-  /** Rejects with status 401 when it took too long and the password is to be given again, with 422 for a wrong code. */
+  /** Rejects with status 401 if it took too long and the password is needed again, and with 422 for a wrong code. */
   confirmSecondStep(step: SecondStep): Promise<void>;
-  /** Answers the same for known addresses. One is signed in only after verifying the address. */
+  /** Behaves the same for addresses that already have an account. The person is signed in only after they verify the address. */
   signUp(account: NewAccount): Promise<void>;
-  /** `returnTo` as in a new account. */
+  /** `returnTo` is as for a new account. */
   resendVerification(email: string, returnTo: string): Promise<void>;
-  /** Sends a mail with a link to `/sign-in/reset-password?token=…`. Answers the same for unknown addresses. */
+  /** Sends an email with a link to `/sign-in/reset-password?token=…`. Behaves the same for unknown addresses. */
   requestPasswordReset(email: string): Promise<void>;
-  /** Ends all sessions of the person. Rejects when the link is used or expired. */
+  /** Sets a new password and ends all sessions of the person. Rejects if the link was used or has expired. */
   resetPassword(reset: { token: string; password: string }): Promise<void>;
 }

@@ -6,8 +6,8 @@ interface FailureDetails {
 }
 
 /**
- * What the identity provider refused. `status` is 0 when it did not answer; `code` is one of `wire`'s error codes, or
- * `EMAIL_NOT_VERIFIED`; `fields` names what was wrong by its path (`body.password`).
+ * A refusal of the identity provider. `status` is 0 if there was no response. `code` is one of the error codes of `wire`, or
+ * `EMAIL_NOT_VERIFIED`. `fields` contains messages for invalid fields by their path (`body.password`).
  */
 export class IdentityError extends Error {
   override readonly name = "IdentityError";

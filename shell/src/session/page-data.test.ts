@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readPageData } from "./page-data.ts";
 
-/** A page that is still coming. */
+/** A page that is still loading. */
 function aPage(calls: string[] | null = ["/api/v1/tickets/?page=1&size=20"]) {
   const page = document.implementation.createHTMLDocument();
   let state: DocumentReadyState = "loading";
@@ -25,7 +25,7 @@ const url = "/api/v1/tickets/?size=20&page=1";
 const anna = async () => "anna";
 
 describe("the data of a page", () => {
-  it("is waited for while the page comes, and taken out of it", async () => {
+  it("is awaited while the page loads, and removed from it", async () => {
     const { page, add, end } = aPage();
     const data = readPageData(page, () => 0);
 
@@ -39,7 +39,7 @@ describe("the data of a page", () => {
     expect(page.querySelectorAll("[id^=page-data-]")).toHaveLength(0);
   });
 
-  it("is given once", async () => {
+  it("is returned only once", async () => {
     const { page, add, end } = aPage();
     const data = readPageData(page, () => 0);
     add("page-data-token", "anna");
@@ -52,7 +52,7 @@ describe("the data of a page", () => {
     expect(await data.takeToken()).toBeNull();
   });
 
-  it("is not given to another account that signed in meanwhile, or that is signed in without the page's token", async () => {
+  it("is not returned to an account that has signed in meanwhile, or that did not take the page's token", async () => {
     for (const takesToken of [true, false]) {
       const { page, add, end } = aPage();
       const data = readPageData(page, () => 0);
@@ -66,7 +66,7 @@ describe("the data of a page", () => {
     }
   });
 
-  it("says once where its live events begin, and not to another account", async () => {
+  it("returns the position of its live events once, and not to another account", async () => {
     const { page, add, end } = aPage();
     const data = readPageData(page, () => 0);
     const other = aPage();
@@ -85,7 +85,7 @@ describe("the data of a page", () => {
     expect(await data.takePosition(anna)).toBeNull();
   });
 
-  it("is none for another call, where the page ended without it, and where it is old", async () => {
+  it("is missing for another call, if the page ended without it, or if it is old", async () => {
     const { page, add, end } = aPage();
     let elapsedMs = 0;
     const data = readPageData(page, () => elapsedMs);
@@ -106,7 +106,7 @@ describe("the data of a page", () => {
     expect(await lateData.take(url, anna)).toBeUndefined();
   });
 
-  it("is none where the page came without any", async () => {
+  it("is missing if the page came without any", async () => {
     const { page } = aPage(null);
     const data = readPageData(page, () => 0);
 

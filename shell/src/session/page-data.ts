@@ -1,19 +1,23 @@
 import type { EarlyAnswers } from "@tessera/client/client";
 
-/** What follows the page in its own answer: a token for its session, and what its first calls are answered. */
+/** The data that follows the page in the same response: a token for its session, and the responses to its first calls. */
 export interface PageData extends EarlyAnswers {
-  /** The token, once; null where none came. */
+  /** Resolves to the token on the first call; null if the page has none. */
   takeToken(): Promise<string | null>;
-  /** Where the live events begin that its answers do not know of yet, once; null where none came, or for another account. */
+  /**
+   * Resolves, on the first call, to the stream position that the page's responses are up to date with; null if the page has none, or for
+   * another account.
+   */
   takePosition(getToken: () => Promise<string | null>): Promise<string | null>;
 }
 
-/** What came with the page is fresh for this long after the page was opened, in ms: open pages ask as often. */
+/** The page's data is fresh for this long after the page was opened, in ms. Open pages load their data at the same interval. */
 const freshMs = 30_000;
 
 /**
- * Reads what the gateway wrote into the page, part by part as it comes, and takes each out of it. An answer is given only to who
- * asks with the token of the same page, so that what one account may see never reaches another that signed in meanwhile.
+ * Reads the data that the gateway wrote into the page, part by part as it arrives, and removes each part from the page. A response is
+ * returned only to a caller with the page's own token, so that one account's data never reaches another account that has signed in
+ * meanwhile.
  */
 export function readPageData(page: Document, elapsedMs: () => number): PageData {
   const calls = readCalls(page);
@@ -57,7 +61,7 @@ function readCalls(page: Document): string[] {
   return Array.isArray(calls) ? calls.map((call) => normalizeAddress(String(call))) : [];
 }
 
-/** Addresses that say the same are the same, in whatever order. */
+/** Normalizes a URL, so that the order of its parameters does not matter. */
 function normalizeAddress(address: string): string {
   const [path = "", query = ""] = address.split("?", 2);
   const pairs = new URLSearchParams(query);
@@ -73,7 +77,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The element once all of it has come, which is when something stands behind it; null when the page ends without it. */
+/** Resolves to an element once it is complete, that is, when another node follows it; null if the page ends without it. */
 function whenWhole(page: Document, id: string): Promise<Element | null> {
   const find = () => {
     const element = page.getElementById(id);

@@ -15,7 +15,7 @@ afterEach(() => {
   forget();
 });
 
-describe("the language that was chosen in a browser", () => {
+describe("the language chosen in a browser", () => {
   it.each([
     ["", null],
     ["tessera_language=de", "de"],
@@ -26,7 +26,7 @@ describe("the language that was chosen in a browser", () => {
     expect(readLanguageChoice(cookies)).toBe(language);
   });
 
-  it("is kept, and forgotten where the browser's settings are to decide again", () => {
+  it("is stored, and removed when the browser's settings are to decide again", () => {
     writeLanguageChoice("de");
     expect(readLanguageChoice()).toBe("de");
 
@@ -43,7 +43,7 @@ describe("a page in English", () => {
     return { reload, become };
   };
 
-  it("is loaded again, once, in the language of the person who is signed in", () => {
+  it("is reloaded once in the language of the signed-in person", () => {
     const { reload, become } = follow(aUser({ language: "de" }));
     become({ isLoading: false });
 
@@ -51,7 +51,7 @@ describe("a page in English", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("is loaded again when the language is changed, or when someone signs in who has chosen one", () => {
+  it("is reloaded when the language changes, or when a person with another language signs in", () => {
     const { reload, become } = follow(null);
     expect(reload).not.toHaveBeenCalled();
 
@@ -60,14 +60,14 @@ describe("a page in English", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("stays where the person wants English, and remembers that for the next one", () => {
+  it("stays if the person chose English, and stores that for the next page", () => {
     const { reload } = follow(aUser({ language: "en" }));
 
     expect(readLanguageChoice()).toBe("en");
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("leaves the language to the browser again where the person does", () => {
+  it("follows the browser again if the person chooses that", () => {
     writeLanguageChoice("de");
 
     const { reload } = follow(aUser({ language: null }));
@@ -76,7 +76,7 @@ describe("a page in English", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("stays where the service does not know of languages yet", () => {
+  it("stays if the service does not support languages yet", () => {
     writeLanguageChoice("de");
 
     const { reload } = follow(aUser());
@@ -85,7 +85,7 @@ describe("a page in English", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("stays in the made-up language that it is tried with", () => {
+  it("stays in the pseudo-language that is used for testing", () => {
     keepCookie("tessera_language=ar-XB; Path=/");
 
     const { reload } = follow(aUser({ language: "de" }));
@@ -94,7 +94,7 @@ describe("a page in English", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("is not loaded again for ever where the browser keeps no cookies", () => {
+  it("is not reloaded forever if the browser blocks cookies", () => {
     jest.spyOn(document, "cookie", "set").mockImplementation(() => {});
 
     const { reload } = follow(aUser({ language: "de" }));

@@ -3,13 +3,13 @@ import { type Language, languageCookie, pageLanguage, pseudoLanguage } from "@te
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The language that was chosen in this browser; null where its own settings decide. */
+/** Returns the language chosen in this browser, or null if the browser's settings decide. */
 export function readLanguageChoice(cookies = document.cookie): string | null {
   const pairs = cookies.split("; ").map((pair) => pair.split("=", 2));
   return pairs.find(([name]) => name === languageCookie)?.[1] || null;
 }
 
-/** Chooses what pages are written in from the next one on; null leaves it to the browser's settings. */
+/** Stores the language for the next pages. Null follows the browser's settings. */
 export function writeLanguageChoice(language: Language | null): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const seconds = language === null ? 0 : yearSeconds;
@@ -17,7 +17,7 @@ export function writeLanguageChoice(language: Language | null): void {
   document.cookie = `${languageCookie}=${language ?? ""}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** Loads the page again where the person who is signed in has chosen another language than the browser. */
+/** Reloads the page if the signed-in person has chosen another language than the one stored in the browser. */
 export function followLanguage(
   identity: Pick<Identity, "getState" | "subscribe">,
   reload = () => location.reload(),
@@ -28,7 +28,7 @@ export function followLanguage(
     const chosen = readLanguageChoice();
     if (chosen === pseudoLanguage || chosen === user.language) return;
     writeLanguageChoice(user.language);
-    // A browser that keeps no cookies would be sent round for ever.
+    // Without this check, a browser that blocks cookies would reload forever.
     if (readLanguageChoice() === user.language && user.language !== pageLanguage) reload();
   };
   identity.subscribe(follow);

@@ -6,28 +6,28 @@ import { createSession } from "./session.ts";
 import { slugOf } from "./slug.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
-/** What the adapters need beside HTTP. */
+/** The dependencies of the adapters besides HTTP. */
 export interface SessionIdentityContext {
   tabs: TabChannel;
   now(): number;
   randomSuffix(): string;
-  /** False where the page came to someone who is not signed in: then nobody is asked at the start. */
+  /** False if the page was requested without a session: the first `start` then sends no request. */
   hasSession?: boolean;
   pageData?: PageData | undefined;
 }
 
-/** The port but for how one comes and goes, and what its adapters build that with. */
+/** The port without signing in and out, and the operations from which adapters build these. */
 export interface SessionIdentity {
   port: Omit<IdentityClient, "signOut">;
-  /** Does something that changes the session, and notifies the other tabs. */
+  /** Makes a call that changes the session, reloads it, and notifies the other tabs. */
   change(path: string, body: Record<string, unknown>): Promise<void>;
-  /** Ends the session at the service, and notifies the other tabs; what this one shows is left. */
+  /** Ends the session at the service and notifies the other tabs. This tab's own state stays as it is. */
   endEverywhere(): Promise<void>;
-  /** Nobody is signed in here any more. */
+  /** Marks this tab as signed out. */
   end(): void;
 }
 
-/** The identity port on our own identity service: a session cookie, and short-lived tokens for the API. */
+/** Creates the identity port for our own identity service, with a session cookie and short-lived tokens for the API. */
 export function createSessionIdentity(context: SessionIdentityContext): SessionIdentity {
   const { tabs, now, randomSuffix, hasSession = true, pageData } = context;
   const session = createSession({ mint, now, pageData });

@@ -9,7 +9,6 @@ const nobody: SessionState = {
   error: null,
 };
 
-/** Who is signed in, and who wants to know. */
 export function createSessionStore() {
   let state: SessionState = { ...nobody, isLoading: true };
   const listeners = new Set<() => void>();

@@ -4,11 +4,11 @@ import { createSessionStore } from "./session-store.ts";
 import { createTokenKeeper, type TokenKeeperContext } from "./token-keeper.ts";
 
 interface SessionContext extends TokenKeeperContext {
-  /** What came with the page. */
+  /** The data that came with the page. */
   pageData?: PageData | undefined;
 }
 
-/** Who is signed in, as the installation itself says: what the adapters of all providers stand on. */
+/** Creates the session of our own identity service, which the adapters of all providers use. */
 export function createSession({ mint, now, pageData }: SessionContext) {
   const store = createSessionStore();
   const tokens = createTokenKeeper({ mint: mintOrSignOut, now });
@@ -21,7 +21,7 @@ export function createSession({ mint, now, pageData }: SessionContext) {
     return token;
   }
 
-  /** Of several questions at once the last one is answered: its answer is the newest. */
+  /** Loads the session. If several requests overlap, only the result of the last one is used. */
   async function reload(isStart = false): Promise<void> {
     const question = ++questions;
     tokens.forget();
@@ -32,7 +32,7 @@ export function createSession({ mint, now, pageData }: SessionContext) {
     else store.signedOut();
   }
 
-  /** As `reload`, but says so when there is no answer. */
+  /** Like `reload`, but stores a failure in the state instead of rejecting. */
   async function load(isStart = false): Promise<void> {
     await reload(isStart).catch((error: unknown) => {
       store.unknown(error instanceof Error ? error : new Error(String(error)));

@@ -8,15 +8,15 @@ describe("slugOf", () => {
     ["  --A1--  ", "a1"],
     ["東京", "organization"],
     ["x", "x-organization"],
-  ])("makes an address of %j", (name, slug) => {
+  ])("makes a slug of %j", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it("distinguishes two of the same name", () => {
+  it("adds a suffix to distinguish organizations with the same name", () => {
     expect(slugOf("Lumen Goods", "7f3a")).toBe("lumen-goods-7f3a");
   });
 
-  it("stays within what the identity service takes", () => {
+  it("stays within the length that the identity service accepts", () => {
     const slug = slugOf("very ".repeat(30), "7f3a");
 
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

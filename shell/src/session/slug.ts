@@ -1,4 +1,4 @@
-/** An organization's name as part of an address: lower-case words of ASCII letters and digits. */
+/** Returns the slug of an organization's name: lower-case words of ASCII letters and digits. */
 export function slugOf(name: string, suffix = ""): string {
   const words = name
     .normalize("NFKD")

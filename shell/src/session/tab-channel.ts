@@ -1,4 +1,4 @@
-/** What one tab sends the others of the same browser. `changed`: signed in, or another organization. */
+/** The messages between tabs of the same browser. `changed`: the session or the organization has changed. */
 export type TabMessage = "signed-out" | "changed";
 
 export interface TabChannel {

@@ -13,7 +13,7 @@ function aKeeper() {
 }
 
 describe("a kept token", () => {
-  it("is asked for once, however many wait for it", async () => {
+  it("is requested once for all callers that wait", async () => {
     const { tokens, mint } = aKeeper();
 
     const all = await Promise.all([tokens.get(), tokens.get(), tokens.get({ refresh: true })]);
@@ -33,7 +33,7 @@ describe("a kept token", () => {
     expect(mint).toHaveBeenCalledTimes(2);
   });
 
-  it("is the one that came with the page, for a minute", async () => {
+  it("is the one that came with the page for the first minute", async () => {
     const { tokens, mint, clock } = aKeeper();
     const first = aToken({ sid: "page", lifetimeSeconds: 300 });
     tokens.offer(async () => first);
@@ -46,7 +46,7 @@ describe("a kept token", () => {
     expect(mint).toHaveBeenCalledTimes(1);
   });
 
-  it("is asked for where none came with the page, and where what came was to be forgotten", async () => {
+  it("is requested if none came with the page, or if that one was forgotten", async () => {
     const { tokens, mint } = aKeeper();
     tokens.offer(async () => null);
     await tokens.get();
@@ -57,7 +57,7 @@ describe("a kept token", () => {
     expect(mint).toHaveBeenCalledTimes(2);
   });
 
-  it("is replaced when it was refused", async () => {
+  it("is replaced when a refresh is requested", async () => {
     const { tokens } = aKeeper();
     const first = await tokens.get();
 
@@ -67,7 +67,7 @@ describe("a kept token", () => {
     expect(await tokens.get()).toBe(second);
   });
 
-  it("is asked for again after a failure", async () => {
+  it("is requested again after a failure", async () => {
     const { tokens, mint } = aKeeper();
     mint.mockRejectedValueOnce(new Error("unavailable"));
 
@@ -76,7 +76,7 @@ describe("a kept token", () => {
     expect(await tokens.get()).not.toBeNull();
   });
 
-  it("is nothing when nobody is signed in, and is forgotten on request", async () => {
+  it("is null if nobody is signed in, and is dropped by forget", async () => {
     const { tokens, mint } = aKeeper();
     await tokens.get();
     tokens.forget();

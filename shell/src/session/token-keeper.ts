@@ -1,6 +1,6 @@
-/** A token is renewed this long before it expires. */
+/** A token is renewed this long before it expires, in ms. */
 const margin = 30_000;
-/** One that came with the page is replaced by an own one after this time: with those the session is renewed. */
+/** A token that came with the page is replaced after this time, in ms, because only minting a token renews the session. */
 const firstIsGoodMs = 60_000;
 
 interface KeptToken {
@@ -8,16 +8,16 @@ interface KeptToken {
   goodUntil: number;
 }
 
-/** Gives the token that came with the page, if one did. */
+/** Resolves to the token that came with the page; null if there is none. */
 type FirstToken = () => Promise<string | null>;
 
-/** `mint` answers a fresh token, or null when nobody is signed in. `now` is in milliseconds. */
+/** The dependencies. `mint` resolves to a fresh token, or to null if nobody is signed in. `now` returns milliseconds. */
 export interface TokenKeeperContext {
   mint(): Promise<string | null>;
   now(): number;
 }
 
-/** Keeps the token in memory only, and asks for one at a time, however many callers wait. */
+/** Keeps the token in memory only. However many callers wait, only one token is requested at a time. */
 export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   let kept: KeptToken | null = null;
   let asking: Promise<string | null> | null = null;
@@ -37,7 +37,7 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
     return (await offer?.()) ?? null;
   }
 
-  /** What comes after it was to be forgotten is not kept. */
+  /** Requests a token. A token that arrives after `forget` was called is not kept. */
   function ask(): Promise<string | null> {
     const question = get()
       .then((token) => {
@@ -56,7 +56,7 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
       asking ??= ask();
       return asking;
     },
-    /** The next token is asked of `first`, unless it has none. */
+    /** Uses the token of `first`, if it has one, for the next request. */
     offer(first: FirstToken): void {
       offered = first;
     },
@@ -68,7 +68,7 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   };
 }
 
-/** Taken from the claims' difference, not from this machine's clock, which may be wrong. */
+/** Returns the lifetime of a token in ms. It is computed from the claims, not from this machine's clock, which may be wrong. */
 function lifetimeOf(token: string): number {
   const [, payload = ""] = token.split(".");
   const { iat, exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));

@@ -6,7 +6,7 @@ import classes from "./auth-card.module.css";
 interface AuthCardProps {
   title: string;
   text?: ReactNode;
-  /** The way to the other screen, under the card. */
+  /** Shown below the card, such as a link to the other screen. */
   footer?: ReactNode;
   children?: ReactNode;
 }

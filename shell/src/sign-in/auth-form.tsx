@@ -8,7 +8,7 @@ interface AuthFormProps {
   label: string;
   submission: Submission;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** What helps out of a refusal, beside its words. */
+  /** Shown below the text of a refusal, to help the person resolve it. */
   remedy?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface CheckMailProps {
   onOtherAddress: () => void;
 }
 
-/** The same for new and known addresses: a stranger does not learn here who has an account. */
+/** Shows the same text for new and known addresses, so that it does not reveal who has an account. */
 export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
   return (
     <AuthCard

@@ -6,7 +6,7 @@ interface CodeFieldProps {
   error: string | undefined;
 }
 
-/** For a code of the authenticator app as well as for a backup code. */
+/** Renders a field for a code of the authenticator app or a backup code. */
 export function CodeField({ label, autoFocus = false, error }: CodeFieldProps) {
   return (
     <TextInput

@@ -1,12 +1,12 @@
 import { t } from "@tessera/language/t";
-/** Identity refuses shorter ones; asked here first, so that nobody waits for that answer. */
+/** The minimum length of a password, in characters. The identity service checks it as well; checking it here saves a request. */
 export const minPasswordLength = 12;
 
 type Check = (value: string) => string | undefined;
 
 export const isName: Check = (name) => (name.trim() ? undefined : t("Enter your name."));
 
-/** Whether an address takes mail is found out by sending one. */
+/** Checks only the form of an address; the email that is sent to it verifies the rest. */
 export const isEmail: Check = (email) => {
   if (!email.trim()) return t("Enter your email address.");
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t("Enter a valid email address.");
@@ -22,7 +22,7 @@ export const isNewPassword: Check = (password) =>
 export const isTotpCode: Check = (code) =>
   /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : t("Enter the 6-digit code.");
 
-/** Of the app, or a backup code. */
+/** Accepts a code of the app or a backup code. */
 export const isAnyCode: Check = (code) => (code.trim() ? undefined : t("Enter a code."));
 
 export const isBackupCode: Check = (code) => (code.trim() ? undefined : t("Enter a backup code."));

@@ -11,7 +11,7 @@ interface LinkNoteProps {
   search: string;
 }
 
-/** Says what became of a link from an email: identity leads here with `?error=` or `?confirmation=`. */
+/** Shows the outcome of a link from an email. The identity service redirects here with `?error=` or `?confirmation=`. */
 export function LinkNote({ search }: LinkNoteProps) {
   const text = confirmationOf(search)
     ? t("Sign in with the password you chose to confirm your email address.")

@@ -2,7 +2,6 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { Alert } from "@tessera/ui/mantine";
 import classes from "./note.module.css";
 
-/** Something to know before one goes on. */
 export function Note({ text }: { text: string }) {
   return (
     <Alert mt={16} icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />} classNames={classes}>

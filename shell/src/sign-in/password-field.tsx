@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   name?: string;
   label: string;
   size?: "md" | "lg";
-  /** A new one is described, and password managers are asked to make it. */
+  /** True for a new password: the field describes the rules, and lets password managers generate one. */
   isNew?: boolean;
   autoFocus?: boolean;
   error: string | undefined;

@@ -4,8 +4,8 @@ import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { IdentityError } from "../session/identity-error.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
-describe("forgotten password", () => {
-  it("is reached from the sign-in and answers the same for every address", async () => {
+describe("a forgotten password", () => {
+  it("can be reset from the sign-in screen, with the same response for every address", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-in");
 
@@ -17,7 +17,7 @@ describe("forgotten password", () => {
     expect(await screen.findByRole("heading", { name: "Check your email" })).toBeTruthy();
   });
 
-  it("takes a new password with the token of the link", async () => {
+  it("is replaced with the token of the link", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-in/reset-password?token=t-1");
 
@@ -30,7 +30,7 @@ describe("forgotten password", () => {
     expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeTruthy();
   });
 
-  it("says why a link is of no use and offers another", async () => {
+  it("shows why a link is not valid, and offers another", async () => {
     const resetPassword = jest.fn(async () => {
       throw new IdentityError("The link is used or expired.", { status: 422 });
     });

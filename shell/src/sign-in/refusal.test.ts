@@ -5,14 +5,14 @@ import { refusalOf, refusalText } from "./refusal.ts";
 const textFor = (status: number, details: object = {}) =>
   refusalText(refusalOf(new IdentityError("Some of the input is not right.", { status, ...details })));
 
-describe("what a refusal says", () => {
+describe("the text of a refusal", () => {
   it.each([
     [45, "45 seconds"],
     [1, "1 second"],
     [89, "89 seconds"],
     [90, "2 minutes"],
     [900, "15 minutes"],
-  ])("names a wait of %d s as %s", (retryAfterSeconds, words) => {
+  ])("describes a wait of %d s as %s", (retryAfterSeconds, words) => {
     expect(textFor(429, { retryAfterSeconds })).toBe(`Too many attempts. Wait ${words} and try again.`);
   });
 
@@ -24,11 +24,11 @@ describe("what a refusal says", () => {
     expect(textFor(401)).toBe("The email address or the password is wrong.");
   });
 
-  it("says that nothing was changed when the installation did not answer", () => {
+  it("says that nothing was changed when there was no response", () => {
     expect(textFor(0)).toBe("Couldn't reach the server. Nothing was changed. Try again.");
   });
 
-  it("hands on what identity says of bad input, and names the fields", () => {
+  it("contains the service's message for invalid input, and names the fields", () => {
     const fields = {
       "body.name": "must NOT have more than 120 characters",
       "body.email": "must be an address",
@@ -40,7 +40,7 @@ describe("what a refusal says", () => {
     );
   });
 
-  it("hides what is not a refusal", () => {
+  it("hides errors that are not refusals", () => {
     expect(refusalText(refusalOf(new TypeError("x is undefined")))).toBe("Something went wrong. Try again.");
   });
 });

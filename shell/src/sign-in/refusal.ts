@@ -2,7 +2,7 @@ import { plural, t } from "@tessera/language/t";
 import { joinWords } from "../common/join-words.ts";
 import { IdentityError } from "../session/identity-error.ts";
 
-/** Why identity did not do what was asked, as far as a screen answers it differently. */
+/** The reasons for which the identity service refuses, as far as screens treat them differently. */
 export type Refusal =
   | { kind: "wrong_credentials" }
   | { kind: "not_verified" }

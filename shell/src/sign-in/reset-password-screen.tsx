@@ -13,7 +13,7 @@ interface ResetPasswordScreenProps {
   identity: PasswordIdentity;
 }
 
-/** Where the link of the mail leads. */
+/** Shows the form for a new password. The link in the email opens it. */
 export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";
   const { submission, send } = useSubmission();

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
 import { returnPath, returnSearch, signInPath } from "./return-path.ts";
 
-describe("path after signing in", () => {
-  it("is where one was going", () => {
+describe("the path after signing in", () => {
+  it("is the requested page", () => {
     const from = "/dashboard/tickets/8f14e45f?tab=details&view=1";
 
     expect(returnPath(new URL(signInPath(from), "https://desk.example").search)).toBe(from);
   });
 
-  it("is the dashboard when one was going nowhere else", () => {
+  it("is the dashboard if no other page was requested", () => {
     expect(signInPath("/dashboard")).toBe("/sign-in");
     expect(returnPath("")).toBe("/dashboard");
   });
 
-  it("goes along from screen to screen, without what else was said", () => {
+  it("is passed from screen to screen, without other parameters", () => {
     expect(returnSearch("?error=link_expired&from=%2Ftickets%2Fcreate")).toBe("?from=%2Ftickets%2Fcreate");
     expect(returnSearch("?error=link_expired")).toBe("");
   });

@@ -7,7 +7,7 @@ import { showScreens } from "./show-screens.fake.tsx";
 
 type Fake = ReturnType<typeof aFakeIdentity>["identity"];
 
-/** Someone whose password was right, before the code. */
+/** Renders the second step, after a correct password. */
 async function afterThePassword(overrides: Partial<Pick<Fake, "confirmSecondStep">> = {}) {
   const signIn = jest.fn(async (): Promise<SignInOutcome> => "second-step");
   const { identity } = aFakeIdentity({ signIn, ...overrides });
@@ -19,7 +19,7 @@ async function afterThePassword(overrides: Partial<Pick<Fake, "confirmSecondStep
 }
 
 describe("the second step", () => {
-  it("takes the app's code as it is shown, and leads where one was going", async () => {
+  it("accepts the app's code as it is displayed, and opens the requested page", async () => {
     const { person, router, identity } = await afterThePassword();
     expect(document.activeElement).toBe(screen.getByLabelText("Code"));
 
@@ -35,7 +35,7 @@ describe("the second step", () => {
     expect(router.state.location.pathname).toBe("/tickets/create");
   });
 
-  it("takes a backup code instead", async () => {
+  it("accepts a backup code instead", async () => {
     const { person, identity } = await afterThePassword();
 
     await person.click(screen.getByRole("button", { name: "Use a backup code" }));
@@ -57,7 +57,7 @@ describe("the second step", () => {
     expect(identity.confirmSecondStep).not.toHaveBeenCalled();
   });
 
-  it("says when the code is wrong, and can be tried again", async () => {
+  it("shows when the code is wrong, and can be retried", async () => {
     const confirmSecondStep = jest.fn(async () => {
       throw new IdentityError("This code isn't right.", {
         status: 422,

@@ -12,7 +12,7 @@ import { useSubmission } from "./use-submission.ts";
 interface SecondStepScreenProps {
   identity: PasswordIdentity;
   onStartOver: () => void;
-  /** The password is to be given again, for the reason in `note`. */
+  /** Called when the password is needed again, for the reason in `note`. */
   onExpired: (note: string) => void;
 }
 
@@ -29,7 +29,7 @@ const words = {
   },
 };
 
-/** Asked for behind the password of a person who turned it on. */
+/** Asks for the second step after the password, if the person has turned it on. */
 export function SecondStepScreen({ identity, onStartOver, onExpired }: SecondStepScreenProps) {
   const [kind, setKind] = useState<SecondStep["kind"]>("totp");
   const { text, other } = words[kind];

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { signInRoutes } from "./sign-in.routes.tsx";
 
-/** The screens at `path`, with everything else of the application reduced to one empty route. */
+/** Renders the sign-in screens at `path`. The rest of the application is one empty route. */
 export async function showScreens(identity: PasswordIdentity, path: string) {
   const routes = [...signInRoutes(identity), { path: "*", element: <p>Elsewhere</p> }];
   const router = createMemoryRouter([{ hydrateFallbackElement: <span />, children: routes }], {

@@ -15,7 +15,7 @@ import { useSubmission } from "./use-submission.ts";
 
 interface SignInFormProps {
   identity: PasswordIdentity;
-  /** The password was right, and a code is asked for besides. */
+  /** Called when the password was right and a code is required as well. */
   onSecondStep: () => void;
 }
 

@@ -14,7 +14,7 @@ const refusing = (status: number, details: object = {}) =>
   });
 
 describe("signing in", () => {
-  it("leads to the dashboard", async () => {
+  it("opens the dashboard", async () => {
     const { identity } = aFakeIdentity();
     const { person, router } = await showScreens(identity, "/sign-in");
 
@@ -26,7 +26,7 @@ describe("signing in", () => {
     expect(router.state.historyAction).toBe("REPLACE");
   });
 
-  it("leads back to where one was going", async () => {
+  it("opens the requested page", async () => {
     const { identity } = aFakeIdentity();
     const { person, router } = await showScreens(identity, "/sign-in?from=%2Ftickets%2Fcreate%3Fa%3D1");
 
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(password().autocomplete).toBe("current-password");
   });
 
-  it("asks for what is missing and sends nothing", async () => {
+  it("requires all fields before it sends anything", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-in");
 
@@ -73,21 +73,18 @@ describe("signing in", () => {
     [401, {}, "The email address or the password is wrong."],
     [429, { retryAfterSeconds: 240 }, "Too many attempts. Wait 4 minutes and try again."],
     [0, {}, "Couldn't reach the server. Nothing was changed. Try again."],
-  ])(
-    "explains a refusal with status %d in words, and keeps what was typed",
-    async (status, details, words) => {
-      const { identity } = aFakeIdentity({ signIn: refusing(status, details) });
-      const { person } = await showScreens(identity, "/sign-in");
+  ])("explains a refusal with status %d, and keeps the input", async (status, details, words) => {
+    const { identity } = aFakeIdentity({ signIn: refusing(status, details) });
+    const { person } = await showScreens(identity, "/sign-in");
 
-      await person.type(email(), "ada@demo.test");
-      await person.type(password(), "a wrong password{Enter}");
+    await person.type(email(), "ada@demo.test");
+    await person.type(password(), "a wrong password{Enter}");
 
-      expect((await screen.findByRole("alert")).textContent).toBe(words);
-      expect(password().value).toBe("a wrong password");
-    },
-  );
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    expect(password().value).toBe("a wrong password");
+  });
 
-  it("offers another mail while the address is not verified", async () => {
+  it("offers to send another email while the address is not verified", async () => {
     const { identity } = aFakeIdentity({ signIn: refusing(403, { code: "EMAIL_NOT_VERIFIED" }) });
     const { person } = await showScreens(identity, "/sign-in");
     await person.type(email(), "ada@demo.test");
@@ -101,7 +98,7 @@ describe("signing in", () => {
 });
 
 describe("the sign-in screen", () => {
-  it("waits until it is known who is signed in", async () => {
+  it("waits until the session is known", async () => {
     const { identity, become } = aFakeIdentity({}, { isLoading: true });
     await showScreens(identity, "/sign-in");
     expect(screen.queryByLabelText("Email")).toBeNull();
@@ -111,7 +108,7 @@ describe("the sign-in screen", () => {
     expect(email()).toBeTruthy();
   });
 
-  it("offers to ask again when nobody knows who is signed in", async () => {
+  it("offers a retry if the session could not be loaded", async () => {
     const start = jest.fn(async () => become({ error: null }));
     const { identity, become } = aFakeIdentity({ start }, { error: new Error("HTTP 502") });
     const { person } = await showScreens(identity, "/sign-in");
@@ -121,7 +118,7 @@ describe("the sign-in screen", () => {
     expect(email()).toBeTruthy();
   });
 
-  it("sends a person who is signed in to the dashboard", async () => {
+  it("redirects a signed-in person to the dashboard", async () => {
     const { identity } = aFakeIdentity({}, { isAuthenticated: true });
 
     const { router } = await showScreens(identity, "/sign-in");
@@ -132,13 +129,13 @@ describe("the sign-in screen", () => {
   it.each([
     ["link_expired", "The link has expired. Sign in, and you can have a new one sent."],
     ["link_invalid", "The link is not valid. Sign in, and you can have a new one sent."],
-  ])("says what became of a link from a mail: %s", async (error, words) => {
+  ])("shows the outcome of a link from an email: %s", async (error, words) => {
     await showScreens(aFakeIdentity().identity, `/sign-in?error=${error}`);
 
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it("links to the sign-up and keeps where one was going", async () => {
+  it("links to the sign-up screen and keeps the requested page", async () => {
     await showScreens(aFakeIdentity().identity, "/sign-in?from=%2Ftickets%2Fcreate");
 
     expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe(

@@ -15,7 +15,7 @@ interface SignInScreenProps {
   identity: PasswordIdentity;
 }
 
-/** `note` says why the password is asked for again. */
+/** The current step. `note` is the reason why the password is needed again. */
 type Step = { kind: "password"; note?: string } | { kind: "code" };
 
 export function SignInScreen({ identity }: SignInScreenProps) {

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 
-/** The screens for people who are not signed in: one chunk, downloaded when the first of them is opened. */
+/** The screens for people who are not signed in. They share one chunk, which is downloaded when the first screen is opened. */
 const screens = {
   signIn: async () => (await import(/* webpackChunkName: "sign-in" */ "./sign-in-screen.tsx")).SignInScreen,
   signUp: async () => (await import(/* webpackChunkName: "sign-in" */ "./sign-up-screen.tsx")).SignUpScreen,
@@ -12,7 +12,7 @@ const screens = {
     (await import(/* webpackChunkName: "sign-in" */ "./reset-password-screen.tsx")).ResetPasswordScreen,
 };
 
-/** Where one signs in and up with a password. */
+/** Returns the routes for signing in and up with a password. */
 export function signInRoutes(identity: PasswordIdentity): RouteObject[] {
   const screen = (path: string, load: () => Promise<ComponentType<{ identity: PasswordIdentity }>>) => ({
     path,

@@ -15,7 +15,7 @@ async function fillIn(person: UserEvent, password = "correct horse battery") {
 }
 
 describe("signing up", () => {
-  it("asks to check the mail, whether or not the address is known", async () => {
+  it("asks the person to check their email, whether or not the address is known", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-up");
 
@@ -31,7 +31,7 @@ describe("signing up", () => {
     });
   });
 
-  it("has the mail's link lead back to the invitation one came from", async () => {
+  it("sends a link that leads back to the invitation", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-up?from=%2Finvitations%2Faccept%2Fabc");
     await fillIn(person);
@@ -43,7 +43,7 @@ describe("signing up", () => {
     expect(identity.resendVerification).toHaveBeenCalledWith("ada@demo.test", returnTo);
   });
 
-  it("sends the mail again on demand", async () => {
+  it("sends the email again on request", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-up");
     await fillIn(person);
@@ -54,7 +54,7 @@ describe("signing up", () => {
     expect(await screen.findByText("Sent. It can take a minute to arrive.")).toBeTruthy();
   });
 
-  it("leads back to the form for another address", async () => {
+  it("returns to the form for another address", async () => {
     const { person } = await showScreens(aFakeIdentity().identity, "/sign-up");
     await fillIn(person);
 
@@ -63,7 +63,7 @@ describe("signing up", () => {
     expect(field("Email").value).toBe("");
   });
 
-  it("refuses a password of less than 12 characters without asking identity", async () => {
+  it("refuses a password of less than 12 characters without a request", async () => {
     const { identity } = aFakeIdentity();
     const { person } = await showScreens(identity, "/sign-up");
 
@@ -74,7 +74,7 @@ describe("signing up", () => {
     expect(identity.signUp).not.toHaveBeenCalled();
   });
 
-  it("shows what identity says against the account", async () => {
+  it("shows the service's reason for refusing the account", async () => {
     const signUp = jest.fn(async () => {
       throw new IdentityError("The email address is not valid.", { status: 422 });
     });
@@ -86,7 +86,7 @@ describe("signing up", () => {
     expect(field("Email").value).toBe("ada@demo.test");
   });
 
-  it("lets password managers make the password", async () => {
+  it("lets password managers generate the password", async () => {
     await showScreens(aFakeIdentity().identity, "/sign-up");
 
     expect(["Name", "Email", "Password"].map((label) => field(label).autocomplete)).toEqual([
@@ -96,7 +96,7 @@ describe("signing up", () => {
     ]);
   });
 
-  it("links back to the sign-in", async () => {
+  it("links back to the sign-in screen", async () => {
     await showScreens(aFakeIdentity().identity, "/sign-up");
 
     expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/sign-in");

@@ -14,13 +14,13 @@ interface SignedOutOnlyProps {
   children: ReactNode;
 }
 
-/** Leads a person who is signed in, or just has signed in, to where they were going. */
+/** Redirects a signed-in person to the page that they came from, and shows the content to everyone else. */
 export function SignedOutOnly({ identity, children }: SignedOutOnlyProps) {
   const { isAuthenticated, isLoading, error } = useIdentityState(identity);
   const { search } = useLocation();
   const [isKnown, setIsKnown] = useState(!isLoading);
 
-  // Once known, a form stays on the screen with what was typed, whatever is asked meanwhile.
+  // Once the session is known, the form stays mounted with its input, even while the session is loaded again.
   if (!isKnown && !isLoading) setIsKnown(true);
 
   if (isAuthenticated) return <Navigate to={returnPath(search)} replace />;

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from "react";
 type Checks<Name extends string> = Record<Name, (value: string) => string | undefined>;
 
 /**
- * A form whose fields are called as their checks. `act` gets the values when every check has nothing to say; else
- * `errors` holds what they say, and the first field in question gets the focus.
+ * Validates a form whose fields have the names of the checks. `act` is called with the values if all checks pass. Otherwise `errors`
+ * contains the messages, and the first invalid field gets the focus.
  */
 export function useCheckedForm<Name extends string>(
   checks: Checks<Name>,

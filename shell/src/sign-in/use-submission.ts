@@ -7,7 +7,7 @@ export type Submission =
   | { kind: "refused"; refusal: Refusal }
   | { kind: "done" };
 
-/** Where sending something to identity stands. `send` never rejects. */
+/** Tracks the state of a submission to the identity service. `send` never rejects. */
 export function useSubmission() {
   const [submission, setSubmission] = useState<Submission>({ kind: "editing" });
 

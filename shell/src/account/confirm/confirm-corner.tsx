@@ -12,7 +12,7 @@ interface ConfirmCornerProps {
   identity: IdentityClient;
 }
 
-/** Where someone is asked to confirm who they are, downloaded when it is first needed. */
+/** Asks the person to confirm their identity. Its code is downloaded when it is first needed. */
 export function ConfirmCorner({ store, identity }: ConfirmCornerProps) {
   const isAsked = useStore(store, (state) => state.isAsked);
   const settle = useStore(store, (state) => state.settle);

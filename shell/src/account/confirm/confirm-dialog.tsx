@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 
 type Method = "password" | "code" | "provider";
 
-/** Above whatever dialog the call came from. */
+/** The z-index of the dialog, above that of any dialog that the call came from. */
 const aboveOthers = 400;
 
 export function ConfirmDialog({ identity, onEnd }: ConfirmDialogProps) {
@@ -62,7 +62,7 @@ function Proof({ method, identity, onEnd }: ConfirmDialogProps & { method: Metho
   );
 }
 
-/** Where a provider signs people in, signing in again is the proof. */
+/** With an external identity provider, signing in again is the proof. */
 function ProofAtProvider({ identity }: Pick<ConfirmDialogProps, "identity">) {
   return (
     <Stack gap={16}>

@@ -1,9 +1,9 @@
 import { createStore } from "zustand/vanilla";
 
 export interface ConfirmState {
-  /** Whether someone is asked to confirm who they are. */
+  /** True while the person is asked to confirm their identity. */
   isAsked: boolean;
-  /** Asks, once for all calls that wait. Resolves to whether they did. */
+  /** Shows one question for all waiting calls. Resolves to whether the person confirmed. */
   ask(): Promise<boolean>;
   settle(isConfirmed: boolean): void;
 }

@@ -10,7 +10,7 @@ const needsConfirmation = new ApiError("Confirm it's you to continue.", {
   needs: "confirmation",
 });
 
-/** An installation that refuses until the token was renewed. */
+/** A server that refuses calls until the token is renewed. */
 function aShell(refusal = needsConfirmation) {
   let isConfirmed = false;
   const answer = jest.fn(async () => {
@@ -34,7 +34,7 @@ describe("a call that needs a confirmed session", () => {
     expect(renewToken).toHaveBeenCalledTimes(1);
   });
 
-  it("fails as it did where the person does not confirm", async () => {
+  it("fails with the original error if the person does not confirm", async () => {
     const { call, answer, renewToken } = aShell();
     const confirmed = callWithConfirmation(call, { ask: async () => false, renewToken });
 
@@ -43,7 +43,7 @@ describe("a call that needs a confirmed session", () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  it("is distinguished from other refusals, which ask nothing", async () => {
+  it("asks for nothing when the refusal has another reason", async () => {
     const refusal = new ApiError("You are not allowed to do this.", { status: 403, code: "not_allowed" });
     const ask = jest.fn(async () => true);
     const { call, renewToken } = aShell(refusal);
@@ -54,8 +54,8 @@ describe("a call that needs a confirmed session", () => {
   });
 });
 
-describe("the question", () => {
-  it("is asked once for all who wait", async () => {
+describe("the confirmation question", () => {
+  it("is asked once for all waiting calls", async () => {
     const store = createConfirmStore();
     const { ask, settle } = store.getState();
     const answers = Promise.all([ask(), ask()]);

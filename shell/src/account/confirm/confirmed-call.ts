@@ -5,13 +5,13 @@ import type { IdentityClient } from "../../session/identity-client.ts";
 import { createConfirmStore } from "./confirm-store.ts";
 
 interface Confirming {
-  /** Has the person confirm who they are; resolves to whether they did. */
+  /** Asks the person to confirm their identity. Resolves to whether they did. */
   ask(): Promise<boolean>;
-  /** The next call takes a token that says so. */
+  /** Renews the access token, so that the next call carries the confirmation. */
   renewToken(): Promise<unknown>;
 }
 
-/** Calls as `call` does. What needs the person to confirm who they are is repeated once they did, else refused as it was. */
+/** Wraps `call`: a call that needs confirmation is repeated after the person confirms, and otherwise fails with the original error. */
 export function callWithConfirmation(call: Call, { ask, renewToken }: Confirming): Call {
   return async (operation, input) => {
     try {
@@ -24,7 +24,10 @@ export function callWithConfirmation(call: Call, { ask, renewToken }: Confirming
   };
 }
 
-/** The client of the installation whose calls ask to confirm who one is; what shows the question needs the store. */
+/**
+ * Creates the API client whose calls ask for confirmation when needed. The component that shows the question uses its `confirmations`
+ * store.
+ */
 export function createConfirmedClient(
   { getToken }: Pick<IdentityClient, "getToken">,
   options: Pick<ClientOptions, "early" | "trace"> = {},

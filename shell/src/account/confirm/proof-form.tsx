@@ -10,7 +10,7 @@ import { fieldFailure } from "../profile/failure-text.ts";
 
 interface ProofFormProps {
   kind: "password" | "code";
-  /** For password managers. */
+  /** Fills the hidden username field, for password managers. */
   email: string;
   onProof: (proof: Record<string, string>) => Promise<void>;
 }

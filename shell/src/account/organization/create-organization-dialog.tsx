@@ -9,7 +9,7 @@ export interface CreateOrganizationDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a new organization, and goes there. */
+/** Asks for the name of a new organization, and opens the dashboard once it is created. */
 export function CreateOrganizationDialog({ isOpen, onClose }: CreateOrganizationDialogProps) {
   const navigate = useNavigate();
   const created = () => {

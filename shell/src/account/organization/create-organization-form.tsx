@@ -9,7 +9,7 @@ interface CreateOrganizationFormProps {
   onCreated?: () => void;
 }
 
-/** Names a new organization, makes it, and goes to work in it. */
+/** Creates an organization with the entered name, and switches to it. */
 export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFormProps) {
   const { identity } = useShell();
   const [isCreating, setIsCreating] = useState(false);

@@ -11,11 +11,11 @@ import { OrganizationList } from "./organization-list.tsx";
 import { organizationsQuery } from "./organizations.queries.ts";
 
 interface NoOrganizationScreenProps {
-  /** The organization one worked in until a moment ago. */
+  /** The name of the organization that the person was just removed from. */
   lost: string | null;
 }
 
-/** What someone who works in no organization sees in place of the dashboard: their others, and the way to a new one. */
+/** Replaces the dashboard for a person without a current organization: lists the others they belong to, and offers to create one. */
 export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);

@@ -8,7 +8,7 @@ interface OrganizationListProps {
   organizations: OrganizationChoice[];
 }
 
-/** The organizations one may go to work in, one below the other. */
+/** Lists the organizations that the person can switch to. */
 export function OrganizationList({ organizations }: OrganizationListProps) {
   const switchTo = useSwitchOrganization();
   const [going, setGoing] = useState<string | null>(null);

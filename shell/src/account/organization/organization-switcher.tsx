@@ -14,7 +14,7 @@ async function loadDialog() {
   return (await import("./create-organization-dialog.tsx")).CreateOrganizationDialog;
 }
 
-/** Which organization one works in, and the way to another. */
+/** Shows the current organization and a menu to switch to another. */
 export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);

@@ -1,6 +1,6 @@
 import classes from "./organization-tile.module.css";
 
-/** The first letter of an organization's name, where its logo would stand. */
+/** Shows the first letter of an organization's name in place of a logo. */
 export function OrganizationTile({ name }: { name: string }) {
   return (
     <span className={classes.tile} aria-hidden>

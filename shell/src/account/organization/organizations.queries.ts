@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { IdentityClient } from "../../session/identity-client.ts";
 
-/** The organizations one may switch to, asked again for each one works in. */
+/**
+ * Returns the query for the organizations that the person can switch to. Its key contains the active one, so a switch loads the list again.
+ */
 export function organizationsQuery(
   identity: Pick<IdentityClient, "listOrganizations">,
   activeId: string | undefined,

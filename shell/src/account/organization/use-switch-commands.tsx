@@ -7,7 +7,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { organizationsQuery } from "./organizations.queries.ts";
 import { useSwitchOrganization } from "./use-switch-organization.ts";
 
-/** A command for each of one's other organizations, which are asked for while `isWanted`. */
+/** Returns a command to switch to each of the person's other organizations. The list is loaded only while `isWanted` is true. */
 export function useSwitchCommands(isWanted: boolean): Command[] {
   const { identity } = useShell();
   const activeId = useIdentityState(identity).user?.organization?.id;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 
-/** Goes to work in another organization, beginning at home. */
+/** Returns a function that switches to another organization and opens the dashboard. */
 export function useSwitchOrganization(): (id: string, name: string) => Promise<void> {
   const { identity, notify } = useShell();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ function show() {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-describe("payment success", () => {
+describe("payment success screen", () => {
   it("waits two seconds", () => {
     show();
 
@@ -50,7 +50,7 @@ describe("payment success", () => {
     expect(screen.getByRole("note").textContent).toMatch(/placeholder data.*Real payment is not connected/);
   });
 
-  it("leads to the next steps, the dashboard and support", () => {
+  it("links to the next steps, the dashboard and support", () => {
     show();
 
     pass(2000);
@@ -66,7 +66,7 @@ describe("payment success", () => {
     ]);
   });
 
-  it("calls nothing", () => {
+  it("makes no network requests", () => {
     const fetch = jest.spyOn(globalThis, "fetch");
     show();
 

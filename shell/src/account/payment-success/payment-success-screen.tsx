@@ -9,7 +9,7 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 
 const wait = 2000;
 
-/** A placeholder as long as no payment provider is connected: it calls nothing. */
+/** Shows a placeholder until a payment provider is connected. It makes no API calls. */
 export function PaymentSuccessScreen() {
   const [subscription, setSubscription] = useState<PlaceholderSubscription | null>(null);
   useDocumentTitle(t("Payment · Tessera: AI-assisted customer support"));

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 
 const path = "/success";
 
-/** Whether a page makes no call: nobody is asked who is signed in, and nothing is followed. Its links load a page each. */
+/** Returns true if the page at a path makes no API calls: it checks no session and follows no events. Its links load a new page. */
 export function makesNoCall(pathname: string): boolean {
   return pathname === path || pathname === `${path}/`;
 }

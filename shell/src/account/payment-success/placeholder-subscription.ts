@@ -1,8 +1,8 @@
-/** The `Subscription placeholder` of the specification: nobody has paid, nothing is stored. */
+/** The `Subscription placeholder` of the specification: no payment was made, and nothing is stored. */
 export interface PlaceholderSubscription {
   subscribed: true;
   subscription_tier: "Basic";
-  /** ISO 8601. */
+  /** An ISO 8601 timestamp. */
   subscription_end: string;
 }
 

@@ -1,12 +1,12 @@
 import { askIdentity } from "../../session/ask-identity.ts";
 
-/** A second step that is not on yet: the address an authenticator app reads, and codes for the day it is lost. */
+/** The setup of a second step that is not turned on yet: the URI for the authenticator app, and backup codes in case the app is lost. */
 export interface SecondStepOffer {
   totpUri: string;
   backupCodes: string[];
 }
 
-/** What one changes about one's own account where our identity service keeps the password. Wrong input is refused with 422. */
+/** Account changes for installations whose own identity service keeps the password. Invalid input is refused with 422. */
 export const account = {
   async changePassword(change: {
     currentPassword: string;
@@ -25,7 +25,7 @@ export const account = {
   async turnOnSecondStep(code: string): Promise<void> {
     await askIdentity("/two-factor/verify-totp", { body: { code } });
   },
-  /** `code` is of the app, or a backup code, here and below. */
+  /** `code`, here and below, is a code from the authenticator app or a backup code. */
   async renewBackupCodes(proof: { password: string; code: string }): Promise<string[]> {
     const path = "/two-factor/generate-backup-codes";
     return (await askIdentity<{ backupCodes: string[] }>(path, { body: proof })).backupCodes;

@@ -9,7 +9,7 @@ interface BackupCodesProps {
   onDone: () => void;
 }
 
-/** Shown this once. */
+/** Shows the backup codes. They are never shown again. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const text = codes.join("\n");
 

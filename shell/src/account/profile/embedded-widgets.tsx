@@ -8,8 +8,8 @@ import { createQueryClient } from "../../common/query-client.ts";
 import { type ProfileContext, ProfileProvider } from "./profile-context.ts";
 
 /**
- * The widgets of the embedded provider, one chunk, downloaded when the first of them is shown. Each keeps a height free,
- * so that what stands below does not move when it comes.
+ * Returns the widgets of the embedded provider. They share one chunk, which is downloaded when the first widget is shown. Each widget
+ * reserves its height, so that the content below does not shift when it loads.
  */
 export function embeddedWidgets(context: ProfileContext): IdentityWidgets {
   const queryClient = createQueryClient();

@@ -1,7 +1,7 @@
 import classes from "./failure-note.module.css";
 import { failureText } from "./failure-text.ts";
 
-/** Says what failed, under what was tried. */
+/** Shows the error of a failed action; nothing if there is none. */
 export function FailureNote({ error }: { error: unknown }) {
   return error ? (
     <p role="alert" className={classes.failure}>

@@ -10,7 +10,7 @@ import classes from "./organization-profile.module.css";
 import { organizationQuery } from "./profile.queries.ts";
 import { useProfile } from "./profile-context.ts";
 
-/** Which organization one works in, in short; its pages have the rest. */
+/** Shows a summary of the current organization; the details are on its own pages. */
 export function OrganizationProfile() {
   const { call, identity } = useProfile();
   const organization = useIdentityState(identity).user?.organization;

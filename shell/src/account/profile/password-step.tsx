@@ -12,14 +12,14 @@ interface PasswordStepProps {
   text: string;
   action: string;
   isDanger: boolean;
-  /** For password managers. */
+  /** Fills the hidden username field, for password managers. */
   email: string;
-  /** Whether a code of the authenticator app, or a backup code, is asked for as well. */
+  /** True if a code from the authenticator app, or a backup code, is required as well. */
   asksCode: boolean;
   onProof: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Asks for the password before something that matters. */
+/** Asks for the password before a sensitive change. */
 export function PasswordStep({ text, action, isDanger, asksCode, email, onProof }: PasswordStepProps) {
   const confirm = useMutation({ mutationFn: onProof });
   const checks = { password: isPassword, code: asksCode ? isAnyCode : () => undefined };

@@ -6,7 +6,7 @@ import { isLanguage, type Language, languageNames, languages } from "@tessera/wi
 export interface PersonDraft {
   name: string;
   timezone: string | null;
-  /** Null follows the browser. */
+  /** Null follows the browser's setting. */
   language: Language | null;
 }
 
@@ -57,7 +57,7 @@ export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFiel
   );
 }
 
-/** Every zone the browser knows, and the chosen one in case it does not. */
+/** Returns all time zones that the browser knows, plus the chosen one in case the browser does not know it. */
 function zonesWith(chosen: string | null): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(chosen ? [chosen] : [])])];
 }

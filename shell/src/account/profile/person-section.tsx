@@ -8,7 +8,7 @@ import { type PersonDraft, PersonFields } from "./person-fields.tsx";
 import { useProfile } from "./profile-context.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** What is typed is sent when it is saved; until then it stays, whatever others change. */
+/** Edits the person's details. Unsaved input is kept even if the details change elsewhere. */
 export function PersonSection({ user }: { user: User }) {
   const { call, identity, keeper } = useProfile();
   const [typed, setTyped] = useState<Partial<PersonDraft>>({});

@@ -3,12 +3,12 @@ import type { Toast } from "@tessera/federation/remote";
 import { createContext, useContext } from "react";
 import type { IdentityClient } from "../../session/identity-client.ts";
 
-/** What the widgets work with. They are shown within remotes, where the shell's own context does not reach. */
+/** The dependencies of the widgets. Widgets render inside remotes, where the shell's own context is not available. */
 export interface ProfileContext {
   identity: IdentityClient;
   call: Call;
   notify(toast: Toast): void;
-  /** Who keeps names and passwords; null where we do. */
+  /** The name of the provider that keeps names and passwords; null if the installation does. */
   keeper: string | null;
 }
 

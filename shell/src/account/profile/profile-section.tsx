@@ -2,7 +2,6 @@ import { TitledSection } from "@tessera/ui/page/titled-section";
 import type { ComponentProps } from "react";
 import classes from "./profile-section.module.css";
 
-/** One subject of the profile. */
 export function ProfileSection({ children, ...words }: ComponentProps<typeof TitledSection>) {
   return (
     <TitledSection {...words}>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call } from "@tessera/client/call";
 
-/** Where one is signed in, and whether a second step is on. */
+/** Returns the query for the person's sessions, and whether a second step is on. */
 export function sessionsQuery(call: Call, userId: string | undefined) {
   return queryOptions({
     queryKey: ["profile", userId, "sessions"],
@@ -9,7 +9,7 @@ export function sessionsQuery(call: Call, userId: string | undefined) {
   });
 }
 
-/** What stands beside the organization's name. */
+/** Returns the query for the logo and member count shown beside the organization's name. */
 export function organizationQuery(call: Call, organizationId: string | undefined) {
   return queryOptions({
     queryKey: ["profile", organizationId, "organization"],

@@ -1,7 +1,7 @@
 import { create } from "qrcode/lib/core/qrcode.js";
 import classes from "./qr-code.module.css";
 
-/** Cameras need this many empty modules around a code. */
+/** The width of the quiet zone that cameras need around a code, in modules. */
 const quiet = 4;
 
 interface QrCodeProps {
@@ -9,7 +9,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A text as a picture for cameras: always dark on white, which is what they expect. */
+/** Shows a text as a QR code, always dark on white, as cameras expect. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const side = size + 2 * quiet;
@@ -27,7 +27,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Each dark run of a row is one stroke as high as a module. */
+/** Returns the SVG path of a code. Each horizontal run of dark modules is one rectangle, one module high. */
 export function pathOf(size: number, data: ArrayLike<number>): string {
   const strokes: string[] = [];
   for (let row = 0; row < size; row += 1) {

@@ -1,5 +1,5 @@
 declare module "qrcode/lib/core/qrcode.js" {
-  /** The modules of a code row by row, 1 for dark. */
+  /** Returns the modules of a code, row by row; 1 is dark. */
   export function create(
     text: string,
     options: { errorCorrectionLevel: "L" | "M" | "Q" | "H" },

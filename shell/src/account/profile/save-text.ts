@@ -1,4 +1,4 @@
-/** Saves a text as a file, as if it had been downloaded. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

@@ -14,7 +14,7 @@ interface ScanStepProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** Has the authenticator app know the account, and prove it by a code. */
+/** Shows the QR code and key for the authenticator app, and asks for a code to prove that the app has them. */
 export function ScanStep({ totpUri, onCode }: ScanStepProps) {
   const key = new URL(totpUri).searchParams.get("secret") ?? "";
   const confirm = useMutation({ mutationFn: onCode });

@@ -8,7 +8,7 @@ import { ScanStep } from "./scan-step.tsx";
 
 export type SecondStepAct = "turn-on" | "renew-codes" | "turn-off";
 
-/** Every act begins with the password; what was shown once is left only by saying that one has it. */
+/** The current step. Every action begins with the password. The backup codes can be left only by confirming that they were saved. */
 type Step =
   | { kind: "password" }
   | { kind: "scan"; offer: SecondStepOffer }
@@ -17,7 +17,7 @@ type Step =
 interface SecondStepDialogProps {
   act: SecondStepAct;
   email: string;
-  /** The account is another one now. */
+  /** Called after the account has changed, to load it again. */
   onChanged: () => Promise<void>;
   onClose: () => void;
 }

@@ -3,7 +3,6 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { sessionsQuery } from "./profile.queries.ts";
 import { useProfile } from "./profile-context.ts";
 
-/** The sessions of the person who is signed in. */
 export function useSessions() {
   const { call, identity } = useProfile();
   const { user } = useIdentityState(identity);

@@ -27,7 +27,7 @@ const sessions = (two_factor = false, items = [aSession()]): Answers => ({
   "GET /api/v1/auth/sessions": () => json({ items, two_factor }),
 });
 
-/** The profile as a page of a remote shows it. */
+/** Renders the profile as a page of a remote does. */
 async function showProfile(answers: Answers, user: Partial<User> = {}, keeper: string | null = null) {
   const calls = answerHttp({ ...sessions(), ...answers });
   const { identity } = aFakeIdentity({}, { isAuthenticated: true, user: aUser(user) });
@@ -46,8 +46,8 @@ async function showProfile(answers: Answers, user: Partial<User> = {}, keeper: s
 const button = (name: string) => screen.findByRole("button", { name });
 const passwordField = (label: string) => screen.getByLabelText(label, { selector: "input" });
 
-describe("who one is", () => {
-  it("is saved by itself, and known everywhere at once", async () => {
+describe("the personal details", () => {
+  it("are saved without the password, and the session is refreshed", async () => {
     const { calls, identity, person } = await showProfile({ "PUT /api/v1/auth/me": () => json(aUser()) });
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 
@@ -60,7 +60,7 @@ describe("who one is", () => {
     expect(identity.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("needs a name", async () => {
+  it("require a name", async () => {
     const { person } = await showProfile({});
 
     await person.clear(screen.getByLabelText("Name"));
@@ -70,7 +70,7 @@ describe("who one is", () => {
   });
 });
 
-describe("the language of one's pages", () => {
+describe("the language setting", () => {
   const choose = async (answers: Answers, user: Partial<User>, language: string) => {
     const shown = await showProfile(answers, user);
     await shown.person.click(screen.getByLabelText("Language", { selector: "input" }));
@@ -79,7 +79,7 @@ describe("the language of one's pages", () => {
     return shown;
   };
 
-  it("is what the browser asks for until one is chosen", async () => {
+  it("follows the browser until a language is chosen", async () => {
     await showProfile({});
 
     expect(screen.getByLabelText("Language", { selector: "input" }).getAttribute("value")).toBe(
@@ -87,21 +87,21 @@ describe("the language of one's pages", () => {
     );
   });
 
-  it("is saved, and known everywhere at once", async () => {
+  it("is saved, and the session is refreshed", async () => {
     const { calls, identity } = await choose({ "PUT /api/v1/auth/me": () => json(aUser()) }, {}, "Deutsch");
 
     expect(calls.find(({ key }) => key === "PUT /api/v1/auth/me")?.body).toMatchObject({ language: "de" });
     expect(identity.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("is left to the browser again", async () => {
+  it("can be reset to follow the browser", async () => {
     const answers = { "PUT /api/v1/auth/me": () => json(aUser()) };
     const { calls } = await choose(answers, { language: "de" }, "As set in the browser");
 
     expect(calls.find(({ key }) => key === "PUT /api/v1/auth/me")?.body).toMatchObject({ language: null });
   });
 
-  it("stays to be chosen where it could not be saved", async () => {
+  it("keeps the choice when saving fails", async () => {
     const detail = "Couldn't save it. Try again.";
     await choose({ "PUT /api/v1/auth/me": () => refusal(503, "unavailable", detail) }, {}, "Deutsch");
 
@@ -110,8 +110,8 @@ describe("the language of one's pages", () => {
   });
 });
 
-describe("who one is at an identity provider", () => {
-  it("is shown, and changed there", async () => {
+describe("the personal details with an external identity provider", () => {
+  it("are read-only, and point to the provider", async () => {
     const { calls, person } = await showProfile(
       { "PUT /api/v1/auth/me": () => json(aUser()) },
       {},
@@ -130,7 +130,7 @@ describe("who one is at an identity provider", () => {
   });
 });
 
-describe("one's picture", () => {
+describe("the profile picture", () => {
   const picture = new File(["GIF89a"], "me.gif", { type: "image/gif" });
 
   it("is uploaded", async () => {
@@ -144,7 +144,7 @@ describe("one's picture", () => {
     expect(identity.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("says why it could not be uploaded", async () => {
+  it("shows why the upload failed", async () => {
     const detail = "An avatar can have at most 2 MB.";
     const { toasts, person } = await showProfile({
       "POST /api/v1/auth/me/avatar": () => refusal(413, "too_large", detail),
@@ -155,7 +155,7 @@ describe("one's picture", () => {
     expect(toasts).toEqual([{ kind: "error", title: "Failed to upload avatar", message: detail }]);
   });
 
-  it("says why it could not be removed", async () => {
+  it("shows why the removal failed", async () => {
     const { toasts, person } = await showProfile(
       { "DELETE /api/v1/auth/me/avatar": () => refusal(503, "unavailable", "Try again.") },
       { avatar_url: "/api/v1/users/u1/avatar?v=1" },
@@ -167,7 +167,7 @@ describe("one's picture", () => {
   });
 });
 
-describe("the password", () => {
+describe("changing the password", () => {
   const change = "POST /api/auth/change-password";
 
   async function fillIn(person: ReturnType<typeof userEvent.setup>) {
@@ -176,7 +176,7 @@ describe("the password", () => {
     await person.type(passwordField("New password"), "correct horse battery{Enter}");
   }
 
-  it("is changed, which ends the other sessions by default", async () => {
+  it("ends the other sessions by default", async () => {
     const { calls, toasts, person } = await showProfile({ [change]: () => json({ user: {} }) });
 
     await fillIn(person);
@@ -190,7 +190,7 @@ describe("the password", () => {
     expect(toasts).toEqual([{ kind: "success", title: "Password changed" }]);
   });
 
-  it("stays when the current one is wrong", async () => {
+  it("shows an error if the current password is wrong", async () => {
     const fields = { "body.currentPassword": "is wrong" };
     const { person } = await showProfile({
       [change]: () => refusal(422, "invalid_input", "The password is wrong.", fields),
@@ -208,7 +208,7 @@ describe("the second step", () => {
     backupCodes: ["a-1", "b-2"],
   };
 
-  it("is turned on by the password and a code, and its backup codes are shown once", async () => {
+  it("is turned on with the password and a code, and shows its backup codes once", async () => {
     const { calls, identity, person } = await showProfile({
       "POST /api/auth/two-factor/enable": () => json(offer),
       "POST /api/auth/two-factor/verify-totp": () => json({ user: {} }),
@@ -234,7 +234,7 @@ describe("the second step", () => {
     expect(identity.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("begins with the right password", async () => {
+  it("requires the right password first", async () => {
     const fields = { "body.password": "is wrong" };
     const { person } = await showProfile({
       "POST /api/auth/two-factor/enable": () =>
@@ -247,7 +247,7 @@ describe("the second step", () => {
     expect(await screen.findByText("The password is wrong.")).toBeTruthy();
   });
 
-  it("is turned off by the password and a code", async () => {
+  it("is turned off with the password and a code", async () => {
     const { calls, person, identity } = await showProfile({
       ...sessions(true),
       "POST /api/auth/two-factor/disable": () => json({ status: true }),
@@ -271,7 +271,7 @@ describe("sessions", () => {
   const here = aSession();
   const phone = aSession({ id: "s2", device: "Safari on iPhone", is_current: false });
 
-  it("are ended one by one, but not this one", async () => {
+  it("can be ended one by one, except for the current one", async () => {
     const items = [here, phone];
     const { person } = await showProfile({
       ...sessions(false, items),
@@ -288,7 +288,7 @@ describe("sessions", () => {
     expect(screen.queryByText("Safari on iPhone")).toBeNull();
   });
 
-  it("are ended all but this one", async () => {
+  it("can all be ended except for the current one", async () => {
     const { calls, person } = await showProfile({
       ...sessions(false, [here, phone]),
       "DELETE /api/v1/auth/sessions": () => json({}),
@@ -299,7 +299,7 @@ describe("sessions", () => {
     expect(calls.map(({ key }) => key)).toContain("DELETE /api/v1/auth/sessions");
   });
 
-  it("say when they cannot be loaded", async () => {
+  it("show an error when they cannot be loaded", async () => {
     await showProfile({
       "GET /api/v1/auth/sessions": () => refusal(422, "invalid_input", "No sessions today."),
     });

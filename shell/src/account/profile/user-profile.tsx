@@ -6,7 +6,6 @@ import { useProfile } from "./profile-context.ts";
 import { SecondStepSection } from "./second-step-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** Everything one decides about oneself. */
 export function UserProfile() {
   const { identity, keeper } = useProfile();
   const { user } = useIdentityState(identity);

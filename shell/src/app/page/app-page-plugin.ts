@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Compilation, Compiler } from "@rspack/core";
 import { isDevelopment } from "@tessera/federation/mode.config";
 
-const stage = 5050; // names and contents are final; before the release is described
+const stage = 5050; // after names and contents are final, before the release is described
 const templateFile = join(import.meta.dirname, "index.html");
 const shim = { name: "refresh-shim.js", file: join(import.meta.dirname, "refresh-shim.js") };
 
-/** Writes `index.html`, the page of the application: a template that the gateway fills per request. */
+/** Writes `index.html`, the application's page. It is a template that the gateway fills in for each request. */
 export class AppPagePlugin {
   apply(compiler: Compiler): void {
     const { sources } = compiler.webpack;
@@ -42,12 +42,15 @@ function isScript(file: string): boolean {
   return file.endsWith(".js") && !file.includes(".hot-update.");
 }
 
-/** Runs before anything is painted. */
+/** Returns a script tag that runs before the first paint. */
 function blockingScript(compilation: Compilation, file: string): string {
   return `<script ${checked(compilation, "src", file)}></script>`;
 }
 
-/** Stands behind what it reads, and waits for nothing that is still to come: data may follow in the same answer. */
+/**
+ * Returns an async script tag, placed after the elements that the script reads. It does not wait for data that follows in the same
+ * response.
+ */
 function entryScript(compilation: Compilation, file: string): string {
   return `<script async fetchpriority="high" ${checked(compilation, "src", file)}></script>`;
 }

@@ -1,5 +1,5 @@
-// Stands first in the development page. Shell and remotes each bring a refresh runtime of their own, and each wants to
-// hear of React; the hook that the first one makes forgets whom it has told, this one remembers.
+// Must be the first script of the development page. The shell and each remote bring their own React refresh runtime, and each has to find
+// the registered renderers. The hook that the first runtime would create does not record them; this one does.
 const renderers = new Map();
 
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

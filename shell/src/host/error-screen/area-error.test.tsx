@@ -13,7 +13,7 @@ function Broken(): never {
   throw new Error("prices are missing");
 }
 
-/** A page whose module broke; whether another release can be shown, and whether something is under way. */
+/** Renders a page whose module fails. `canFallBack`: a previous release exists. `isBusy`: the page has unsaved work. */
 function showBroken({ canFallBack, isBusy = false }: { canFallBack: boolean; isBusy?: boolean }) {
   const flush = jest.fn(async () => {});
   const shell = {
@@ -43,8 +43,8 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {});
 });
 
-describe("a module that breaks while it renders", () => {
-  it("is reported, and the page opens with its previous release", async () => {
+describe("a module that fails while it renders", () => {
+  it("is reported, and the page reloads with the previous release", async () => {
     const { flush } = showBroken({ canFallBack: true });
 
     expect(await screen.findByText("Opening the previous version...")).toBeTruthy();
@@ -56,7 +56,7 @@ describe("a module that breaks while it renders", () => {
   it.each([
     ["there is no previous one", { canFallBack: false }],
     ["something is under way", { canFallBack: true, isBusy: true }],
-  ])("says so where %s", async (_, state) => {
+  ])("shows the error if %s", async (_, state) => {
     showBroken(state);
 
     expect(await screen.findByText("Oops! Something went wrong")).toBeTruthy();

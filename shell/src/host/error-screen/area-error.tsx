@@ -11,13 +11,13 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { ModuleFailure } from "./module-failure.tsx";
 
 interface AreaErrorProps {
-  /** Opens the page again. */
+  /** Reloads the page. */
   reload?: () => void;
 }
 
 /**
- * Keeps an error inside the area of the module that made it, and shows the previous release where there is one. A script that
- * did not come is a matter of loading.
+ * Shows a render error inside the area of its module, or switches to the previous release if there is one. A script that could not be
+ * loaded is shown as a module that is unavailable.
  */
 export function AreaError({ reload = () => location.reload() }: AreaErrorProps) {
   const error = useRouteError();
@@ -31,7 +31,10 @@ export function AreaError({ reload = () => location.reload() }: AreaErrorProps) 
   );
 }
 
-/** Reports the release that broke, and opens the page with the one before. False where there is none, or something would be lost. */
+/**
+ * Reports the release that failed, and reloads the page with the previous release. Returns false if there is no previous release, or if a
+ * reload would lose unsaved work.
+ */
 function useFormerRelease(error: unknown, reload: () => void): boolean {
   const shell = useShell();
   const { pathname } = useLocation();
@@ -39,7 +42,7 @@ function useFormerRelease(error: unknown, reload: () => void): boolean {
 
   useEffect(() => {
     const { modules, reports } = shell;
-    // By now the release may be suspended, which does not change what ran.
+    // The release may be suspended by now, but it is still the one that ran.
     const release = modules.releaseAt(pathname);
     if (release) reports?.report({ ...release, kind: "error", ...describeError(error) });
     if (isSwitching) void Promise.resolve(reports?.flush()).then(reload);

@@ -9,11 +9,11 @@ import { readSupportEmail, reportMail } from "./report-mail.ts";
 
 interface ErrorScreenProps {
   error: unknown;
-  /** A failed area keeps the frame around it, everything else fails whole. */
+  /** True if the screen replaces the whole page; false if the frame around it still works. */
   isWhole?: boolean;
 }
 
-/** What an unexpected error while rendering leaves. Its links load the page again: what is broken may be the router. */
+/** Shows an unexpected render error. Its links load a new page, because the router itself may be broken. */
 export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
   const shell = useShellIfThere();
   const releases = shell ? resolvedReleases(shell) : [];

@@ -7,15 +7,15 @@ import { ModuleRefusedError } from "../modules/load-attempts.ts";
 import classes from "./error-screen.module.css";
 
 interface ModuleFailureProps {
-  /** What the sidebar calls the part that is missing. */
+  /** The label of the module in the sidebar. */
   label: string;
   failure: unknown;
   onRetry: () => void;
-  /** What else may help. */
+  /** Further actions, beside Retry. */
   children?: ReactNode;
 }
 
-/** Stands where a module could not be loaded. The frame and the other modules go on. */
+/** Shows that a module could not be loaded. The frame and the other modules keep working. */
 export function ModuleFailure({ label, failure, onRetry, children }: ModuleFailureProps) {
   const reason =
     failure instanceof ModuleRefusedError

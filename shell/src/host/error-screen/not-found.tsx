@@ -8,7 +8,7 @@ import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import classes from "./error-screen.module.css";
 
-/** The answer to an address that nobody knows. Home is the dashboard for who is signed in, else the landing page. */
+/** Shows that a path is unknown. "Home" is the dashboard for a signed-in person, and the landing page for everyone else. */
 export function NotFound({ isWhole = false }: { isWhole?: boolean }) {
   const { pathname } = useLocation();
   const { isAuthenticated } = useIdentityState(useShell().identity);

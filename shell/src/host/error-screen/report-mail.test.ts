@@ -8,7 +8,7 @@ const place = {
 };
 
 describe("readSupportEmail", () => {
-  it("takes the address that the server wrote into the page, else the built-in one", () => {
+  it("returns the address that the server wrote into the page, else the built-in one", () => {
     const page = document.implementation.createHTMLDocument();
     const builtIn = readSupportEmail(page);
     page.head.innerHTML = '<meta name="support-email" content="help@acme.example">';
@@ -18,7 +18,7 @@ describe("readSupportEmail", () => {
 });
 
 describe("reportMail", () => {
-  it("drafts a mail to support with the error's details", () => {
+  it("drafts an email to support with the error's details", () => {
     const draft = new URL(reportMail(new TypeError("x is undefined"), place));
 
     expect(draft.pathname).toBe("help@acme.example");
@@ -28,7 +28,7 @@ describe("reportMail", () => {
     );
   });
 
-  it("names the releases of the page, and where an operator opens the same, before the stack", () => {
+  it("lists the releases of the page and the operators' link before the stack", () => {
     const releases = {
       text: "shell@1.0.0,mf-tickets@2.0.0",
       link: "https://desk.example/dashboard/modules/open",
@@ -48,11 +48,11 @@ describe("reportMail", () => {
     );
   });
 
-  it.each([78, 79])("is drafted although it is cut within a character: after %i letters", (letters) => {
+  it.each([78, 79])("produces a valid link when the cut splits a character: after %i letters", (letters) => {
     expect(reportMail(new Error(`${"y".repeat(letters)}${"😀".repeat(900)}`), place)).toMatch(/^mailto:/);
   });
 
-  it("stays short enough for a link, whatever was thrown", () => {
+  it("stays short enough for a link, whatever the error", () => {
     expect(reportMail("y".repeat(9000), place).length).toBeLessThan(2300);
   });
 });

@@ -1,24 +1,24 @@
 import { t } from "@tessera/language/t";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
 
-/** Where people write for help, as the server wrote it into the page. */
+/** Returns the support address that the server wrote into the page, or the built-in one. */
 export function readSupportEmail(page: Document): string {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="support-email"]');
   return meta?.content || builtInSupportEmail;
 }
 
-/** The longest body that mail programs take from a link. */
+/** The maximum length of a body in a mailto link that mail programs accept, in characters. */
 const maxBodyLength = 1800;
 
 interface ReportPlace {
   supportEmail: string;
   address: string;
   browser: string;
-  /** What the page is made of, and where an operator opens the same; null where nobody knows. */
+  /** The releases of the page, and the link by which an operator opens the same page; null if they are not known. */
   releases?: { text: string; link: string } | null;
 }
 
-/** A draft of an email to support that says what happened, where, and with which browser. */
+/** Returns a mailto link that drafts an email to support with the error, the page and the browser. */
 export function reportMail(error: unknown, place: ReportPlace): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const body = [
@@ -42,7 +42,7 @@ export function reportMail(error: unknown, place: ReportPlace): string {
     subject: t("Something went wrong: {message}", { message: message.replace(/\s+/gu, " ").slice(0, 80) }),
     body: body.slice(0, maxBodyLength),
   };
-  // What was cut may end in half a character, which cannot be encoded.
+  // The cut may have split a surrogate pair, which `encodeURIComponent` rejects.
   const query = Object.entries(fields).map(([field, text]) => {
     return `${field}=${encodeURIComponent(text.toWellFormed())}`;
   });

@@ -5,7 +5,7 @@ import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
 import { readSupportEmail } from "./report-mail.ts";
 
-/** The application did not start: what it needs to know was not in the page. */
+/** Shows that the application could not start, because the page lacks required details. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <div className={classes.screen} data-whole>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { describeError } from "../releases/release-reports.ts";
 
-/** What breaks outside of every module is the matter of the shell's release. */
+/** Reports an error outside of all modules as an error of the shell's release. */
 export function useShellError(error: unknown): void {
   const { reports, version } = useShell();
 

@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";
 
-/** Where the specification has the header's AI button lead. */
+/** The target of the header's AI button, as specified. */
 const agents = "/dashboard/agents";
 
-/** Leads to the agents, where a module brings them. On a phone it is its icon. */
+/** Links to the agents, if a module provides them. On a phone, only the icon is shown. */
 export function AiButton({ isPhone }: { isPhone: boolean }) {
   const { modules, can } = useShell();
   if (!isMounted(agents, modules.entries) || !can("agents.read")) return null;

@@ -11,7 +11,7 @@ const aMatch = (pathname: string, handle?: unknown, loaderData?: unknown): UIMat
 });
 
 describe("crumbsOf", () => {
-  it("names the routes that have a crumb, in their order", () => {
+  it("returns the routes that have a crumb, in order", () => {
     const crumbs = crumbsOf([
       aMatch("/"),
       aMatch("/dashboard", { crumb: "Dashboard" }),
@@ -25,7 +25,7 @@ describe("crumbsOf", () => {
     ]);
   });
 
-  it("leads to where a parent without a page of its own stood", () => {
+  it("links to the path that was removed from a parent without a page", () => {
     const match = {
       ...aMatch("/", { crumb: "Ticket", at: "/tickets/:ticketId" }),
       params: { ticketId: "a b" },
@@ -34,7 +34,7 @@ describe("crumbsOf", () => {
     expect(crumbsOf([match])[0]?.to).toBe("/tickets/a%20b");
   });
 
-  it("asks a crumb that depends on what was loaded", () => {
+  it("passes the loader data to a crumb function", () => {
     const [crumb] = crumbsOf([
       aMatch("/t", { crumb: (data: { title: string }) => data.title }, { title: "Lost" }),
     ]);
@@ -44,11 +44,11 @@ describe("crumbsOf", () => {
 });
 
 describe("titleOf", () => {
-  it("puts the page's words first", () => {
+  it("puts the page's title before the product's name", () => {
     expect(titleOf("Dashboard")).toBe("Dashboard · Tessera: AI-assisted customer support");
   });
 
-  it("is the product's name where there are no words", () => {
+  it("returns the product's name if the page has no title", () => {
     expect(titleOf(undefined)).toBe("Tessera: AI-assisted customer support");
   });
 });

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import type { ReactNode } from "react";
 import { generatePath, resolvePath, type UIMatch } from "react-router";
 
-/** A step of the breadcrumbs. `label` may be made of more than words. */
+/** A breadcrumb. `label` may be more than text. */
 export interface Crumb {
   id: string;
   to: string;
@@ -11,7 +11,7 @@ export interface Crumb {
   title?: PageNaming["title"];
 }
 
-/** The crumbs of the matched routes that name one in their `handle`. A function gets the route's loader data. */
+/** Returns the breadcrumbs of the matched routes whose `handle` has a `crumb`. A `crumb` function receives the route's loader data. */
 export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
   return matches.flatMap(({ id, pathname, params, handle, loaderData }) => {
     if (!isNaming(handle)) return [];
@@ -21,13 +21,13 @@ export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
   });
 }
 
-/** The window's title: words for the page, if there are any, before the product's name. */
+/** Returns the title of the window: the title of the page, if it has one, followed by the product's name. */
 export function titleOf(words: unknown): string {
   const product = t("Tessera: AI-assisted customer support");
   return typeof words === "string" ? `${words} · ${product}` : product;
 }
 
-/** `at` is where the crumb leads when the route itself has no path. */
+/** The naming of a route. `at` is the target of the breadcrumb if the route itself has no path. */
 interface Naming extends PageNaming {
   at?: string;
 }

@@ -5,7 +5,7 @@ import { type Crumb, crumbsOf } from "./crumbs.ts";
 import classes from "./frame-breadcrumbs.module.css";
 import { WindowTitle } from "./window-title.tsx";
 
-/** Where one is: links, the last as text. */
+/** Shows the breadcrumbs of the page as links, and the last one as text. */
 export function FrameBreadcrumbs() {
   const crumbs = crumbsOf(useMatches());
   const last = crumbs.at(-1);

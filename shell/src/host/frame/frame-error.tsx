@@ -3,7 +3,7 @@ import { ErrorScreen } from "../error-screen/error-screen.tsx";
 import { useShellError } from "../error-screen/use-shell-error.ts";
 import { Frame } from "./frame.tsx";
 
-/** What breaks beside the areas of the modules: the frame stands around the error screen, too. */
+/** Shows an error that occurred outside of the modules' areas, inside the frame. */
 export function FrameError() {
   const error = useRouteError();
   useShellError(error);

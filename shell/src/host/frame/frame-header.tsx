@@ -11,7 +11,7 @@ import classes from "./frame-header.module.css";
 
 interface FrameHeaderProps {
   isPhone: boolean;
-  /** Whether the sidebar shows its labels; on a phone, whether it is open. */
+  /** True if the sidebar shows its labels; on a phone, true if the menu is open. */
   isExpanded: boolean;
   onToggle: () => void;
 }

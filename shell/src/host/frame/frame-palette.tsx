@@ -25,7 +25,7 @@ const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] 
   { scheme: "auto", label: t("Use the system’s theme"), Icon: IconDeviceDesktop },
 ];
 
-/** The palette with what the frame can do. */
+/** Adds the frame's own commands to the command palette. */
 export function FramePalette({ isPhone }: { isPhone: boolean }) {
   const sources = useNavSources();
   const { setColorScheme } = useMantineColorScheme();

@@ -8,7 +8,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** A window whose width can change, as media queries see it (1 em is 16 px). */
+/** A window whose width can change, with working media queries (1 em is 16 px). */
 function aWindow(width: number) {
   const lists: { query: MediaQueryList; edge: number }[] = [];
   let current = width;
@@ -30,7 +30,7 @@ function aWindow(width: number) {
 }
 
 describe("the dashboard in a window that is resized", () => {
-  it("keeps the page as it is, with what was typed", async () => {
+  it("keeps the state of the page, including typed text", async () => {
     const resize = aWindow(1440);
     const pages = [{ path: "/dashboard", element: <input aria-label="Notes" />, handle: { crumb: "Notes" } }];
     showShell("/dashboard", { fetchRemote: async () => aRemote(pages) });

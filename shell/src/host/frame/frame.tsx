@@ -13,7 +13,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
 interface FrameProps {
-  /** What stands in the place of the page. */
+  /** The content to show in place of the page. */
   children?: ReactNode;
 }
 
@@ -22,8 +22,8 @@ async function loadMenu() {
 }
 
 /**
- * The dashboard around its pages: sidebar and header stay while the content changes, whatever part of them fails. The content has one
- * place at every width, so that a page keeps its state when the window is resized.
+ * Shows the dashboard: the sidebar and header stay while the page changes, and a failure in one part leaves the others working. The content
+ * is rendered at the same place for every width, so that a page keeps its state when the window is resized.
  */
 export function Frame({ children = <KeptOutlet /> }: FrameProps) {
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });

@@ -3,7 +3,7 @@ import { aNavEntry, anEntry } from "../../../test/registry.builder.ts";
 import { goCommands } from "./go-commands.tsx";
 
 describe("commands that go to a page", () => {
-  it("are one for each entry of the sidebars, with a letter that no earlier one has", () => {
+  it("exist for each sidebar entry, with a letter that no earlier one uses", () => {
     const tickets = anEntry({ nav: [aNavEntry({ label: "Tickets", to: "/dashboard", order: 10 })] });
     const others = anEntry({
       name: "mf-organization",

@@ -3,7 +3,9 @@ import { t } from "@tessera/language/t";
 import { entriesOf, type NavSource } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 
-/** A command for each entry of the sidebars, also of modules that are not loaded: `g` and a letter of its name. */
+/**
+ * Returns a command for each sidebar entry, including those of modules that are not loaded. Its shortcut is `g` and a letter of the label.
+ */
 export function goCommands(modules: readonly NavSource[]): Command[] {
   const entries = (["main", "secondary"] as const).flatMap((area) => entriesOf(area, modules, () => true));
   const letters = new Set<string>();

@@ -4,7 +4,7 @@ import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { ownerOf } from "../modules/module-owner.ts";
 
-/** What the breadcrumbs say while no page does: at home what the sidebar calls it, elsewhere the way home. */
+/** Shows the breadcrumb until a page has its own: the sidebar label of the dashboard on the dashboard itself, elsewhere a link to it. */
 export function HomeCrumb() {
   const { modules } = useShell();
   const { pathname } = useLocation();

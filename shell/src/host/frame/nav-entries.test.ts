@@ -30,7 +30,7 @@ const modules = [
 const everything = () => true;
 
 describe("entriesOf", () => {
-  it("shows what registered modules bring, in their order", () => {
+  it("returns the entries of registered modules, in order", () => {
     expect(entriesOf("main", modules, everything).map(({ label }) => label)).toEqual([
       "Tickets",
       "AI Agents",
@@ -38,7 +38,7 @@ describe("entriesOf", () => {
     expect(entriesOf("main", [anEntry()], everything).map(({ label }) => label)).toEqual(["Tickets"]);
   });
 
-  it("leaves out what one may not open", () => {
+  it("leaves out entries that the person has no permission for", () => {
     const shown = entriesOf("secondary", modules, (permission) => permission !== "organization.billing");
 
     expect(shown.map(({ label }) => label)).toEqual(["Members"]);
@@ -57,13 +57,13 @@ describe("areaOf", () => {
     expect(areaOf(path, [members])).toBe(area);
   });
 
-  it("keeps the main one while nothing is registered for the other", () => {
+  it("keeps the main sidebar if the secondary one has no entries", () => {
     expect(areaOf("/dashboard/settings", [])).toBe("main");
   });
 });
 
 describe("groupsOf", () => {
-  it("gathers entries under their heading", () => {
+  it("groups entries under their headings", () => {
     const groups = groupsOf([aNavEntry(), members, billing]);
 
     expect(groups.map(({ label, entries }) => [label, entries.length])).toEqual([
@@ -83,7 +83,7 @@ describe("activeEntry", () => {
     ["/dashboard/ai-creator", "AI Agents"],
     ["/dashboard/agents", "AI Agents"],
     ["/dashboard/integrations", undefined],
-  ])("marks at %s %s", (path, label) => {
+  ])("marks %s as active in %s", (path, label) => {
     expect(activeEntry(path, main, modules)?.label).toBe(label);
   });
 });

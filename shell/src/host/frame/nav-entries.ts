@@ -5,16 +5,16 @@ import { isUnder, ownerOf } from "../modules/module-owner.ts";
 
 export type Area = NavEntry["area"];
 
-/** What brings entries into the sidebars: a module, or the shell itself. */
+/** A source of sidebar entries: a module, or the shell itself. */
 export type NavSource = Pick<RegistryEntry, "mounts" | "nav">;
 
-/** Entries under one heading; without a heading they stand first. */
+/** Entries under one heading. Entries without a heading come first. */
 export interface NavGroup {
   label: string | undefined;
   entries: NavEntry[];
 }
 
-/** The paths that have the secondary sidebar. */
+/** The paths that show the secondary sidebar. */
 const secondaryPaths = [
   "/dashboard/settings",
   "/dashboard/organization",
@@ -22,7 +22,7 @@ const secondaryPaths = [
   operatorPath,
 ];
 
-/** The entries of an area that this person may open, in their order. */
+/** Returns the entries of an area that the person has permission for, sorted by `order`. */
 export function entriesOf(
   area: Area,
   modules: readonly NavSource[],
@@ -34,20 +34,20 @@ export function entriesOf(
     .sort((one, other) => one.order - other.order);
 }
 
-/** Which sidebar a path has: the secondary one only where a module put something into it. */
+/** Returns the sidebar for a path. The secondary sidebar is used only if it has entries. */
 export function areaOf(path: string, secondaryEntries: readonly NavEntry[]): Area {
   const isSecondary = secondaryPaths.some((prefix) => isUnder(path, prefix));
   return isSecondary && secondaryEntries.length > 0 ? "secondary" : "main";
 }
 
-/** Entries by their groups, each group where its first entry stands. */
+/** Groups entries by their heading. Groups are ordered by their first entry. */
 export function groupsOf(entries: readonly NavEntry[]): NavGroup[] {
   const groups = new Map<string | undefined, NavEntry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups].map(([label, members]) => ({ label, entries: members }));
 }
 
-/** The entry one is at: the closest above the path among those of the path's module, else that module's first. */
+/** Returns the active entry: of the entries of the path's module, the one with the longest matching path, else the module's first one. */
 export function activeEntry(
   path: string,
   entries: readonly NavEntry[],

@@ -1,4 +1,4 @@
-/** A module's own icon: the path that its release record carries. */
+/** Renders the icon of a sidebar entry from the SVG path in its release record. */
 export function NavIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg

@@ -13,7 +13,7 @@ interface NavItemProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** A line of a sidebar; collapsed it is its icon, and the label a tooltip. */
+/** Shows a link in the sidebar. In the collapsed sidebar it is an icon, with the label as a tooltip. */
 export function NavItem({ to, label, icon, isActive = false, isCollapsed, onOpen }: NavItemProps) {
   const { modules } = useShell();
   const warm = () => void modules.warm(to);

@@ -3,7 +3,7 @@ import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useNavigation } from "react-router";
 import classes from "./pending-note.module.css";
 
-/** Says that the page one chose is on its way, over the one that still stands. */
+/** Shows that the next page is loading, on top of the current one. */
 export function PendingNote() {
   const { state } = useNavigation();
   if (state === "idle") return null;

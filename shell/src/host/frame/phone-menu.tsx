@@ -8,7 +8,7 @@ export interface PhoneMenuProps {
   onClose(): void;
 }
 
-/** The sidebar on a phone: it slides over the page. */
+/** Shows the sidebar as a drawer over the page on a phone. */
 export function PhoneMenu({ isOpen, onClose }: PhoneMenuProps) {
   return (
     <Drawer

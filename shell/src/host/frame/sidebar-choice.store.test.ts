@@ -21,7 +21,7 @@ describe("the sidebar's choice", () => {
     );
   });
 
-  it("is kept raw", () => {
+  it("is stored as a plain value", () => {
     const storage = aStorage();
 
     createSidebarChoice(storage).getState().choose(true);
@@ -29,7 +29,7 @@ describe("the sidebar's choice", () => {
     expect(storage.items.get("sidebar-collapsed")).toBe("true");
   });
 
-  it("holds although the storage refuses it", () => {
+  it("holds even if the storage refuses it", () => {
     const storage = {
       getItem: () => null,
       setItem() {

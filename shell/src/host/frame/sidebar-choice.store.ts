@@ -2,13 +2,13 @@ import { createStore } from "zustand/vanilla";
 
 const key = "sidebar-collapsed";
 
-/** Whether the person chose the sidebar collapsed or expanded; null while they left it to the window's width. */
+/** The person's choice of a collapsed or expanded sidebar; null if the width of the window decides. */
 export interface SidebarChoice {
   isCollapsed: boolean | null;
   choose(isCollapsed: boolean): void;
 }
 
-/** The choice is kept raw, `true` or `false`. A storage that refuses only forgets it. */
+/** Creates the store. The choice is stored as plain `true` or `false`. If the storage refuses, the choice is not remembered. */
 export function createSidebarChoice(storage: Pick<Storage, "getItem" | "setItem">) {
   return createStore<SidebarChoice>()((set) => ({
     isCollapsed: read(storage),
@@ -17,7 +17,7 @@ export function createSidebarChoice(storage: Pick<Storage, "getItem" | "setItem"
       try {
         storage.setItem(key, String(isCollapsed));
       } catch {
-        // A full or forbidden storage: the choice holds until the page is left.
+        // The storage is full or blocked: the choice lasts until the page is left.
       }
     },
   }));

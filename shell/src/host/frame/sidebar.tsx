@@ -15,7 +15,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 interface SidebarProps {
   isCollapsed: boolean;
-  /** Called when a page was chosen: the slide-over closes then. */
+  /** Called when an entry is chosen, to close the phone menu. */
   onOpen?: () => void;
 }
 

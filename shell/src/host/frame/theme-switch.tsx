@@ -13,7 +13,6 @@ const schemes = [
   { value: "auto", name: t("System"), Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 

@@ -1,10 +1,10 @@
 import { useLocation, useMatches } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
 
-/** The handle of routes that hold a module's place: while one of them is shown, no page of the module is. */
+/** The handle of placeholder routes of modules. If such a route is the last match, the module has no page at the path. */
 export const unclaimed = { isUnclaimed: true };
 
-/** Whether one is at a path that its module runs for and has no page at. */
+/** Returns true if the module that owns the current path is running but has no page there. */
 export function useIsUnknownPath(): boolean {
   const { modules } = useShell();
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ const modulesEntry: NavSource["nav"][number] = {
   order: 900,
 };
 
-/** No module brings it: it is needed most when modules are broken. */
+/** The operators' pages. They are part of the shell, because they are needed most when modules are broken. */
 const operatorPages: NavSource = {
   mounts: [operatorPath],
   nav: [
@@ -32,14 +32,14 @@ const operatorPages: NavSource = {
   ],
 };
 
-/** Members of a module's team see how its releases do. */
+/** The page on which members of a module's team see how its releases perform. */
 const teamPages: NavSource = { mounts: [operatorPath], nav: [modulesEntry] };
 
-/** What stands in the sidebars of the person who is signed in. */
+/** Returns the sources of the sidebar entries for the signed-in person. */
 export function useNavSources(): readonly NavSource[] {
   const { call, identity, modules } = useShell();
   const { user } = useIdentityState(identity);
-  // Asked by those who open these pages or the user menu, and by no other page.
+  // The data is loaded by the user menu and by the pages themselves, so that no other page makes the request.
   const { data: own } = useQuery({ ...ownModulesQuery(call, user), enabled: false });
   if (isNamedOperator(user)) return [...modules.entries, operatorPages];
   return own && own.items.length > 0 ? [...modules.entries, teamPages] : modules.entries;

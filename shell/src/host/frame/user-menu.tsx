@@ -9,7 +9,7 @@ import { palette } from "../palette/palette.store.ts";
 import classes from "./user-menu.module.css";
 import { UserMenuContent } from "./user-menu-content.tsx";
 
-/** Who is signed in, what belongs to them, and the way out. */
+/** Shows the signed-in person, and a menu with their pages, shortcuts and sign-out. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);

@@ -27,7 +27,7 @@ const pages = [
 beforeEach(() => localStorage.clear());
 
 describe("the window's title", () => {
-  it("is what the page says, also while that changes, else the crumb's words", async () => {
+  it("follows the page's own title, else shows the breadcrumb's text", async () => {
     const { router } = showShell("/dashboard/tickets/12", { fetchRemote: async () => aRemote(pages) });
     const titleAt = async (path: string) => {
       await act(() => router.navigate(path));

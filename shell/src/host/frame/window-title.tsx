@@ -1,7 +1,7 @@
 import { useDocumentTitle } from "@tessera/ui/mantine";
 import { type Crumb, titleOf } from "./crumbs.ts";
 
-/** Calls the window by the page one is on: what its route has as a title, else the crumb's words. */
+/** Sets the title of the window to the title of the page's route, or to the text of the breadcrumb. */
 export function WindowTitle({ crumb: { title, label } }: { crumb: Partial<Crumb> }) {
   return typeof title === "function" ? (
     title((words) => <TitleWords words={words} />)

@@ -23,7 +23,7 @@ describe("admissionOf", () => {
       "create-organization",
     ],
     ["a member", somebody, "enter"],
-  ])("meets %s", (_, state, admission) => {
+  ])("handles %s", (_, state, admission) => {
     expect(admissionOf(state)).toBe(admission);
   });
 });

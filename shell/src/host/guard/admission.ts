@@ -1,9 +1,9 @@
 import type { SessionState } from "../../session/identity-client.ts";
 
-/** What someone who opens the dashboard gets. */
+/** The outcome when someone opens the dashboard. */
 export type Admission = "wait" | "unknown" | "sign-in" | "create-organization" | "enter";
 
-/** Only the signed-in state and the organization count here; what one may do is the services' to say. */
+/** Returns the outcome for a session. Only the sign-in state and the organization matter here; permissions are checked by the services. */
 export function admissionOf({ isLoading, error, isAuthenticated, user }: SessionState): Admission {
   if (isLoading) return "wait";
   if (error) return "unknown";

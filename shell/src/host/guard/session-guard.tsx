@@ -12,7 +12,7 @@ import { signInPath } from "../../sign-in/return-path.ts";
 import { admissionOf } from "./admission.ts";
 import { useLostOrganization } from "./use-lost-organization.ts";
 
-/** Lets members of an organization in, and leads everyone else to what they need first. */
+/** Shows the content to members of an organization, and sends everyone else to the step they need first. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { identity } = useShell();
   const session = useIdentityState(identity);

@@ -6,7 +6,7 @@ interface Known {
   name: string;
 }
 
-/** The name of the organization someone worked in a moment ago and does not belong to any more; else null. */
+/** Returns the name of the organization that the person has just been removed from, or null. */
 export function useLostOrganization({ user }: { user: User | null }): string | null {
   const [known, setKnown] = useState<Known | null>(null);
   const organization = user?.organization;

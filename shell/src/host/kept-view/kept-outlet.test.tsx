@@ -50,7 +50,7 @@ async function showList(at = "/dashboard?status=open") {
 const typed = () => screen.queryByRole<HTMLInputElement>("textbox", { name: /^Filter/ })?.value;
 
 describe("a page that asks to be kept", () => {
-  it("comes back as it was, at the address it had, and rests meanwhile", async () => {
+  it("keeps its state and address while it is hidden, and runs no effects meanwhile", async () => {
     const { go } = await showList();
     const before = screen.getByLabelText(/^Filter/);
     expect(running).toBe(1);
@@ -68,7 +68,7 @@ describe("a page that asks to be kept", () => {
     expect(screen.queryByText("One ticket")).toBeNull();
   });
 
-  it("stays while its own address changes", async () => {
+  it("keeps its state when its own query changes", async () => {
     const { go } = await showList();
 
     await go("/dashboard?status=new");
@@ -77,7 +77,7 @@ describe("a page that asks to be kept", () => {
     expect(screen.getByText("Filter ?status=new")).toBeTruthy();
   });
 
-  it("begins again at another address", async () => {
+  it("starts again at another address", async () => {
     const { go } = await showList();
 
     await go("/dashboard/tickets/12");
@@ -101,7 +101,7 @@ describe("a page that asks to be kept", () => {
     }
   });
 
-  it("is dropped when someone else, or another organization, is there", async () => {
+  it("is dropped when the person or the organization changes", async () => {
     const { go, become } = await showList();
 
     await go("/dashboard/tickets/12");
@@ -113,8 +113,8 @@ describe("a page that asks to be kept", () => {
   });
 });
 
-describe("a page that does not ask", () => {
-  it("is made again each time", async () => {
+describe("a page that does not ask to be kept", () => {
+  it("is rendered from scratch each time", async () => {
     const { go, person } = await showList("/dashboard");
     await go("/dashboard/notes");
     await person.type(screen.getByLabelText("Notes"), "a word");

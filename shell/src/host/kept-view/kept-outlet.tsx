@@ -16,7 +16,7 @@ import { dropExpired, isOutdated, type KeptView, nextExpiry, showPage } from "./
 type SeenLocation = ContextType<typeof LocationContext>;
 type Views = KeptView<SeenLocation>[];
 
-/** The page that is shown, and to whom; it is null where its route does not ask to be kept. */
+/** Returns the current page and account. The page is null if its route does not ask to be kept. */
 function useShownPage(content: ReactNode) {
   const location = use(LocationContext);
   const handle = useMatches().at(-1)?.handle;
@@ -30,7 +30,7 @@ function useShownPage(content: ReactNode) {
   };
 }
 
-/** Forgets views that nobody came back to. */
+/** Drops views that were left too long ago. */
 function useExpiry(views: Views, change: Dispatch<SetStateAction<Views>>): void {
   useEffect(() => {
     const inMs = nextExpiry(views, Date.now());
@@ -41,8 +41,8 @@ function useExpiry(views: Views, change: Dispatch<SetStateAction<Views>>): void 
 }
 
 /**
- * The frame's page. A page that asks for it is kept for a while when it is left, unseen, at the location it had and without its
- * effects; who comes back sees it at once as it was.
+ * Renders the frame's page. A page that asks to be kept stays hidden for a while after it is left, with its location and without its
+ * effects. Returning to it shows it at once, in the same state.
  */
 export function KeptOutlet() {
   const outlet = useOutlet();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page as the router shows it: what it consists of, and the location it sees. */
+/** A page as the router renders it: its content, and the location that the content sees. */
 interface Page<Location = unknown> {
   path: string;
   search: string;
@@ -9,15 +9,15 @@ interface Page<Location = unknown> {
 }
 
 export interface KeptView<Location = unknown> extends Page<Location> {
-  /** Another one is a view that begins again. */
+  /** Identifies the view. A new id makes React start again with fresh state. */
   id: string;
-  /** Whose it is: a person in an organization. */
+  /** The account that the view belongs to: a person in an organization. */
   account: string;
-  /** When it was left, in ms; null while it is shown. */
+  /** The time at which the view was left, in ms since the epoch; null while it is shown. */
   leftAt: number | null;
 }
 
-/** What is to be shown, and to whom; `page` is null where its route does not ask to be kept. */
+/** The page to show, and the account it is for. `page` is null if its route does not ask to be kept. */
 interface Shown<Location = unknown> {
   account: string;
   page: Page<Location> | null;
@@ -26,7 +26,7 @@ interface Shown<Location = unknown> {
 const maxLeft = 2;
 const maxAgeMs = 5 * 60_000;
 
-/** Whether what is kept differs from what is to be shown. */
+/** Returns true if the kept views do not match the page to show. */
 export function isOutdated(views: readonly KeptView[], { account, page }: Shown): boolean {
   const shown = views.find(({ leftAt }) => leftAt === null);
   return (
@@ -37,7 +37,7 @@ export function isOutdated(views: readonly KeptView[], { account, page }: Shown)
   );
 }
 
-/** The views once `page` is shown. One that was left comes back at the address it had, and begins again at another. */
+/** Returns the views after `page` is shown. A view that was left is reused at the same address, and starts again at another. */
 export function showPage<Location>(
   views: readonly KeptView<Location>[],
   { account, page }: Shown<Location>,
@@ -48,7 +48,7 @@ export function showPage<Location>(
   const isSame = known && (known.leftAt === null || known.search === page?.search);
   const id = isSame ? known.id : `${page?.path} ${now}`;
   const shown: KeptView<Location> | null = page && { ...page, account, id, leftAt: null };
-  // In place: a view that is moved in the page loses where it was scrolled to.
+  // Replaced in place: a view that moves in the document loses its scroll position.
   const next = own.flatMap((view): KeptView<Location>[] => {
     if (view !== known) return view.account === account ? [{ ...view, leftAt: view.leftAt ?? now }] : [];
     return isSame && shown ? [shown] : [];
@@ -64,7 +64,7 @@ function keepLatest<Location>(views: KeptView<Location>[]): KeptView<Location>[]
   return views.filter(({ leftAt }) => leftAt === null || leftAt >= oldest);
 }
 
-/** The views that were not left too long ago. */
+/** Returns the views that were not left too long ago. */
 export function dropExpired<Location>(
   views: readonly KeptView<Location>[],
   now: number,
@@ -72,7 +72,7 @@ export function dropExpired<Location>(
   return views.filter(({ leftAt }) => leftAt === null || now - leftAt < maxAgeMs);
 }
 
-/** When the next view expires, in ms from now; null where none does. */
+/** Returns the time until the next view expires, in ms, or null if no view is waiting. */
 export function nextExpiry(views: readonly KeptView[], now: number): number | null {
   const left = views.flatMap(({ leftAt }) => (leftAt === null ? [] : [leftAt]));
   return left.length > 0 ? Math.max(0, Math.min(...left) + maxAgeMs - now) : null;

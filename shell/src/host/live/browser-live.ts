@@ -5,7 +5,7 @@ import { pauseInBrowser } from "./browser-pause.ts";
 import { createBrowserTabs } from "./browser-tabs.ts";
 import { createLiveEvents } from "./live-events.ts";
 
-/** The live events of the person who is signed in here. */
+/** Creates the live events of the person who is signed in to this browser. */
 export function createBrowserLive(
   identity: IdentityClient,
   pageData: Pick<PageData, "takePosition"> | undefined,

@@ -1,4 +1,4 @@
-/** Waits, but not beyond the moment the browser is online again. */
+/** Waits for the given time, but resolves early when the browser comes back online or `signal` aborts. */
 export function pauseInBrowser(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -1,13 +1,13 @@
 import { type LiveChannel, openLiveChannel } from "./live-channel.ts";
 
-/** The tabs of this browser, of which one reads for all. */
+/** The tabs of this browser. One of them, the leader, reads the stream for all. */
 export interface BrowserTabs {
   openChannel(name: string): LiveChannel;
-  /** Runs `work` once no other tab does, until it ends or `signal` says stop; the next in line takes over then. */
+  /** Runs `work` once no other tab leads, until it ends or `signal` aborts. Then the next tab in line takes over. */
   lead(name: string, signal: AbortSignal, work: () => Promise<void>): void;
 }
 
-/** Where tabs cannot agree on one, each reads for itself. */
+/** Returns the browser's tabs. In a browser without locks or broadcast channels, each tab reads the stream for itself. */
 export function createBrowserTabs(): BrowserTabs {
   const canAgree = "locks" in navigator && typeof BroadcastChannel === "function";
   return canAgree ? agreeingTabs : lonelyTab;
@@ -16,7 +16,7 @@ export function createBrowserTabs(): BrowserTabs {
 const agreeingTabs: BrowserTabs = {
   openChannel: openLiveChannel,
   lead(name, signal, work) {
-    // Rejects only because of the signal.
+    // Rejects only if `signal` aborts.
     navigator.locks.request(name, { signal }, work).catch(() => {});
   },
 };

@@ -4,7 +4,7 @@ import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { aUser } from "../../../test/person.builder.ts";
 import { followLiveEvents } from "./follow-live-events.ts";
 
-/** A tab of `u1` that follows live events; `reload` answers what it is made to. */
+/** A tab of `u1` that follows live events. `reload` is the request for the session. */
 function aFollowingTab(reload = jest.fn(async () => {})) {
   const listeners = new Set<(event: LiveEvent) => void>();
   const live = {
@@ -29,7 +29,7 @@ describe("an event about the session", () => {
     ["one's own membership changed", changed("u1")],
     ["the organization changed", { kind: "organization.changed", user_id: null }],
     ["it is not known what was missed", { kind: "reset" }],
-  ])("has it asked for again: %s", (_, event) => {
+  ])("reloads the session: %s", (_, event) => {
     const { send, reload } = aFollowingTab();
 
     send(event);
@@ -37,7 +37,7 @@ describe("an event about the session", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("is none when it is about someone else, or after one stopped", () => {
+  it("is ignored if it is about someone else, or after following has stopped", () => {
     const { send, reload, stop } = aFollowingTab();
 
     send(changed("u2"));
@@ -47,7 +47,7 @@ describe("an event about the session", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("asks once more, and not once per event, for what is published during a question", async () => {
+  it("reloads only once more, however many events arrive during a request", async () => {
     const first = Promise.withResolvers<void>();
     const settled = Promise.withResolvers<void>();
     const reload = jest.fn(async () => {
@@ -64,7 +64,7 @@ describe("an event about the session", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("is asked for until there is an answer, with growing pauses", async () => {
+  it("repeats the request with growing pauses until it succeeds", async () => {
     const settled = Promise.withResolvers<void>();
     const reload = jest.fn(async () => {
       if (reload.mock.calls.length < 4) throw new Error("unavailable");

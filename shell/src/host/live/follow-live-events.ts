@@ -8,15 +8,15 @@ export interface LiveEventOptions extends Pick<ConnectionContext, "pause" | "ran
   live: Pick<LiveEvents, "listen">;
 }
 
-/** Whether an event is about who one is here, or about where one is. */
+/** Returns true if an event may change the session: the person's membership, or their organization. */
 function isAboutSession(event: LiveEvent, userId: string | undefined): boolean {
   if (event.kind === "organization.changed" || event.kind === "reset") return true;
   return event.kind === "member.changed" && event.user_id === userId;
 }
 
 /**
- * Asks again who is signed in and where as soon as others changed it: a role, a membership, the organization's name. While the
- * answer cannot be had everything stays as it is, and it is asked for again. Answers how to stop.
+ * Reloads the session whenever others have changed it: a role, a membership or the organization's name. If that fails, the session stays as
+ * it is and the request is repeated. Returns a function that stops following.
  */
 export function followLiveEvents({ identity, live, pause, random }: LiveEventOptions): () => void {
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import type { LiveEvents } from "@tessera/federation/remote";
 import type { LiveEvent } from "@tessera/wire/live";
 
-/** What the tabs of one person send one another. `hello` asks the one that reads the stream how things stand. */
+/** The messages between the tabs of one person. `hello` asks the leading tab for its state. */
 export type LiveMessage =
   | { type: "hello" }
   | { type: "event"; event: LiveEvent; id: string | null }

@@ -10,7 +10,7 @@ import { createLiveEvents } from "./live-events.ts";
 
 const member = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
 
-/** A tab of someone signed in. Pauses end when the test says so; the clock stands still unless it is moved. */
+/** A tab of a signed-in person. The test ends pauses and advances the clock. */
 function aTab(tabs = lonelyTab, position: string | null = null) {
   const { identity, become } = aFakeIdentity({}, member);
   const getToken = jest.fn(async (_options?: { refresh?: boolean }): Promise<string | null> => "a-token");
@@ -50,7 +50,7 @@ async function until(live: LiveEvents, isSo: () => boolean): Promise<void> {
 const isConnected = (live: LiveEvents) => () => live.getState() === "connected";
 
 describe("one tab", () => {
-  it("receives events in order, wherever the network cuts them", async () => {
+  it("receives events in order, however the network splits them", async () => {
     const server = serveStreams();
     const { live, received, getToken } = aTab();
     const stream = await server.opened(1);
@@ -65,7 +65,7 @@ describe("one tab", () => {
     expect(getToken).toHaveBeenCalledWith({ refresh: false });
   });
 
-  it("is connected once it knows where it stands", async () => {
+  it("is connected once the stream has sent its position", async () => {
     const server = serveStreams();
     const { live } = aTab();
     const stream = await server.opened(1);
@@ -79,7 +79,7 @@ describe("one tab", () => {
     expect(live.getState()).toBe("connecting");
   });
 
-  it("goes on behind the last event, and behind its place when it has received none", async () => {
+  it("continues after the last event, or after the stream's position if it has received none", async () => {
     const server = serveStreams();
     const { live, received } = aTab();
 
@@ -96,14 +96,14 @@ describe("one tab", () => {
     expect(third.headers.get("last-event-id")).toBe("5-0");
   });
 
-  it("begins where the data of its page ends", async () => {
+  it("starts at the position of its page's data", async () => {
     const server = serveStreams();
     aTab(lonelyTab, "4-0");
 
     expect((await server.opened(1)).headers.get("last-event-id")).toBe("4-0");
   });
 
-  it("waits longer after each failure, to 15 s, and not at all after a stream that ended with its token", async () => {
+  it("waits longer after each failure, up to 15 s, and not at all after a stream that ended with its token", async () => {
     const server = serveStreams();
     server.refuse(503, 503, 503, 503, 503, 503, 503);
     const { live, pauses, clock } = aTab();
@@ -121,7 +121,7 @@ describe("one tab", () => {
     expect(pauses.slice(7)).toEqual([0, 1_234]);
   });
 
-  it("asks for a fresh token when the one it has is refused", async () => {
+  it("requests a fresh token when its own is refused", async () => {
     const server = serveStreams();
     server.refuse(401);
     const { getToken } = aTab();
@@ -131,7 +131,7 @@ describe("one tab", () => {
     expect(getToken.mock.calls.map(([options]) => options?.refresh)).toEqual([false, true]);
   });
 
-  it("receives nothing more after signing out", async () => {
+  it("receives no more events after signing out", async () => {
     const server = serveStreams();
     const { live, received, become } = aTab();
     const stream = await server.opened(1);
@@ -146,7 +146,7 @@ describe("one tab", () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  it("opens a new stream in another organization, from its end", async () => {
+  it("opens a new stream for another organization, from the end of that stream", async () => {
     const server = serveStreams();
     const { live, become } = aTab();
     const old = await server.opened(1);
@@ -160,7 +160,7 @@ describe("one tab", () => {
     expect(fresh.headers.get("last-event-id")).toBeNull();
   });
 
-  it("gives up a stream that is silent for three heartbeats", async () => {
+  it("gives up on a stream that is silent for three heartbeats", async () => {
     jest.useFakeTimers();
     const server = serveStreams();
     const { live } = aTab();
@@ -179,7 +179,7 @@ describe("one tab", () => {
 });
 
 describe("the tabs of one person", () => {
-  it("share one stream, and all receive it", async () => {
+  it("share one stream, and all receive its events", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const [first, second] = [aTab(openTab()), aTab(openTab())];
@@ -194,7 +194,7 @@ describe("the tabs of one person", () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  it("go on without a gap when the one that reads is closed", async () => {
+  it("continue without a gap when the leading tab is closed", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());
@@ -216,7 +216,7 @@ describe("the tabs of one person", () => {
     expect(first.received).toEqual([aLiveEvent(2)]);
   });
 
-  it("read again what came to the others between a page's data and its first question", async () => {
+  it("send a reset if events reached the other tabs after the page's data was read", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());
@@ -232,7 +232,7 @@ describe("the tabs of one person", () => {
     expect(abreast.received).toEqual([]);
   });
 
-  it("know the place even when they came after everything was sent", async () => {
+  it("know the position even if they opened after the last event", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());
@@ -246,7 +246,7 @@ describe("the tabs of one person", () => {
   });
 });
 
-it("leaves the others alone when a listener fails", async () => {
+it("delivers events to the other listeners when one fails", async () => {
   const server = serveStreams();
   const { live, received } = aTab();
   const failures = jest.spyOn(globalThis, "queueMicrotask").mockImplementation(() => {});

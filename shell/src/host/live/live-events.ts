@@ -9,8 +9,8 @@ export interface LiveEventsContext extends LiveSessionContext {
 type State = ReturnType<LiveEvents["getState"]>;
 
 /**
- * Events of the organization one works in, for as long as one is signed in. Signing out or changing the
- * organization receives nothing more of the old one.
+ * Creates the live events of the current organization while the person is signed in. After they sign out or switch the organization, no
+ * more events of the old one are delivered.
  */
 export function createLiveEvents({ identity, ...context }: LiveEventsContext): LiveEvents {
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -50,13 +50,15 @@ export function createLiveEvents({ identity, ...context }: LiveEventsContext): L
   };
 }
 
-/** Whose stream it is: one person in one organization. */
+/** Returns the key of the stream, one for each person and organization; null if there is no stream. */
 function keyOf({ isAuthenticated, user }: IdentityState): string | null {
   if (!isAuthenticated || !user?.organization) return null;
   return `${user.organization.id}:${user.id}`;
 }
 
-/** A listener that fails is its own problem, reported like any error nobody caught. */
+/**
+ * Returns a function that notifies all listeners. An error in one listener is rethrown as an uncaught error and does not affect the others.
+ */
 function notifyAll(listeners: Set<(event: LiveEvent) => void>) {
   return (event: LiveEvent) => {
     for (const listener of listeners) {

@@ -9,7 +9,7 @@ type State = ReturnType<LiveEvents["getState"]>;
 
 export interface LiveSessionContext extends ConnectionContext {
   tabs: BrowserTabs;
-  /** Where the events begin that the page's data does not know of yet; null where that is not known. */
+  /** Resolves to the stream position that the page's data is up to date with; null if it is not known. */
   takePosition(): Promise<string | null>;
 }
 
@@ -18,15 +18,15 @@ export interface LiveSession {
 }
 
 interface SessionDetails {
-  /** Tabs with the same key share one stream. */
+  /** Identifies the stream. Tabs with the same key share one. */
   key: string;
   become(state: State): void;
   send(event: LiveEvent): void;
 }
 
 /**
- * One tab's part in the stream its person's tabs share: it leads, and passes on what it reads, or it listens to the one
- * that does. Every tab knows the last event, so the next leader goes on without a gap.
+ * Creates this tab's part in the stream that all tabs of the person share. It either leads, reading the stream and passing events on, or
+ * listens to the tab that does. Every tab knows the last event id, so the next leader continues without a gap.
  */
 export function createLiveSession(
   { tabs, takePosition, ...context }: LiveSessionContext,
@@ -64,7 +64,7 @@ export function createLiveSession(
     }
   }
 
-  /** What the leading tab passed on before this one listened, but after the page's data was read. */
+  /** Sends a reset if the leader passed on events before this tab listened, but after the page's data was read. */
   async function noteMissed(leadersId: string | null): Promise<void> {
     if (lastId !== null || leadersId === null) return;
     const position = await known;

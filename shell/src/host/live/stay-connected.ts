@@ -1,19 +1,19 @@
 import type { LiveEvent } from "@tessera/wire/live";
 import { readStream, StreamRefusedError } from "./stream-reader.ts";
 
-/** What a lasting connection needs of its environment. */
+/** The dependencies of a lasting connection. */
 export interface ConnectionContext {
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
-  /** Resolves after so many milliseconds, or earlier when trying again makes sense; never rejects. */
+  /** Resolves after the given time, or earlier if a retry may succeed. Never rejects. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** In milliseconds. */
+  /** Returns the current time in milliseconds. */
   now(): number;
-  /** Between 0 and 1. */
+  /** Returns a number between 0 and 1. */
   random(): number;
 }
 
 export interface Connection {
-  /** The last event known, by whomever. */
+  /** Returns the id of the last known event, whichever tab received it. */
   lastId(): string | null;
   onOpen(): void;
   onPosition(id: string): void;
@@ -24,10 +24,10 @@ export interface Connection {
 
 const minWaitMs = 500;
 const maxWaitMs = 15_000;
-/** A stream that held for this long was a good one. */
+/** A stream that stayed open for this long was stable, and resets the backoff. */
 const steadyMs = 5_000;
 
-/** Reads streams one after the other until `signal` says stop; each goes on where the last one ended. */
+/** Reads one stream after the other until `signal` aborts. Each continues where the previous one ended. */
 export async function stayConnected(context: ConnectionContext, connection: Connection): Promise<void> {
   let failures = 0;
   let isTokenRefused = false;
@@ -44,7 +44,10 @@ export async function stayConnected(context: ConnectionContext, connection: Conn
   }
 }
 
-/** Twice as long after each failure, spread so that not everyone comes back at once. */
+/**
+ * Returns the time to wait after a number of failures, in ms. It doubles with each failure, with jitter so that clients do not all
+ * reconnect at once.
+ */
 export function waitAfter(failures: number, random: number): number {
   if (failures === 0) return 0;
   const max = Math.min(minWaitMs * 2 ** (failures - 1), maxWaitMs);

@@ -4,7 +4,7 @@ import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
 import { createParser } from "eventsource-parser";
 
-/** The server did not let us in, or cannot now. */
+/** Thrown if the server refuses the stream, or cannot open it now. */
 export class StreamRefusedError extends Error {
   override readonly name = "StreamRefusedError";
   readonly status: number;
@@ -15,26 +15,26 @@ export class StreamRefusedError extends Error {
   }
 }
 
-/** What is received on a stream. */
+/** The callbacks of a stream. */
 interface StreamListener {
-  /** Where the reader now stands; called first of all, and before each event that has a place. */
+  /** Called with the position of the reader: once when the stream opens, and before each event that has a position. */
   onPosition(id: string): void;
   onLiveEvent(event: LiveEvent, id: string | null): void;
 }
 
 export interface StreamRequest extends StreamListener {
   token: string;
-  /** Goes on behind this event. */
+  /** The id of the event to continue after; null starts at the end of the stream. */
   lastId: string | null;
   signal: AbortSignal;
 }
 
-/** A stream that says nothing for this long, not even that it lives, is dead. */
+/** A stream without any data or heartbeat for this long is considered dead, in ms. */
 const silenceMs = 3 * liveStream.heartbeatSeconds * 1000;
 
 /**
- * Reads one stream to its end. Answers after how many milliseconds the server wants us back, if it said so.
- * @throws StreamRefusedError, or whatever broke the connection.
+ * Reads one stream to its end. Resolves to the reconnection time that the server asked for, in ms, or null.
+ * @throws StreamRefusedError, or the error that broke the connection.
  */
 export async function readStream({
   token,

@@ -4,8 +4,8 @@ import { createFetchAhead, savesData } from "./fetch-ahead.ts";
 
 const preload = [{ url: "/modules/mf-tickets/2.0.0/list.js", integrity: "sha384-list" }];
 
-describe("fetching a module ahead", () => {
-  it("gets its entry and its first screen once, checked and behind everything else", async () => {
+describe("fetching a module in advance", () => {
+  it("fetches its entry and its first screen once, with hashes and at low priority", async () => {
     const get = jest.fn(async () => new Response("code"));
     const fetchAhead = createFetchAhead(() => false, get as unknown as typeof fetch);
 
@@ -18,7 +18,7 @@ describe("fetching a module ahead", () => {
     ]);
   });
 
-  it("gets nothing where data is to be saved, and bears a network that fails", async () => {
+  it("fetches nothing if data is to be saved, and ignores network errors", async () => {
     const get = jest.fn(async () => Promise.reject(new Error("offline")));
 
     await createFetchAhead(() => true, get as unknown as typeof fetch)(anEntry());
@@ -31,7 +31,7 @@ describe("fetching a module ahead", () => {
 });
 
 describe("saving data", () => {
-  it("is asked for by the browser or by the header it sent", () => {
+  it("is requested by the browser or by its header", () => {
     const browser = (connection?: { saveData: boolean }) => ({ connection }) as unknown as Navigator;
 
     expect(savesData(browser(), false)).toBe(false);

@@ -1,18 +1,21 @@
 import type { RegistryEntry } from "@tessera/wire/release";
 
-/** Gets files of a module into the browser's cache without running any of them. Never rejects. */
+/** Fetches the files of a module into the browser's cache without running them. Never rejects. */
 export type FetchAhead = (entry: Pick<RegistryEntry, "entry" | "integrity" | "preload">) => Promise<void>;
 
 interface DataSaver {
   connection?: { saveData?: boolean };
 }
 
-/** Whether the browser, or the header it sent with the page, asks for as little data as possible. */
+/** Returns true if the browser, or the header of the page's request, asks to save data. */
 export function savesData(browser: Navigator & DataSaver, isAskedByHeader: boolean): boolean {
   return isAskedByHeader || browser.connection?.saveData === true;
 }
 
-/** One file after the other, behind everything the page itself asks for. Fetches nothing where data is to be saved. */
+/**
+ * Creates the function. It fetches one file at a time, at a lower priority than the page's own requests, and nothing if data is to be
+ * saved.
+ */
 export function createFetchAhead(isSaving: () => boolean, get: typeof fetch = fetch): FetchAhead {
   const fetched = new Set<string>();
   return async ({ entry, integrity, preload }) => {
@@ -23,7 +26,7 @@ export function createFetchAhead(isSaving: () => boolean, get: typeof fetch = fe
         const answer = await get(file.url, { integrity: file.integrity, priority: "low" });
         await answer.arrayBuffer();
       } catch {
-        // Opening the module shows the error.
+        // The error is shown when the module is opened.
       }
     }
   };

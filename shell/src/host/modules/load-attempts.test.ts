@@ -12,7 +12,7 @@ import {
 
 const previous = { version: "1.0.0", contract: 1, entry: "/previous.js", integrity: "sha384-previous" };
 
-/** A loader whose releases fail as given, one failure a try. */
+/** A loader that fails with the given errors, one for each attempt. */
 function failing(...failures: (Error | null)[]) {
   const tried: string[] = [];
   const load = async ({ version }: Candidate) => {
@@ -25,14 +25,14 @@ function failing(...failures: (Error | null)[]) {
 }
 
 describe("loadInTurn", () => {
-  it("takes the current release", async () => {
+  it("loads the current release", async () => {
     const { tried, load } = failing(null);
 
     expect(await loadInTurn(anEntry({ previous }), load)).toBe("2.0.0");
     expect(tried).toEqual(["2.0.0"]);
   });
 
-  it("tries it once more, and then the previous one", async () => {
+  it("tries the current release again, and then the previous one", async () => {
     const { tried, load } = failing(new Error("404"), new Error("404"), null);
 
     expect(await loadInTurn(anEntry({ previous }), load)).toBe("1.0.0");
@@ -40,7 +40,7 @@ describe("loadInTurn", () => {
   });
 
   it.each([new ModuleRefusedError("no hash"), new ModuleTimeoutError("late")])(
-    "goes to the previous one at once after $name",
+    "goes straight to the previous release after $name",
     async (failure) => {
       const { tried, load } = failing(failure, null);
 
@@ -50,7 +50,7 @@ describe("loadInTurn", () => {
     },
   );
 
-  it("throws the first failure when nothing helps", async () => {
+  it("throws the first error if all attempts fail", async () => {
     const { load } = failing(new Error("first"), new Error("second"), new Error("third"));
 
     await expect(loadInTurn(anEntry({ previous }), load)).rejects.toThrow("first");
@@ -62,14 +62,14 @@ describe("attemptAt", () => {
     expect(() => attemptAt(anEntry({ integrity: "" }), true)).toThrow(ModuleRefusedError);
   });
 
-  it("takes a development server's only into a shell built for development", () => {
+  it("accepts a release of a development server only in a development build", () => {
     const entry = anEntry({ integrity: "", development: true });
 
     expect(attemptAt(entry, true)).toEqual({ url: entry.entry, integrity: null });
     expect(() => attemptAt(entry, false)).toThrow("without a hash");
   });
 
-  it("refuses a release made for another version of the border", () => {
+  it("refuses a release made for another version of the contract", () => {
     expect(() => attemptAt(anEntry({ contract: 2 }), false)).toThrow("version 2 of the module contract");
   });
 });
@@ -79,7 +79,7 @@ describe("inTime", () => {
     jest.useRealTimers();
   });
 
-  it("gives up on what does not come", async () => {
+  it("rejects after the timeout", async () => {
     jest.useFakeTimers();
     const late = expect(inTime(new Promise(() => {}), 10_000)).rejects.toThrow(ModuleTimeoutError);
 
@@ -97,8 +97,8 @@ describe("inTime", () => {
   });
 });
 
-describe("a file of a release that did not come", () => {
-  it("is distinguished from a module that broke", () => {
+describe("isLostFile", () => {
+  it("distinguishes a missing file from a module that failed", () => {
     const lost = Object.assign(new Error("Loading chunk 331 failed."), { name: "ChunkLoadError" });
 
     expect(isLostFile(lost)).toBe(true);

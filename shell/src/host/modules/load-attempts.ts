@@ -2,21 +2,21 @@ import { remoteContract } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import type { RegistryEntry } from "@tessera/wire/release";
 
-/** Where a module is, and the hash that its content must have (none only while developing). */
+/** The location of a module's entry, and the hash that its content must have (null only in development). */
 export interface LoadAttempt {
   url: string;
   integrity: string | null;
 }
 
-/** Whether a file within a release did not come. The browser may have kept what came instead: only a new page asks again. */
+/** Returns true if a file of a release could not be loaded. The browser may cache the failure, so only a new page can retry. */
 export function isLostFile(failure: unknown): boolean {
   return failure instanceof Error && failure.name === "ChunkLoadError";
 }
 
-/** Why a release is not even tried. */
+/** Thrown if a release must not run here. No attempt to load it is made. */
 export class ModuleRefusedError extends Error {
   override readonly name = "ModuleRefusedError";
-  /** The reason in the language of the page; the message is for reports. */
+  /** The reason in the language of the page. `message` is used in reports. */
   readonly reason: string;
 
   constructor(message: string, reason = message) {
@@ -25,26 +25,26 @@ export class ModuleRefusedError extends Error {
   }
 }
 
-/** No answer in time: the same again would only keep one waiting. */
+/** Thrown if a release does not load in time. It is not retried, which would only prolong the wait. */
 export class ModuleTimeoutError extends Error {
   override readonly name = "ModuleTimeoutError";
 }
 
-/** The page that started the release last stopped responding, or broke. */
+/** Thrown if a release is suspended because the last page that started it stopped responding or failed. */
 export class ModuleSuspendedError extends Error {
   override readonly name = "ModuleSuspendedError";
 }
 
-/** A module of this page; with a `refusal` it is known not to run here, and why. */
+/** A module of this page. `refusal` is the reason why it cannot run here, if that is known in advance. */
 export type ModuleEntry = RegistryEntry & { refusal?: string };
 
-/** A release of a module, as far as loading it goes. */
+/** The part of a release that is needed to load it. */
 export type Candidate = Pick<
   ModuleEntry,
   "version" | "contract" | "entry" | "integrity" | "development" | "refusal"
 >;
 
-/** How to get a release. @throws ModuleRefusedError when it must not be run here. */
+/** Returns the location of a release's entry. @throws ModuleRefusedError if the release must not run here. */
 export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAttempt {
   const { version, contract, entry, integrity, development = false, refusal } = candidate;
   if (refusal) throw new ModuleRefusedError(refusal);
@@ -63,8 +63,8 @@ export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAtt
 }
 
 /**
- * Tries the current release, once more, and then the previous one; the first failure is thrown when all fail. A suspended release
- * is left out. @throws ModuleSuspendedError when nothing is left to try.
+ * Tries the current release, the same again, and then the previous one. If all fail, the first error is thrown. Suspended releases are
+ * skipped. @throws ModuleSuspendedError if no release is left to try.
  */
 export async function loadInTurn<Module>(
   entry: ModuleEntry,
@@ -93,7 +93,7 @@ function isFinal(failure: unknown): boolean {
   return failure instanceof ModuleRefusedError || failure instanceof ModuleTimeoutError;
 }
 
-/** `promise`, unless it takes longer than `milliseconds`. */
+/** Settles as `promise` does. @throws ModuleTimeoutError if it takes longer than `milliseconds`. */
 export function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

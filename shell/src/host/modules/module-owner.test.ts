@@ -18,13 +18,13 @@ describe("ownerOf", () => {
     expect(ownerOf(path, modules)?.name).toBe(name);
   });
 
-  it("knows no owner of what nobody mounts", () => {
+  it("returns null for a path that no module mounts", () => {
     expect(ownerOf("/tickets", modules)).toBeNull();
   });
 });
 
 describe("isMounted", () => {
-  it("does not take the owner of the home page for the owner of everything below it", () => {
+  it("ignores the dashboard's mount, whose owner is only the fallback for the paths below it", () => {
     expect(isMounted("/dashboard/integrations", modules)).toBe(false);
     expect(isMounted("/dashboard/analytics", modules)).toBe(true);
   });

@@ -37,14 +37,14 @@ function aStore(fetchRemote: FetchRemote, entry: ModuleEntry = anEntry()) {
   });
 }
 
-/** A store in a browser where the release has run before. */
+/** A store in a browser in which the release has run before. */
 function aKnownStore(fetchRemote: FetchRemote, entry = anEntry()) {
   notes().begin(entry).started();
   return aStore(fetchRemote, entry);
 }
 
 describe("the mounted modules", () => {
-  it("are announced once they are there, and stay the same array until then", async () => {
+  it("are announced when they change, and stay the same array until then", async () => {
     const store = aStore(async () => aRemote());
     const listener = jest.fn();
     const stop = store.subscribe(listener);
@@ -61,7 +61,7 @@ describe("the mounted modules", () => {
 });
 
 describe("opening a path", () => {
-  it("mounts the owner once, however often it is opened", async () => {
+  it("mounts the owner once, even if it is opened several times", async () => {
     const fetchRemote = jest.fn<FetchRemote>(async () => aRemote());
     const store = aStore(fetchRemote);
 
@@ -76,11 +76,11 @@ describe("opening a path", () => {
     });
   });
 
-  it("finds nothing where nobody is at home", async () => {
+  it("returns null if no module owns the path", async () => {
     expect(await aStore(async () => aRemote()).open("/elsewhere")).toBeNull();
   });
 
-  it("falls back when a release breaks while it starts", async () => {
+  it("falls back when a release fails while it starts", async () => {
     const broken: RemoteEntry = {
       mount() {
         throw new Error("broken");
@@ -96,7 +96,7 @@ describe("opening a path", () => {
     expect(fetchRemote).toHaveBeenCalledTimes(3);
   });
 
-  it("remembers a failure until the module comes after all", async () => {
+  it("keeps a failure until the module loads successfully", async () => {
     let isUnavailable = true;
     const store = aStore(async () => {
       if (isUnavailable) throw new Error("unavailable");
@@ -112,7 +112,7 @@ describe("opening a path", () => {
   });
 });
 
-describe("warming a path", () => {
+describe("warming a module", () => {
   it("loads the module and lets it prefetch", async () => {
     const prefetch = jest.fn();
 
@@ -121,7 +121,7 @@ describe("warming a path", () => {
     expect(prefetch).toHaveBeenCalledWith("/dashboard");
   });
 
-  it("loads the code of the page that stands there, and of no other", async () => {
+  it("loads the code of the page at the path, and no other", async () => {
     const list = jest.fn(async () => ({}));
     const other = jest.fn(async () => ({}));
     const children = [
@@ -137,14 +137,14 @@ describe("warming a path", () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it("does not reject when the code of the page does not come", async () => {
+  it("does not reject if the code of the page cannot be loaded", async () => {
     const lazy = () => Promise.reject(new Error("unavailable"));
     const store = aKnownStore(async () => aRemote(undefined, [{ path: "/dashboard", lazy }]));
 
     await expect(store.warm("/dashboard")).resolves.toBeUndefined();
   });
 
-  it("keeps a failure to itself, and does not try again what failed", async () => {
+  it("ignores a failure, and does not retry after it", async () => {
     const fetchRemote = jest.fn<FetchRemote>(async () => {
       throw new Error("unavailable");
     });
@@ -158,7 +158,7 @@ describe("warming a path", () => {
 });
 
 describe("a release that has not run in this browser", () => {
-  it("is fetched when it is warmed, and nothing of it runs", async () => {
+  it("is only fetched when it is warmed, without running", async () => {
     const fetchRemote = jest.fn<FetchRemote>(async () => aRemote());
     const entry = anEntry();
 
@@ -168,7 +168,7 @@ describe("a release that has not run in this browser", () => {
     expect(fetchRemote).not.toHaveBeenCalled();
   });
 
-  it("may be mounted by warming once it was opened", async () => {
+  it("can be warmed after it was opened", async () => {
     const prefetch = jest.fn();
     const store = aStore(async () => aRemote(prefetch));
     await store.open("/dashboard");
@@ -180,10 +180,10 @@ describe("a release that has not run in this browser", () => {
   });
 });
 
-describe("a release in whose start a page hung", () => {
+describe("a release during whose start a page hung", () => {
   const fetchRemote = async () => aRemote();
 
-  it("is reported, and the former one is used", async () => {
+  it("is reported, and the previous release is used", async () => {
     notes().begin(anEntry());
 
     const store = aStore(fetchRemote, anEntry({ previous }));
@@ -197,7 +197,7 @@ describe("a release in whose start a page hung", () => {
     expect(store.releases()).toContainEqual({ name: "mf-tickets", version: "1.0.0" });
   });
 
-  it("starts all the same the first time, where there is no former one: the browser may have been closed", async () => {
+  it("still starts after its first hang if there is no previous release, since the browser may have been closed", async () => {
     notes().begin(anEntry());
 
     expect(await aStore(fetchRemote).open("/dashboard")).toMatchObject({ name: "mf-tickets" });
@@ -206,7 +206,7 @@ describe("a release in whose start a page hung", () => {
     expect(await aStore(fetchRemote).open("/dashboard")).toMatchObject({ name: "mf-tickets" });
   });
 
-  it("is tried again only when that is asked for after it hung twice, where there is no former one", async () => {
+  it("is tried only on request after two hangs if there is no previous release", async () => {
     notes().begin(anEntry());
     aStore(fetchRemote);
     notes().begin(anEntry());
@@ -217,7 +217,7 @@ describe("a release in whose start a page hung", () => {
     expect(await store.open("/dashboard")).toMatchObject({ name: "mf-tickets" });
   });
 
-  it("runs all the same from a developer's machine", async () => {
+  it("still runs if it comes from a developer's machine", async () => {
     notes().begin(anEntry());
     const override = { origin: "http://localhost:4101", until: "2026-11-20T16:40:00.000Z" };
 
@@ -225,8 +225,8 @@ describe("a release in whose start a page hung", () => {
   });
 });
 
-describe("falling back from a release that broke", () => {
-  it("gives the next page the former one, if there is one", async () => {
+describe("falling back from a failed release", () => {
+  it("uses the previous release on the next page, if there is one", async () => {
     const store = aStore(async () => aRemote(), anEntry({ previous }));
     expect(store.fallBack("/dashboard")).toBe(false);
     await store.open("/dashboard");

@@ -15,9 +15,9 @@ import { ownerOf } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
 import type { StartNotes } from "./start-notes.ts";
 
-/** A module is tried for this long before something else is. */
+/** The maximum time that a release may take to load, in ms. */
 const patience = 10_000;
-/** A release has started once the page still responds after this time: its first screen was drawn by then. */
+/** A release counts as started if the page still responds after this time, in ms, when its first screen has been drawn. */
 const settledAfterMs = 1_000;
 const hour = 60 * 60 * 1000;
 const suspendedMs = { hung: 24 * hour, broken: hour };
@@ -27,16 +27,15 @@ export interface ModuleStoreContext {
   fetchRemote: FetchRemote;
   remoteContext: RemoteContext;
   isDevelopment: boolean;
-  /** What this browser remembers of former starts. */
+  /** The notes of this browser about earlier starts. */
   starts: StartNotes;
   fetchAhead: FetchAhead;
-  /** Runs something later. */
   later(run: () => void, milliseconds: number): void;
-  /** Called with how each release did that was tried. */
+  /** Called with the outcome of each attempt to load a release. */
   onOutcome?(outcome: ReleaseOutcome): void;
 }
 
-/** What became of a release that was tried; `error` where it did not come, or broke while it started. */
+/** The outcome of an attempt to load a release. `error` is set if it could not be loaded or failed while it started. */
 export interface ReleaseOutcome {
   name: string;
   version: string;
@@ -44,35 +43,33 @@ export interface ReleaseOutcome {
   error?: unknown;
 }
 
-/** The modules of the installation: which there are, which are mounted, which could not be. */
+/** The modules of the installation, with those that are mounted and those that failed. */
 export interface ModuleStore {
   entries: readonly ModuleEntry[];
-  /** Mounts the module that owns a path, once. Null when nobody owns it; rejects when it cannot be loaded. */
+  /** Mounts the module that owns a path, once. Resolves to null if no module owns it; rejects if the module cannot be loaded. */
   open(path: string): Promise<{ name: string; module: RemoteModule } | null>;
-  /** The release that runs at a path; null while none does. */
+  /** Returns the release that runs at a path, or null if none does. */
   releaseAt(path: string): { name: string; version: string } | null;
-  /** What the page is made of: of each module the release that runs, or would be tried first. */
+  /** Returns the releases of the page: for each module the running one, or the one that would be tried first. */
   releases(): { name: string; version: string }[];
-  /** Why the module that owns a path is not there. */
+  /** Returns the error because of which the module that owns a path is missing. */
   failureAt(path: string): unknown;
   /**
-   * Gets a module before it is opened. One that has run in this browser is mounted, with the code of its page at the path and
-   * what it will show there; of any other the files are fetched, and nothing of it runs. Never rejects.
+   * Loads a module before it is opened. A module that has run in this browser before is mounted, and loads the code and data of its page at
+   * the path. Of other modules, only the files are fetched, and no code runs. Never rejects.
    */
   warm(path: string): Promise<void>;
-  /**
-   * Does without the release that broke at a path, for a while. Answers whether the next page shows another one there.
-   */
+  /** Suspends the failed release at a path for a while. Returns true if the next page will use another release there. */
   fallBack(path: string): boolean;
-  /** The modules that are mounted by now; the same array until another one is. */
+  /** Returns the mounted modules. The array stays the same until another module is mounted. */
   mounted(): readonly RemoteModule[];
-  /** Calls when another module was mounted. Answers how to stop. */
+  /** Registers a listener for newly mounted modules. Returns a function that removes it. */
   subscribe(listener: () => void): () => void;
 }
 
 type MountRelease = (name: string, candidate: Candidate) => Promise<RemoteModule>;
 
-/** Mounts one release. One that breaks while it starts is as good as one that does not come. */
+/** Returns the function that mounts one release. A failure during the start counts like a failure to load. */
 function mounting(context: ModuleStoreContext): MountRelease {
   const { fetchRemote, remoteContext, isDevelopment, starts, later, onOutcome = () => {} } = context;
   return async (name, candidate) => {
@@ -97,8 +94,8 @@ function mounting(context: ModuleStoreContext): MountRelease {
 }
 
 /**
- * Suspends the releases in whose start an earlier page hung, and reports them: that page could not. Where there is no former
- * release, the second time only: a browser that was closed in that second leaves the same note.
+ * Suspends and reports the releases during whose start an earlier page hung, since that page could not report it. A release without a
+ * predecessor is suspended only after its second hang, because closing the browser during a start leaves the same note.
  */
 function suspendHung({ entries, starts, onOutcome }: ModuleStoreContext): void {
   for (const { name, previous } of entries) {
@@ -111,12 +108,12 @@ function suspendHung({ entries, starts, onOutcome }: ModuleStoreContext): void {
   }
 }
 
-/** A module from a developer's machine is under no such care: its developer wants to see what it does. */
+/** Returns false for a module from a developer's machine. It is never suspended, because its developer needs to see what it does. */
 function isReleased({ override, development }: ModuleEntry): boolean {
   return !override && !development;
 }
 
-/** The modules that are mounted, each once. */
+/** Creates the store of the mounted modules. Each module is mounted only once. */
 function createMountings(context: ModuleStoreContext) {
   const { starts } = context;
   const mountRelease = mounting(context);
@@ -147,7 +144,7 @@ function createMountings(context: ModuleStoreContext) {
       (error: unknown) => {
         mountings.delete(entry.name);
         failures.set(entry.name, error);
-        // Asking again means to try it.
+        // The next attempt is an explicit request to try again.
         if (error instanceof ModuleSuspendedError) starts.resume(entry.name);
         throw error;
       },

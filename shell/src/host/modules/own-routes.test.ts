@@ -28,7 +28,7 @@ const routes: RouteObject[] = [
 const pageAt = (path: string) => matchRoutes(withoutBlankPages(routes), path)?.at(-1)?.route.element;
 
 describe("withoutBlankPages", () => {
-  it("leaves a path that a parent only names to the module with a page there", () => {
+  it("removes the path of a parent without a page, so that the module with a page there gets it", () => {
     expect(matchRoutes(routes, "/dashboard")).not.toBeNull();
     expect(pageAt("/dashboard")).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe("withoutBlankPages", () => {
     expect(pageAt(path)).toBe(page);
   });
 
-  it("remembers where a parent stood", () => {
+  it("remembers the path of a removed parent", () => {
     const matches = matchRoutes(withoutBlankPages(routes), "/dashboard/organization/members");
 
     expect(matches?.map(({ route }) => route.handle?.at)).toEqual([

@@ -1,9 +1,9 @@
 import type { IndexRouteObject, RouteObject } from "react-router";
 
 /**
- * Takes the path from parents that show nothing themselves (`{ path: "/dashboard", handle: { crumb }, children }`) and
- * gives it to their children. The router would take such a parent for a page: blank, and never asking whose page the
- * path really is. Its breadcrumb still leads there, by `handle.at`.
+ * Removes the path from parents that render nothing (`{ path: "/dashboard", handle: { crumb }, children }`) and moves it into their
+ * children. Otherwise the router would match such a parent as a blank page, and would never load the module that really owns the path. The
+ * parent's breadcrumb keeps its target in `handle.at`.
  */
 export function withoutBlankPages(routes: readonly RouteObject[], prefix = ""): RouteObject[] {
   return routes.map((route) => withoutBlankPage(route, prefix));
@@ -29,7 +29,7 @@ function isPage({ element, Component, lazy }: RouteObject): boolean {
   return Boolean(element || Component || lazy);
 }
 
-/** A path below those that were taken from its parents. */
+/** Returns a child's path, joined to the path that was removed from its parents. */
 function pathUnder(prefix: string, path: string | undefined): { path?: string } {
   if (path === undefined) return {};
   return { path: prefix && !path.startsWith("/") ? `${prefix}/${path}` : path };

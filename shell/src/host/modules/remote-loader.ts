@@ -7,7 +7,7 @@ import type { LoadAttempt } from "./load-attempts.ts";
 /** Fetches and runs the code of a module. */
 export type FetchRemote = (name: string, attempt: LoadAttempt) => Promise<RemoteEntry>;
 
-/** Loads remotes through the federation runtime, whose scripts run only when they have the hash that the registry names. */
+/** Creates a loader that uses the federation runtime. Scripts run only if they have the hash in the registry. */
 export function createRemoteLoader(): FetchRemote {
   const integrityByUrl = new Map<string, string | null>();
   registerPlugins([
@@ -19,7 +19,7 @@ export function createRemoteLoader(): FetchRemote {
 
   return async (name, { url, integrity }) => {
     const entry = new URL(url, location.origin);
-    // The runtime remembers every URL it was given, failed ones too.
+    // The runtime caches every URL it was given, including failed ones, so a retry needs a new URL.
     if (integrityByUrl.has(entry.href)) entry.searchParams.set("r", String(integrityByUrl.size));
     integrityByUrl.set(entry.href, integrity);
     const container = containerOf(name);
@@ -31,13 +31,13 @@ export function createRemoteLoader(): FetchRemote {
   };
 }
 
-/** A module without translations is shown in English. */
+/** Loads a module's translations. A module without translations is shown in English. */
 async function loadTranslations(container: string): Promise<void> {
   const messages = await loadRemote<RemoteMessages>(`${container}/messages`).catch(() => null);
   if (messages) await loadMessages(messages.catalogs);
 }
 
-/** Containers are named by identifiers: `mf-tickets` is `mf_tickets`. */
+/** Returns the name of a module's container, which must be an identifier: `mf_tickets` for `mf-tickets`. */
 function containerOf(name: string): string {
   return name.replaceAll("-", "_");
 }
@@ -47,7 +47,7 @@ function entryScript(url: string, integrity: string | null | undefined): HTMLScr
   script.src = url;
   script.async = true;
   if (integrity) script.integrity = integrity;
-  // What comes from elsewhere has its hash checked only if it lets itself be read.
+  // Without CORS, the browser cannot check the hash of a script from another origin.
   if (!script.src.startsWith(`${location.origin}/`)) script.crossOrigin = "anonymous";
   return script;
 }

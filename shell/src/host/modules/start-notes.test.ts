@@ -10,8 +10,8 @@ beforeEach(() => {
   time = 1_000_000;
 });
 
-describe("a release that starts", () => {
-  it("leaves a note for the next page of its tab when the page hangs, answered once", () => {
+describe("a release that is starting", () => {
+  it("leaves a note for the next page of its tab if the page hangs, which is read once", () => {
     notes().begin(release);
 
     expect(notes().takeLeftover("mf-tickets")).toBe("2.0.0");
@@ -19,7 +19,7 @@ describe("a release that starts", () => {
     expect(notes().hasStarted(release)).toBe(false);
   });
 
-  it("leaves none once it started, or failed in a way the page survived", () => {
+  it("leaves no note once it has started, or failed without taking the page down", () => {
     notes().begin(release).started();
     expect(notes().takeLeftover("mf-tickets")).toBeNull();
     expect(notes().hasStarted(release)).toBe(true);
@@ -28,7 +28,7 @@ describe("a release that starts", () => {
     expect(notes().takeLeftover("mf-tickets")).toBeNull();
   });
 
-  it("is given time in another tab before it counts as hung", () => {
+  it("counts as hung in another tab only after some time", () => {
     notes("tab-2").begin(release);
     expect(notes().takeLeftover("mf-tickets")).toBeNull();
 
@@ -37,7 +37,7 @@ describe("a release that starts", () => {
     expect(notes().takeLeftover("mf-tickets")).toBe("2.0.0");
   });
 
-  it("does not end the note of another tab", () => {
+  it("keeps the note of another tab", () => {
     const { started } = notes().begin(release);
     notes("tab-2").begin(release);
     started();
@@ -47,7 +47,7 @@ describe("a release that starts", () => {
 });
 
 describe("a suspended release", () => {
-  it("is done without for a while, or until it gets another chance", () => {
+  it("stays suspended for the given time, or until it is resumed", () => {
     notes().begin(release).started();
     notes().suspend(release, 1_000);
 
@@ -64,7 +64,7 @@ describe("a suspended release", () => {
 });
 
 describe("a storage that refuses", () => {
-  it("only forgets", () => {
+  it("remembers nothing, and causes no error", () => {
     const refuse = () => {
       throw new Error("forbidden");
     };

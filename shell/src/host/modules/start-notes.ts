@@ -1,38 +1,37 @@
-/** A release of a module. */
 interface ReleaseId {
   name: string;
   version: string;
 }
 
-/** What this browser remembers of how releases started: a page that hangs can report to nobody, so the next one does. */
+/** Remembers in this browser how releases started. A page that hangs cannot report anything, so the next page does it. */
 export interface StartNotes {
-  /** Notes that a release starts. Answers how to note that it did, or that it failed in a way the page survived. */
+  /** Notes that a release is starting. Returns callbacks to note that it started, or that it failed without taking the page down. */
   begin(release: ReleaseId): { started(): void; ended(): void };
-  /** Whether a release has run in this browser before. */
+  /** Returns true if a release has run in this browser before. */
   hasStarted(release: ReleaseId): boolean;
-  /** Does without a release for a while. */
+  /** Suspends a release for some time. */
   suspend(release: ReleaseId, milliseconds: number): void;
   isSuspended(release: ReleaseId): boolean;
-  /** Gives a module's suspended release another chance. */
+  /** Lifts the suspension of a module's release. */
   resume(name: string): void;
-  /** The release of a module that began to start in a page that hung or died; answered once. */
+  /** Returns the version that was starting when its page hung or crashed, or null, and forgets it. */
   takeLeftover(name: string): string | null;
-  /** Counts a page that hung or died while a release started. Answers how many did since it last ran. */
+  /** Counts a hang or crash during the start of a release. Returns the number of them since the release last started successfully. */
   countHang(release: ReleaseId): number;
 }
 
 export interface StartNotesContext {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Distinguishes this tab from the others, also after a reload. */
+  /** Identifies this tab, and stays the same after a reload. */
   tab: string;
   now(): number;
 }
 
-/** In another tab a release may be starting right now; a start that takes longer than this has hung. */
+/** Another tab may be starting a release right now. A start that takes longer than this is a hang, in ms. */
 const otherTabMs = 15_000;
 const keptStarts = 3;
 
-/** Keeps one entry per module and kind. A storage that refuses only forgets. */
+/** Creates the notes, with one entry for each module and kind. If the storage refuses, nothing is remembered. */
 export function createStartNotes({ storage, tab, now }: StartNotesContext): StartNotes {
   const read = (kind: string, name: string): string[] => {
     try {
@@ -46,7 +45,7 @@ export function createStartNotes({ storage, tab, now }: StartNotesContext): Star
       if (words.length === 0) storage.removeItem(keyOf(kind, name));
       else storage.setItem(keyOf(kind, name), words.join(" "));
     } catch {
-      // A full or forbidden storage.
+      // The storage is full or blocked.
     }
   };
   const end = (name: string) => {
@@ -99,7 +98,7 @@ function keyOf(kind: string, name: string): string {
 
 const tabKey = "module-starts-tab";
 
-/** The notes of this browser. They end with the page that made them, unless it hangs. */
+/** Creates the notes of this browser. A page that is left ends its notes; only one that hangs leaves them behind. */
 export function createBrowserStartNotes(): StartNotes {
   const notes = createStartNotes({ storage: localStorage, tab: readTab(sessionStorage), now: Date.now });
   const running = new Set<() => void>();

@@ -9,7 +9,7 @@ const entries = [
   anEntry({ name: "mf-agents", mounts: ["/dashboard/ai-creator", "/dashboard/agents"] }),
 ];
 
-/** Warming whose every step is let go by hand. */
+/** Starts warming with steps that the test releases one by one. */
 function aWarming({ isSaving = false } = {}) {
   const steps: string[] = [];
   const waiting: (() => void)[] = [];
@@ -34,7 +34,7 @@ function aWarming({ isSaving = false } = {}) {
 }
 
 describe("warming the modules", () => {
-  it("waits until the page can be used, then gets one after the other, each only once it is quiet", async () => {
+  it("waits until the page can be used, then warms one module at a time, each when the page is quiet", async () => {
     const { steps, next, become } = aWarming();
     become({ isAuthenticated: true, user: aUser() });
 
@@ -48,7 +48,7 @@ describe("warming the modules", () => {
     expect(steps).toEqual(["usable", "quiet", "/dashboard", "quiet", "/dashboard/ai-creator"]);
   });
 
-  it("gets nothing where data is to be saved", async () => {
+  it("loads nothing if data is to be saved", async () => {
     const { steps, next, become } = aWarming({ isSaving: true });
     become({ isAuthenticated: true, user: aUser() });
 
@@ -57,7 +57,7 @@ describe("warming the modules", () => {
     expect(steps).toEqual(["usable"]);
   });
 
-  it("gets nothing for someone who has no organization", () => {
+  it("loads nothing for a person without an organization", () => {
     const { steps, become } = aWarming();
 
     become({ isAuthenticated: true, user: aUser({ organization: null }) });

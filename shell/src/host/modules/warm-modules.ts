@@ -5,17 +5,17 @@ import type { ModuleStore } from "./module-store.ts";
 interface WarmOptions {
   modules: Pick<ModuleStore, "entries" | "warm">;
   identity: Pick<IdentityClient, "getState" | "subscribe">;
-  /** Comes when the page one came for can be used. */
+  /** Resolves when the requested page can be used. */
   whenUsable(): Promise<void>;
-  /** Whether as little data as possible is to be fetched. */
+  /** Returns true if data is to be saved. */
   isSaving(): boolean;
-  /** Comes when there is space for one more module. */
+  /** Resolves when the browser is idle enough for another module. */
   whenQuiet(): Promise<void>;
 }
 
 /**
- * Once someone is signed in and the page they came for can be used, gets the modules they have not opened yet, one at a time and
- * only while nothing else is on its way. Gets none where data is to be saved.
+ * Warms the remaining modules once the person is signed in and the requested page can be used. It warms one module at a time, and only
+ * while nothing else is loading. It warms none if data is to be saved.
  */
 export function warmModules(options: WarmOptions): void {
   const { getState, subscribe } = options.identity;

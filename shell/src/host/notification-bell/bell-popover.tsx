@@ -12,7 +12,7 @@ export interface NotificationListProps {
   onClose(): void;
 }
 
-/** Stands where the list will, until its code is there. */
+/** Shows a loading state in place of the list until its code is loaded. */
 export function BellPopover(props: NotificationListProps) {
   const [List, setList] = useState<ComponentType<NotificationListProps> | null>(null);
   const [isMissing, setMissing] = useState(false);

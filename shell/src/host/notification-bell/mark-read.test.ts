@@ -10,7 +10,7 @@ const pages = [
 ];
 
 describe("marking notifications as read", () => {
-  it("counts down by those that were unread", () => {
+  it("lowers the count by those that were unread", () => {
     const marked = markRead(pages, 7, { ids: ["n1", "n2"], is_read: true }, now);
 
     expect(marked.unread).toBe(6);
@@ -21,11 +21,11 @@ describe("marking notifications as read", () => {
     ]);
   });
 
-  it("leaves none unread when all are meant, also those that are not loaded", () => {
+  it("leaves none unread when all are marked, including those that are not loaded", () => {
     expect(markRead(pages, 40, { is_read: true }, now).unread).toBe(0);
   });
 
-  it("makes one unread again", () => {
+  it("raises the count when one is marked as unread", () => {
     const marked = markRead(pages, 2, { ids: ["n2"], is_read: false }, now);
 
     expect(marked.unread).toBe(3);

@@ -5,7 +5,7 @@ interface Marking {
   is_read: boolean;
 }
 
-/** What the list and its count are once the notifications are marked. */
+/** Returns the pages of the list and the unread count after notifications are marked. */
 export function markRead(
   pages: readonly NotificationPage[],
   unread: number,

@@ -21,7 +21,7 @@ const countKey = "GET /api/v1/notifications?unread=true&size=1";
 const listKey = "GET /api/v1/notifications?size=20";
 const readKey = "POST /api/v1/notifications/read";
 
-/** Someone's notifications in memory, and the calls that read and mark them. */
+/** Keeps a person's notifications in memory, and serves the calls that read and mark them. */
 function aMailbox(start: Notification[]) {
   let items = start;
   const unread = () => items.filter(({ read_at: at }) => at === null).length;
@@ -70,8 +70,8 @@ const two = [
   aNotification({ id: "n2", event: "overdue", text: "#1405 is overdue", path: "/dashboard/tickets/t2" }),
 ];
 
-describe("the bell", () => {
-  it("is not there where nobody chooses notifications", async () => {
+describe("the notification bell", () => {
+  it("is hidden if no module has notification settings", async () => {
     const calls = answerHttp({});
     showShell("/dashboard");
 
@@ -81,7 +81,7 @@ describe("the bell", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks once how many are unread, and then follows the stream", async () => {
+  it("loads the unread count once, and then follows the stream", async () => {
     const { send, calls } = showBell(two);
     expect(await screen.findByRole("button", { name: "Notifications, 2 unread" })).toBeTruthy();
 
@@ -93,7 +93,7 @@ describe("the bell", () => {
     expect(calls.map(({ key }) => key)).toEqual([countKey]);
   });
 
-  it("asks again when the stream does not know what was missed", async () => {
+  it("loads the count again after a reset of the stream", async () => {
     const { send, mailbox } = showBell(two);
     await screen.findByRole("button", { name: "Notifications, 2 unread" });
 
@@ -105,7 +105,7 @@ describe("the bell", () => {
 });
 
 describe("the list of notifications", () => {
-  it("leads to what a notification is about, and counts it as read", async () => {
+  it("opens the subject of a notification, and marks it as read", async () => {
     const { person, router, mailbox } = showBell(two);
     const bell = await screen.findByRole("button", { name: "Notifications, 2 unread" });
 
@@ -119,7 +119,7 @@ describe("the list of notifications", () => {
     expect(mailbox.unread()).toBe(1);
   });
 
-  it("marks one as read and unread again, and all at once", async () => {
+  it("marks one as read and unread, and all at once", async () => {
     const { person, mailbox } = showBell(two);
     await person.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
 
@@ -132,7 +132,7 @@ describe("the list of notifications", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull());
   });
 
-  it("takes back what could not be saved", async () => {
+  it("reverts a change that could not be saved", async () => {
     const { person, mailbox } = showBell(two);
     mailbox.answers[readKey] = () => refusal(503, "unavailable", "The server did not answer.");
     await person.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
@@ -144,7 +144,7 @@ describe("the list of notifications", () => {
     expect(screen.getByText("2 unread")).toBeTruthy();
   });
 
-  it("takes the focus, grows while it is open, closes with Escape, and gives the focus back", async () => {
+  it("takes the focus, grows while it is open, closes with Escape, and restores the focus", async () => {
     const { person, mailbox, send } = showBell(two);
     const bell = await screen.findByRole("button", { name: "Notifications, 2 unread" });
     await person.click(bell);
@@ -160,7 +160,7 @@ describe("the list of notifications", () => {
     await waitFor(() => expect(document.activeElement).toBe(bell));
   });
 
-  it("brings the count with it", async () => {
+  it("updates the count when it loads", async () => {
     const { person, mailbox } = showBell(two);
     await screen.findByRole("button", { name: "Notifications, 2 unread" });
 
@@ -170,7 +170,7 @@ describe("the list of notifications", () => {
     expect(await screen.findByText("3 unread")).toBeTruthy();
   });
 
-  it("says that there is nothing yet, or why nothing could be loaded", async () => {
+  it("says if there are no notifications, or why they could not be loaded", async () => {
     const { person, mailbox } = showBell([]);
     const asIs = mailbox.answers[listKey];
     mailbox.answers[listKey] = () => refusal(422, "invalid_input", "The list is not to be had.");

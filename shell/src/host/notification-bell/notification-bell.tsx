@@ -15,7 +15,7 @@ export function NotificationBell({ isPhone }: { isPhone: boolean }) {
   return isMounted(settingsPath, modules.entries) ? <Bell isPhone={isPhone} /> : null;
 }
 
-/** How many notifications are unread, and the list of all. */
+/** Shows the number of unread notifications, and opens the list. */
 function Bell({ isPhone }: { isPhone: boolean }) {
   const { call } = useShell();
   const reader = useReader();

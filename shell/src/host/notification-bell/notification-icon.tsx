@@ -34,7 +34,7 @@ const icons: Record<NotificationEvent, IconComponent> = {
   integration_failing: IconPlugConnectedX,
 };
 
-/** An event this build does not know yet has the bell. */
+/** Shows the icon of an event, or a bell for an event that this build does not know. */
 export function NotificationIcon({
   event,
   className,

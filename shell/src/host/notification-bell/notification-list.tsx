@@ -14,11 +14,11 @@ import classes from "./notification-list.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { settingsPath } from "./settings-path.ts";
 
-/** Everything one was notified of, newest first. */
+/** Shows all notifications of the person, newest first. */
 export function NotificationList({ reader, unread, onClose }: NotificationListProps) {
   const { mutate: mark } = useMarkRead(reader);
   const title = useRef<HTMLHeadingElement>(null);
-  // The focus was on what stood here while the list was loading.
+  // The loading state that the list replaces had the focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <>

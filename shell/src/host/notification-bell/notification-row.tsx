@@ -13,7 +13,7 @@ interface NotificationRowProps {
   onMark(): void;
 }
 
-/** One notification: a link to what it is about, and the dot that says and changes whether it was read. */
+/** Shows a notification as a link to its subject, with a dot that shows and toggles whether it was read. */
 export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
   const { path, read_at: readAt } = notification;
   const text = toSentence(notification);

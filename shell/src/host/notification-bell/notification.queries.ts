@@ -14,7 +14,7 @@ import { useEffect, useMemo } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { markRead } from "./mark-read.ts";
 
-/** Whose notifications are asked for; null while nobody is here, or nobody is in an organization. */
+/** The person whose notifications are loaded; null if nobody is signed in, or if they are in no organization. */
 export type Reader = { userId: string; organizationId: string } | null;
 
 export function useReader(): Reader {
@@ -34,7 +34,7 @@ const keyOf = (reader: Reader) => ["notifications", reader?.organizationId, read
 const unreadKey = (reader: Reader) => [...keyOf(reader), "unread"] as const;
 const listKey = (reader: Reader) => [...keyOf(reader), "list"] as const;
 
-/** How many are unread: asked once, then followed by the live stream. */
+/** Returns the query for the unread count. It is loaded once, and then updated by the live stream. */
 export function unreadQuery(call: Call, reader: Reader) {
   return queryOptions({
     queryKey: unreadKey(reader),
@@ -62,7 +62,7 @@ export function listQuery(call: Call, reader: Reader) {
   });
 }
 
-/** Takes over what the live stream says of one's notifications. */
+/** Updates the notifications from the live stream. */
 export function useFollowNotifications(reader: Reader): void {
   const { live } = useShell();
   const queryClient = useQueryClient();
@@ -78,13 +78,13 @@ export function useFollowNotifications(reader: Reader): void {
   );
 }
 
-/** Of which ones it is; of all without `ids`. */
+/** A change to the read state. It applies to all notifications if `ids` is absent. */
 export interface Reading {
   ids?: string[];
   is_read: boolean;
 }
 
-/** Marks as read or unread, seen at once; what could not be saved is taken back. */
+/** Marks notifications as read or unread, optimistically. A change that could not be saved is reverted. */
 export function useMarkRead(reader: Reader) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
@@ -104,7 +104,7 @@ export function useMarkRead(reader: Reader) {
   });
 }
 
-/** Answers what stood there before. */
+/** Applies a change to the cached list and count. Returns the values from before. */
 function rewrite(queryClient: QueryClient, reader: Reader, reading: Reading) {
   const list = queryClient.getQueryData<InfiniteData<NotificationPage, string>>(listKey(reader));
   const unread = queryClient.getQueryData<number>(unreadKey(reader));

@@ -1,2 +1,2 @@
-/** Where notifications are chosen; without a module for that there is nothing to notify of. */
+/** The page of the notification settings. If no module mounts it, the bell is hidden. */
 export const settingsPath = "/dashboard/settings/notifications";

@@ -4,12 +4,12 @@ import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.t
 
 const patience = 3_000;
 
-/** Where a developer's server is, as one says it. */
+/** Returns the host of a developer's server, for use in messages. */
 export function hostOf(origin: string): string {
   return new URL(origin).host;
 }
 
-/** What the build at an origin says of itself. @throws ModuleRefusedError where there is none, or it is another module's. */
+/** Reads the manifest of the build at an origin. @throws ModuleRefusedError if there is none, or if it belongs to another module. */
 export async function readLocalBuild(name: string, origin: string): Promise<ReleaseManifest> {
   const build = await fetchBuild(origin).catch(() => null);
   if (!build)
@@ -34,7 +34,10 @@ async function fetchBuild(origin: string): Promise<ReleaseManifest | null> {
   return answer.ok ? await answer.json() : null;
 }
 
-/** A module as a local build brings it, with its own places in the installation. It has no release to fall back to: that would hide what is wrong. */
+/**
+ * Returns the entry of a module for a local build, with the build's own mounts and sidebar entries. It has no previous release to fall back
+ * to, which would hide the problem.
+ */
 export function entryOfBuild(entry: ModuleEntry, origin: string, build: ReleaseManifest): ModuleEntry {
   const { name, override } = entry;
   const { version, contract, mounts, nav, open, files } = build;

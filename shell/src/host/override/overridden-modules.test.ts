@@ -34,7 +34,7 @@ async function overriddenEntry() {
 }
 
 describe("a page with an override", () => {
-  it("has the developer's build in the module's place, with its hash and its own paths and sidebar entries", async () => {
+  it("runs the developer's build in place of the release, with its hash and its own paths and sidebar entries", async () => {
     serve(aBuild());
 
     const { tickets, entry, override } = await overriddenEntry();
@@ -76,7 +76,7 @@ describe("a page with an override", () => {
     expect(entry.mounts).toContain(build?.contract === 2 ? "/dashboard/forecast" : "/dashboard/analytics");
   });
 
-  it("is one that the server made", async () => {
+  it("must have been created by the server", async () => {
     await expect(readOverride([anEntry()])).rejects.toThrow("No module of this page is overridden");
   });
 });

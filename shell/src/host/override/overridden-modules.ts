@@ -4,22 +4,22 @@ import type { RegistryEntry } from "@tessera/wire/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 import { entryOfBuild, hostOf, readLocalBuild } from "./local-build.ts";
 
-/** The one module of this page that comes from a developer's machine. */
+/** The module of this page that comes from a developer's machine. */
 export interface RunningOverride {
   module: string;
   origin: string;
   until: string;
-  /** The version of the build that runs; null where it could not be had. */
+  /** The version of the running build; null if it could not be loaded. */
   version: string | null;
 }
 
-/** What a page with an override is made of. */
+/** The modules of a page with an override. */
 export interface OverriddenModules {
   entries: readonly ModuleEntry[];
   override: RunningOverride;
 }
 
-/** Asks the developer's machine for its build. @throws Error for a page without an override. */
+/** Loads the build from the developer's machine. @throws Error if the page has no override. */
 export async function readOverride(modules: readonly RegistryEntry[]): Promise<OverriddenModules> {
   const entry = modules.find(({ override }) => override);
   if (!entry?.override) throw new Error("No module of this page is overridden.");
@@ -40,7 +40,7 @@ async function putBuild(
     return { entries: entriesWith(own), override: { ...override, version: build.version } };
   } catch (error) {
     if (!(error instanceof ModuleRefusedError)) throw error;
-    // In its own places, so that its pane can say what is wrong.
+    // The module keeps its registered mounts, so that its area can show what is wrong.
     const { previous: _, ...own } = entry;
     return {
       entries: entriesWith({ ...own, refusal: error.reason }),
@@ -49,7 +49,7 @@ async function putBuild(
   }
 }
 
-/** The registry refuses a release that takes what is another module's; nobody asks it about a local build. */
+/** Throws if a local build mounts a path of another module. The registry refuses such a release, but does not check local builds. */
 function refuseForeignMounts(
   { name, mounts }: { name: string; mounts: string[] },
   modules: readonly RegistryEntry[],
@@ -64,7 +64,7 @@ function refuseForeignMounts(
   }
 }
 
-/** "mf-analytics runs from localhost:4101 for you, until 16:40 CET" */
+/** Describes the override: "mf-analytics runs from localhost:4101 for you, until 16:40 CET". */
 export function sayOverride(
   { module, origin, until }: Omit<RunningOverride, "version">,
   timezone: string | null | undefined,
@@ -76,7 +76,7 @@ export function sayOverride(
   });
 }
 
-/** The time of day in a person's time zone, as everywhere else: "16:40 CET". */
+/** Returns the time of day in a person's time zone, in the usual format: "16:40 CET". */
 export function formatTime(moment: string, timezone: string | null | undefined): string {
   const { text, zone } = formatDateTime(moment, timezone);
   return `${text.slice(-5)} ${zone}`;

@@ -23,7 +23,7 @@ interface OverrideBarProps {
   pause: BuildWatchContext["pause"];
 }
 
-/** Stands over every page while one of its modules comes from a developer's machine, and cannot be dismissed. */
+/** Stays on top of every page while one of its modules comes from a developer's machine. It cannot be dismissed. */
 export function OverrideBar({ override, pause }: OverrideBarProps) {
   const state = useBuildState(override, pause);
   const stop = useStopOverride();

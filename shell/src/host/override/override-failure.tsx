@@ -8,7 +8,7 @@ interface OverrideFailureProps {
   failure: unknown;
 }
 
-/** Stands where a developer's build could not be loaded. What is served there is asked when the page is opened. */
+/** Shows that a developer's build could not be loaded. Retry reloads the page, because the build is read when the page starts. */
 export function OverrideFailure({ label, failure }: OverrideFailureProps) {
   const stop = useStopOverride();
 

@@ -15,7 +15,7 @@ import { formatTime } from "./overridden-modules.ts";
 import { offerQuery } from "./override.queries.ts";
 import classes from "./override-screen.module.css";
 
-/** Asks the person who opened a developer's link whether that build may run here for them. Opening it alone does nothing. */
+/** Asks the person who opened a developer's link for consent to run that build in their pages. Opening the link alone changes nothing. */
 export function OverrideScreen() {
   const { call } = useShell();
   const [search] = useSearchParams();
@@ -36,7 +36,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
   const { user } = useIdentityState(identity);
   const accepting = useMutation({
     mutationFn: () => call("PUT /registry/override", { body: { ticket } }),
-    // The page is created again by the server, with the module in it.
+    // A new page is needed, in which the server includes the developer's module.
     onSuccess: () => {
       const entry = modules.entries.find(({ name }) => name === offer.module);
       location.assign(entry?.nav[0]?.to ?? home);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call } from "@tessera/client/call";
 
-/** What a link offers the person who opened it. Asked once: a refusal stays one. */
+/** Returns the query for the override that a link offers. It is sent once and not retried, because a refusal is final. */
 export function offerQuery(call: Call, ticket: string) {
   return queryOptions({
     queryKey: ["override", ticket],

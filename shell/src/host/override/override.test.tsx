@@ -15,7 +15,7 @@ const until = "2026-11-20T15:40:00.000Z";
 const offer = "GET /api/v1/registry/override/offer?ticket=sealed";
 
 describe("a developer's link", () => {
-  it("names module, address and end, and runs nothing before one says so", async () => {
+  it("shows the module, the address and the end of the override, and runs nothing without consent", async () => {
     const calls = answerHttp({
       [offer]: () => json({ module: "mf-tickets", origin, until }),
       "PUT /api/v1/registry/override": () => refusal(409, "conflict", "This link has expired."),
@@ -44,8 +44,8 @@ describe("a developer's link", () => {
 
 const noPause = () => new Promise<void>(() => {});
 
-describe("the bar of an override", () => {
-  it("names it, and says when it could not be stopped", async () => {
+describe("the override bar", () => {
+  it("describes the override, and says when it could not be stopped", async () => {
     const call = jest.fn(async (_operation: string, _input: object) => {
       throw new Error("The registry is unavailable.");
     });
@@ -69,8 +69,8 @@ describe("the bar of an override", () => {
   });
 });
 
-describe("a module whose developer's build did not load", () => {
-  it("says so in its pane, with the way back to the released version", async () => {
+describe("a module whose local build failed to load", () => {
+  it("shows the reason, and offers the released version", async () => {
     const refusal = "mf-tickets is to come from localhost:4101, which does not answer.";
     const entry = { ...anEntry({ override: { origin, until } }), refusal };
     showShell("/dashboard", { entries: [entry] });
@@ -81,8 +81,8 @@ describe("a module whose developer's build did not load", () => {
   });
 });
 
-describe("what a page did not follow", () => {
-  it("is reported to the registry once, when it is known who opened the page", () => {
+describe("refused overrides", () => {
+  it("are reported to the registry once, when the person is signed in", () => {
     const state = { isTokenProviderReady: false };
     const listeners = new Set<() => void>();
     const identity = {

@@ -11,7 +11,7 @@ interface PinnedBarProps {
   reload?: () => void;
 }
 
-/** Stands over every page while an operator's pages are made of releases they chose, and cannot be dismissed. */
+/** Stays on top of every page while an operator's pages use pinned releases. It cannot be dismissed. */
 export function PinnedBar({ until, reload = () => location.reload() }: PinnedBarProps) {
   const { call, notify, identity } = useShell();
   const { user } = useIdentityState(identity);

@@ -6,13 +6,13 @@ interface ReportContext {
   identity: Pick<RemoteContext["identity"], "getState" | "subscribe">;
 }
 
-/** Reports to the registry once what the page did not follow, as soon as it is known whose page it is. */
+/** Reports refused overrides to the registry once, as soon as the person is signed in. */
 export function reportRefusals(refused: readonly RefusedOverride[], { call, identity }: ReportContext): void {
   if (refused.length === 0) return;
   const reportOnceKnown = () => {
     if (!identity.getState().isTokenProviderReady) return;
     unsubscribe();
-    // That a report is lost is nobody's trouble.
+    // Failures are ignored on purpose: reporting is best effort.
     for (const body of refused) void call("POST /registry/override/refusals", { body }).catch(() => {});
   };
   const unsubscribe = identity.subscribe(reportOnceKnown);

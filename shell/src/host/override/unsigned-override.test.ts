@@ -3,15 +3,15 @@ import { findUnsigned } from "./unsigned-override.ts";
 
 const nowhere = { search: "", hash: "" };
 
-describe("something that wants to be an override", () => {
+describe("an unsigned override", () => {
   it.each(["?override=mf-tickets", "?page=2&tessera.override=http://localhost:1", "?Tessera_Override"])(
-    "is found in the address, %s",
+    "is found in the query, %s",
     (search) => {
       expect(findUnsigned({ address: { search, hash: "" }, storageKeys: [] })).toEqual(["address"]);
     },
   );
 
-  it.each(["#override=mf-tickets", "#/override", "#override"])("is found behind the address, %s", (hash) => {
+  it.each(["#override=mf-tickets", "#/override", "#override"])("is found in the hash, %s", (hash) => {
     expect(findUnsigned({ address: { search: "", hash }, storageKeys: [] })).toEqual(["address"]);
   });
 
@@ -22,7 +22,7 @@ describe("something that wants to be an override", () => {
     },
   );
 
-  it("is found once for each place", () => {
+  it("is reported once for each place", () => {
     const address = { search: "?override=1&tessera.override=2", hash: "#override" };
 
     expect(findUnsigned({ address, storageKeys: ["override", "tessera.override"] })).toEqual([
@@ -31,7 +31,7 @@ describe("something that wants to be an override", () => {
     ]);
   });
 
-  it("is nothing that only sounds alike", () => {
+  it("is not confused with similar names", () => {
     const address = { search: "?ticket=override&from=/override", hash: "#overridden" };
 
     expect(findUnsigned({ address, storageKeys: ["sidebar-collapsed", "my-override", "overrider"] })).toEqual(

@@ -1,21 +1,21 @@
 import type { OverridePlace, OverrideRefusal } from "@tessera/wire/override.constants";
 
-/** An override that this page did not follow. */
+/** An override that this page refused. */
 export interface RefusedOverride {
   place: OverridePlace;
   reason: OverrideRefusal;
 }
 
-/** What wants to be an override: `override`, `tessera.override`, `tessera_override:mf-tickets`. */
+/** Matches names that look like an override: `override`, `tessera.override`, `tessera_override:mf-tickets`. */
 const claim = /^(?:tessera[._:-])?overrides?(?:[._:-].*)?$/i;
 
 interface Places {
   address: { search: string; hash: string };
-  /** The keys of the browser's storages. */
+  /** The keys in the browser's storages. */
   storageKeys: readonly string[];
 }
 
-/** Where something wants to be an override without anybody's seal. It is read by nobody: this only finds it, to report it. */
+/** Returns the places that contain an unsigned override. The page never follows these; they are only found in order to report them. */
 export function findUnsigned({ address, storageKeys }: Places): OverridePlace[] {
   const named = [...new URLSearchParams(address.search).keys(), ...hashWords(address.hash)];
   return [
@@ -24,13 +24,13 @@ export function findUnsigned({ address, storageKeys }: Places): OverridePlace[] 
   ];
 }
 
-/** Both `#override=mf-tickets` and `#/override`. */
+/** Returns the parameter names in a hash, for both `#override=mf-tickets` and `#/override`. */
 function hashWords(hash: string): string[] {
   const text = hash.replace(/^#\/?/, "");
   return [...new URLSearchParams(text).keys()];
 }
 
-/** All that this page does not follow: what the server refused, and what nobody sealed. */
+/** Returns all refused overrides: the signed one that the server refused, and unsigned ones. */
 export function refusedOverrides(cookie: OverrideRefusal | null, page: Window): RefusedOverride[] {
   const unsigned = findUnsigned({ address: page.location, storageKeys: storageKeysOf(page) });
   return [
@@ -39,7 +39,7 @@ export function refusedOverrides(cookie: OverrideRefusal | null, page: Window): 
   ];
 }
 
-/** The keys of both storages; a browser that forbids them has none. */
+/** Returns the keys of both storages; none if the browser blocks access to them. */
 function storageKeysOf(page: Pick<Window, "localStorage" | "sessionStorage">): string[] {
   try {
     return [...Object.keys(page.localStorage), ...Object.keys(page.sessionStorage)];

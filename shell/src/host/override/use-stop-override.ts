@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useShell } from "../../common/shell-context.ts";
 
-/** Ends the override, and opens the page again with the released version. */
+/** Returns a function that ends the override and reloads the page with the released version. */
 export function useStopOverride(): () => Promise<void> {
   const { call, notify } = useShell();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { type BuildState, watchBuild } from "./watch-build.ts";
 
-/** A page that looks at what is served as often as there are answers, then is left. */
+/** Runs a page that checks the served build once for each given answer, and then leaves it. */
 async function aPage(
   answers: (() => string)[],
   page: { running?: string | null; isBusy?: () => boolean; isHidden?: () => boolean; until?: number } = {},
@@ -37,14 +37,14 @@ const offline = () => {
 };
 
 describe("watching a local build", () => {
-  it("opens the page again once another build is there, also when the server was unavailable before", async () => {
+  it("reloads the page once another build is served, even if the server was unavailable meanwhile", async () => {
     const { reported, reload } = await aPage([() => "1", offline, () => "2", () => "3"]);
 
     expect(reported).toEqual(["same", "unreachable", "newer"]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("waits for what is under way", async () => {
+  it("waits while the page is busy", async () => {
     const states = [true, true, false];
     const { reported, reload } = await aPage([() => "2", () => "2", () => "2"], {
       isBusy: () => states.shift() ?? false,
@@ -54,11 +54,11 @@ describe("watching a local build", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("opens a page again that found no server", async () => {
+  it("reloads a page that could not reach the server before", async () => {
     expect((await aPage([offline, () => "1"], { running: null })).reported).toEqual(["unreachable", "newer"]);
   });
 
-  it("asks nothing while nobody looks", async () => {
+  it("sends no requests while the page is hidden", async () => {
     const looks = [true, true, true];
     const answers = [() => "2"];
     const { reported } = await aPage(answers, {
@@ -72,7 +72,7 @@ describe("watching a local build", () => {
     expect(reported).toEqual([]);
   });
 
-  it("ends when its time is over", async () => {
+  it("ends when the override expires", async () => {
     const reported = Promise.withResolvers<BuildState>();
     const ask = jest.fn(async () => "2");
     watchBuild({

@@ -1,16 +1,18 @@
-/** How the build that runs stands to the one that its developer has now. `newer` waits until nothing is under way. */
+/**
+ * The state of the running build, compared with the one that the developer's server serves now. `newer` lasts until nothing is in progress.
+ */
 export type BuildState = "same" | "newer" | "unreachable" | "over";
 
 export interface BuildWatchContext {
-  /** The version that runs; null where none could be had. */
+  /** The version that runs; null if no build could be loaded. */
   running: string | null;
   until: number;
-  /** The version that is served now. */
+  /** Resolves to the version that is served now. */
   ask(): Promise<string>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   now(): number;
   isHidden(): boolean;
-  /** Whether opening the page again would cut something. */
+  /** Returns true if a reload would interrupt something. */
   isBusy(): boolean;
   send(state: BuildState): void;
   reload(): void;
@@ -18,7 +20,10 @@ export interface BuildWatchContext {
 
 const everyMs = 2_000;
 
-/** Looks for another build every two seconds while the page is seen, and opens the page again when there is one. Answers how to stop. */
+/**
+ * Checks for a new build every two seconds while the page is visible, and reloads the page when there is one. Returns a function that stops
+ * it.
+ */
 export function watchBuild(context: BuildWatchContext): () => void {
   const { pause, isHidden, isBusy, send, reload } = context;
   const stopping = new AbortController();

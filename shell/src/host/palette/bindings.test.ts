@@ -14,7 +14,7 @@ function keysOf(bindings: ReturnType<typeof bindingsOf>): string[] {
 }
 
 describe("the bindings", () => {
-  it("are a command's own keys unless others were chosen or removed", () => {
+  it("use a command's default keys unless they were changed or removed", () => {
     expect(keysOf(bindingsOf(commands, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
     expect(keysOf(bindingsOf(commands, { ...untouched, keys: { create: "n", tickets: "" } }))).toEqual([
       "create: n",
@@ -22,7 +22,7 @@ describe("the bindings", () => {
     ]);
   });
 
-  it("leave keys to the first of two, and to the one for whom they were chosen", () => {
+  it("give ambiguous keys to the command they were chosen for, else to the first one", () => {
     const both = [...commands, aCommand("call", "c"), aCommand("go", "g")];
     expect(keysOf(bindingsOf(both, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
 
@@ -37,13 +37,13 @@ describe("the bindings", () => {
     },
   );
 
-  it("may take what browsers leave", () => {
+  it("may use keys that browsers leave to pages", () => {
     expect(isReserved(["mod+k"])).toBe(false);
     expect(isReserved(["shift+c"])).toBe(false);
     expect(isReserved(["g", "?"])).toBe(false);
   });
 
-  it("leave every character to a text field, and when single keys are off", () => {
+  it("leave characters alone in text fields, and when single keys are off", () => {
     const bindings = bindingsOf(commands, untouched);
 
     const inText = matchingBindings(bindings, { areSingleKeysOn: true, isInTextField: true });
@@ -53,7 +53,7 @@ describe("the bindings", () => {
     expect(keysOf(off)).toEqual(["palette: mod+k"]);
   });
 
-  it("name who has keys already, also by their beginning, but not oneself", () => {
+  it("report the other command that has the keys, even if only as a prefix", () => {
     const bindings = bindingsOf(commands, untouched);
 
     expect(conflictOf(["c"], "palette", bindings)?.command.id).toBe("create");

@@ -8,23 +8,26 @@ export interface Binding {
   presses: Presses;
 }
 
-/** What browsers leave to pages among the keys with Ctrl or ⌘. */
+/** The keys with Ctrl or ⌘ that browsers leave to pages. */
 const freeWithMod = new Set(["mod+k", "mod+.", "mod+/", "mod+;", "mod+\\"]);
 
-/** Whether keys already mean something to the browser, or move the focus. */
+/** Returns true if the browser already uses the keys, or if they move the focus. */
 export function isReserved(presses: Presses): boolean {
   return presses.some((press) =>
     press.startsWith("mod+") ? !freeWithMod.has(press) : [...press.replace("shift+", "")].length > 1,
   );
 }
 
-/** The keys a command has: chosen, else its own. Null for none. */
+/** Returns the keys of a command: the chosen ones, else its default. Null if it has none. */
 export function pressesOf(command: Command, choices: ShortcutChoices): Presses | null {
   const presses = parseShortcut(choices.keys[command.id] ?? command.shortcut ?? "");
   return presses && !isReserved(presses) ? presses : null;
 }
 
-/** Who has which keys. Keys that were chosen go before a command's own; of two that cannot be distinguished the first has them. */
+/**
+ * Returns the bindings of all commands. Chosen keys take precedence over defaults. If two shortcuts are ambiguous, the first command keeps
+ * them.
+ */
 export function bindingsOf(commands: readonly Command[], choices: ShortcutChoices): Binding[] {
   const isChosen = ({ id }: Command) => choices.keys[id] !== undefined;
   const inTurn = [...commands.filter(isChosen), ...commands.filter((command) => !isChosen(command))];
@@ -37,7 +40,7 @@ export function bindingsOf(commands: readonly Command[], choices: ShortcutChoice
   return bindings;
 }
 
-/** The bindings that are listened for: in a text field only those that cannot be text. */
+/** Returns the active bindings. In a text field, these are only the shortcuts that cannot be typed text. */
 export function matchingBindings(
   bindings: readonly Binding[],
   { areSingleKeysOn, isInTextField }: { areSingleKeysOn: boolean; isInTextField: boolean },
@@ -45,7 +48,7 @@ export function matchingBindings(
   return bindings.filter(({ presses }) => !isSingleKey(presses) || (areSingleKeysOn && !isInTextField));
 }
 
-/** The other command whose keys could not be distinguished from these. */
+/** Returns the binding of another command that is ambiguous with these keys. */
 export function conflictOf(
   presses: Presses,
   commandId: string,

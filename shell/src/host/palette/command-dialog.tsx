@@ -10,7 +10,7 @@ interface CommandDialogProps extends CommandSearchProps {
   isOpen: boolean;
 }
 
-/** The palette floating over the page. It starts again each time it opens. */
+/** Shows the palette over the page. Its state is reset each time it opens. */
 export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
   const opening = useStore(palette, (state) => state.opening);
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });

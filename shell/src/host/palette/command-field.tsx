@@ -23,7 +23,7 @@ interface CommandFieldProps {
   onChoose: (isInTab: boolean) => void;
 }
 
-/** Where one types; the arrows move through the list below while the focus stays here. */
+/** Renders the search field. The arrow keys move the selection in the list while the focus stays in the field. */
 export function CommandField({ text, listId, activeId, onType, onMove, onChoose }: CommandFieldProps) {
   const handle = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

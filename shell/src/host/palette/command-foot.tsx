@@ -9,7 +9,7 @@ import { palette } from "./palette.store.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 import { usePresses } from "./use-presses.ts";
 
-/** What the keys do here, and the way to all others. */
+/** Shows the keys of the palette, and opens the list of all shortcuts. */
 export function CommandFoot() {
   const presses = usePresses(showShortcuts);
 

@@ -22,7 +22,7 @@ interface CommandListProps extends CommandListContent {
   onChoose: (command: Command, isInTab: boolean) => void;
 }
 
-/** What did not change is not drawn again while someone types. */
+/** Lists the commands. Memoized, so that an unchanged list is not rendered again while the person types. */
 export const CommandList = memo(function CommandList(props: CommandListProps) {
   const { listId, search, groups, selected, bindings, isSearching, onSelect, onChoose } = props;
   const options = groups.flatMap(({ commands }) => commands);

@@ -17,7 +17,7 @@ interface CommandOptionProps {
   onChoose: (isInTab: boolean) => void;
 }
 
-/** A line of the palette. The keyboard reaches it from the field, which keeps the focus. */
+/** Renders an option of the palette. The focus stays in the search field, which handles the keyboard. */
 export function CommandOption(props: CommandOptionProps) {
   const { id, command, search, presses, isSelected, onSelect, onChoose } = props;
   const option = useRef<HTMLButtonElement>(null);

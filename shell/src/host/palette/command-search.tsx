@@ -22,7 +22,7 @@ export interface CommandSearchProps {
 
 const emptyList: CommandListContent = { search: "", groups: [], selected: undefined };
 
-/** A field, what fits, and what the keys do. */
+/** Renders the search field, the matching commands and the key hints. */
 export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose }: CommandSearchProps) {
   const { modules } = useShell();
   const listId = useId();
@@ -37,7 +37,7 @@ export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose
   const options = groups.flatMap((group) => group.commands);
   const { selected, select, move } = useSelection(options);
   const selectedTo = selected?.to;
-  // The field answers at once; its list follows.
+  // The field updates at once; the list may lag behind.
   const list = useDeferredValue({ search: wanted, groups, selected }, emptyList);
 
   useEffect(() => {

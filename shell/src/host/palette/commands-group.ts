@@ -1,3 +1,3 @@
 import { t } from "@tessera/language/t";
-/** The heading of what acts instead of leading somewhere; what a source offers to do with a text belongs there, too. */
+/** The heading of commands that act instead of opening a page. Actions that a source offers for the typed text belong here, too. */
 export const commandsGroup = t("Commands");

@@ -8,7 +8,7 @@ import { palette } from "./palette.store.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 import { usePresses } from "./use-presses.ts";
 
-/** Opens the palette from the header; on a phone it is its icon. */
+/** Opens the palette from the header. On a phone, only the icon is shown. */
 export function JumpButton({ isPhone }: { isPhone: boolean }) {
   const presses = usePresses(openPalette);
   const shared = {

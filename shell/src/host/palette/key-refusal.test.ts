@@ -5,17 +5,17 @@ import { refusalOf } from "./key-refusal.ts";
 const go: Command = { id: "go", label: "Tickets", group: "Go to", to: "/dashboard" };
 const bindings = [{ command: go, presses: ["g", "t"] }];
 
-describe("refusing keys", () => {
-  it("names who has them", () => {
+describe("refusalOf", () => {
+  it("names the command that has the keys", () => {
     expect(refusalOf(["g", "t"], "create", bindings, false)).toBe("G then T is taken by “Tickets”.");
     expect(refusalOf(["g"], "create", bindings, false)).toBe("G is taken by “Tickets” (G then T).");
   });
 
-  it("names the browser in the platform's words", () => {
+  it("names the keys that the browser reserves, with the platform's labels", () => {
     expect(refusalOf(["mod+t"], "create", bindings, true)).toBe("⌘+T is reserved by the browser.");
   });
 
-  it("is not needed for free keys and one's own", () => {
+  it("returns null for free keys and for the command's own", () => {
     expect(refusalOf(["c"], "create", bindings, false)).toBeNull();
     expect(refusalOf(["g", "t"], "go", bindings, false)).toBeNull();
   });

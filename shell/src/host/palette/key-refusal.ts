@@ -3,7 +3,7 @@ import { type Binding, conflictOf, isReserved } from "./bindings.ts";
 import type { Presses } from "./shortcut.ts";
 import { spokenKeys } from "./shortcut-label.ts";
 
-/** Why a command cannot have these keys, in words; null when it can. */
+/** Returns the reason why a command cannot have these keys, in words, or null if it can. */
 export function refusalOf(
   presses: Presses,
   commandId: string,

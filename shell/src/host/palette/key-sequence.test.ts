@@ -7,7 +7,7 @@ const bindings = [
   { name: "agents", presses: ["g", "a"] },
 ];
 
-/** The names that keys hit, each pressed at a time in ms. */
+/** Returns the names of the shortcuts that are completed by keys, each pressed at a time in ms. */
 function hitsOf(...keys: [string, number][]): string[] {
   let pending: Pending | null = null;
   return keys.flatMap(([press, at]) => {
@@ -18,7 +18,7 @@ function hitsOf(...keys: [string, number][]): string[] {
 }
 
 describe("a sequence of keys", () => {
-  it("hits a single key at once, and two after one another", () => {
+  it("completes a single key at once, and two keys in a row", () => {
     expect(hitsOf(["c", 0])).toEqual(["create"]);
     expect(hitsOf(["g", 0], ["t", 800])).toEqual(["tickets"]);
   });
@@ -28,7 +28,7 @@ describe("a sequence of keys", () => {
     expect(hitsOf(["g", 0], ["c", 801])).toEqual(["create"]);
   });
 
-  it("takes a key that leads nowhere for a beginning of its own", () => {
+  it("starts a new sequence with a key that does not continue the current one", () => {
     expect(hitsOf(["g", 0], ["c", 100])).toEqual(["create"]);
     expect(hitsOf(["g", 0], ["g", 100], ["a", 200])).toEqual(["agents"]);
     expect(hitsOf(["x", 0], ["t", 100])).toEqual([]);

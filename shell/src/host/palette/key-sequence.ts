@@ -1,6 +1,6 @@
 import type { Presses } from "./shortcut.ts";
 
-/** How long after a key the next one still belongs to it, in ms. */
+/** The maximum time between two keys of a sequence, in ms. */
 export const sequencePatience = 800;
 
 /** Keys that were pressed and may become a shortcut. */
@@ -10,13 +10,13 @@ export interface Pending {
 }
 
 export interface Step<Bound> {
-  /** What the key completed. */
+  /** The binding that the key completed. */
   hit: Bound | null;
-  /** What waits for a further key. */
+  /** The keys that wait for another one. */
   pending: Pending | null;
 }
 
-/** What a key means after those that wait. A key that leads nowhere after them is taken for the beginning of its own. */
+/** Adds a key to the pending keys. If the keys together begin no shortcut, the last key starts a new sequence. */
 export function stepSequence<Bound extends { presses: Presses }>(
   pending: Pending | null,
   press: string,

@@ -1,4 +1,4 @@
-/** The id of the option at a place of the list, counted over all its groups. */
+/** Returns the element id of an option. `index` counts across all groups of the list. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -13,20 +13,20 @@ import { pressOf } from "./shortcut.ts";
 import { usePresses } from "./use-presses.ts";
 
 export interface PaletteProps {
-  /** What the shell itself can do; keys can be bound to it. */
+  /** The shell's own commands, to which keys can be bound. */
   commands: readonly Command[];
-  /** What comes and goes with the data, such as the other organizations. */
+  /** Commands that depend on loaded data, such as those for other organizations. Keys cannot be bound to them. */
   passing: readonly Command[];
 }
 
-/** Keys that were pressed before the palette's code was there to handle them. */
+/** Keys that were pressed before the palette's code was loaded. */
 export interface EarlyKeys {
   early: KeyboardEvent[];
 }
 
 type PalettePart = ComponentType<PaletteProps & EarlyKeys>;
 
-/** Stands where the palette will: gets its code once the page has come to rest, or at the first key or click for it. */
+/** Loads the palette when the page is quiet, or at the first key or click that needs it, and renders it then. */
 export function PaletteGate(props: PaletteProps) {
   const isAskedFor = useStore(palette, ({ shown }) => shown !== null);
   const [Palette, setPalette] = useState<PalettePart | null>(null);

@@ -2,15 +2,15 @@ import { createStore } from "zustand/vanilla";
 
 type PaletteDialog = "commands" | "shortcuts";
 
-/** Which dialog of the palette is open, and what had the focus before. */
+/** The open dialog of the palette, and the element that had the focus before. */
 export interface PaletteState {
   shown: PaletteDialog | null;
   opener: HTMLElement | null;
-  /** Counts the openings: each starts again, also while the one before still fades. */
+  /** Counts how often a dialog was opened. Each opening starts with fresh state, even while the previous one fades out. */
   opening: number;
-  /** `opener` gets the focus afterwards; without one whatever has it now. */
+  /** Opens a dialog. `opener` receives the focus when the dialog closes; by default the currently focused element. */
   open(dialog: PaletteDialog, opener?: HTMLElement | null): void;
-  /** Closes, and gives the focus back at once, so that a command run next may move it on. */
+  /** Closes the dialog and restores the focus at once, so that a command that runs next can still move it. */
   close(): void;
 }
 

@@ -21,7 +21,7 @@ const pages = [
   { path: "/dashboard/tickets/:ticketId", element: <p>One ticket</p> },
 ];
 
-/** The installation on the dashboard, with a module that brings commands and sources. */
+/** Renders the application on the dashboard, with a module that provides commands and sources. */
 async function aShell(
   commands: Command[] = [],
   sources: CommandSource[] = [],
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe("opening the palette", () => {
-  it("works by its keys and by the header's button, names both, and gives the focus back", async () => {
+  it("works by its keys and by the header's button, shows the keys, and restores the focus", async () => {
     const shell = await aShell();
     screen.getByRole("button", { name: "A ticket" }).focus();
 
@@ -96,7 +96,7 @@ describe("opening the palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("lists the pages and what the shell can do, the recent first", async () => {
+  it("lists the pages and the shell's commands, recent ones first", async () => {
     localStorage.setItem("recent-commands", '["sign-out","removed"]');
     const shell = await aShell();
 
@@ -111,7 +111,7 @@ describe("opening the palette", () => {
     expect(labels().some((label) => label?.startsWith("Switch to Lumen"))).toBe(false);
   });
 
-  it("lists a module's commands before the shell's, without the page that the sidebar has", async () => {
+  it("lists a module's commands before the shell's, without pages that are in the sidebar", async () => {
     const page: Command = {
       id: "open",
       label: "Go to Tickets",
@@ -136,7 +136,7 @@ describe("opening the palette", () => {
     expect(labels().join()).not.toContain("Go to Tickets");
   });
 
-  it("does not show what one may not do, nor run it by its keys", async () => {
+  it("hides commands that the person has no permission for, and does not run them by their keys", async () => {
     const run = jest.fn();
     const secret: Command = {
       id: "secret",
@@ -157,8 +157,8 @@ describe("opening the palette", () => {
   });
 });
 
-describe("choosing", () => {
-  it("goes to a page by arrows and Enter, and remembers it", async () => {
+describe("choosing a command", () => {
+  it("opens a page by arrow keys and Enter, and remembers it", async () => {
     const ticket: Command = { id: "t7", label: "My ticket", group: "Tickets", to: "/dashboard/tickets/7" };
     const shell = await aShell([ticket]);
     await opened(shell);
@@ -170,7 +170,7 @@ describe("choosing", () => {
     expect(localStorage.getItem("recent-commands")).toBe('["t7"]');
   });
 
-  it("moves round the ends and names the active option to the field", async () => {
+  it("wraps around at both ends, and exposes the active option to screen readers", async () => {
     const shell = await aShell();
     const field = await opened(shell);
     await option("Switch to Other Desk");
@@ -188,7 +188,7 @@ describe("choosing", () => {
     expect(selected()).toMatch(/^Tickets/);
   });
 
-  it("opens a page in a tab by Ctrl Enter, and leaves this one", async () => {
+  it("opens a page in a new tab by Ctrl+Enter, and keeps the current one", async () => {
     const open = jest.spyOn(window, "open").mockReturnValue(null);
     const shell = await aShell();
     await opened(shell);
@@ -217,7 +217,7 @@ describe("choosing", () => {
     expect(shell.identity.setActiveOrganization).toHaveBeenCalledWith("o2");
   });
 
-  it("says when a command broke", async () => {
+  it("shows an error when a command throws", async () => {
     const broken: Command = {
       id: "broken",
       label: "Break",
@@ -246,7 +246,7 @@ describe("choosing", () => {
   });
 });
 
-describe("what a module finds", () => {
+describe("searching in a module's source", () => {
   const ticket = (label: string): Command => ({
     id: label,
     label,
@@ -255,7 +255,7 @@ describe("what a module finds", () => {
     to: "/dashboard/tickets/7",
   });
 
-  it("is asked once typing rests, and stands in its group before the rest", async () => {
+  it("starts when typing pauses, and lists the results in their group before the others", async () => {
     const search = jest.fn(async (text: string) => [ticket(`Theme of ${text}`)]);
     const shell = await aShell([], [{ group: "Tickets", search }]);
     await opened(shell);
@@ -268,7 +268,7 @@ describe("what a module finds", () => {
     expect(screen.getByText("4 results")).toBeTruthy();
   });
 
-  it("is not waited for by what is selected already", async () => {
+  it("keeps the current selection when results arrive", async () => {
     const asked = Promise.withResolvers<Command[]>();
     const shell = await aShell([], [{ group: "Tickets", search: () => asked.promise }]);
     await opened(shell);
@@ -282,7 +282,7 @@ describe("what a module finds", () => {
     expect(selected()).toMatch(/^Switch to dark theme/);
   });
 
-  it("is aborted when nobody waits any more, and an answer that comes late is not shown", async () => {
+  it("is aborted when the text changes, and ignores late results", async () => {
     const first = Promise.withResolvers<Command[]>();
     const signals: AbortSignal[] = [];
     const search = jest.fn((text: string, signal: AbortSignal) => {
@@ -302,7 +302,7 @@ describe("what a module finds", () => {
     expect(labels().join()).not.toContain("First");
   });
 
-  it("may fail without taking the commands along, and hides what one may not see", async () => {
+  it("keeps the commands when it fails, and hides results that the person has no permission for", async () => {
     const failing = { group: "Tickets", search: async () => Promise.reject(new Error("down")) };
     const hidden: Command = { ...ticket("Theme secrets"), permission: "organization.delete" };
     const shell = await aShell([], [failing, { group: "Secrets", search: async () => [hidden] }], "viewer");

@@ -15,7 +15,7 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useRunCommand } from "./use-run-command.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** The commands of the installation: listed and found, and run by their keys. */
+/** Lists and searches all commands, and runs them by their keys. */
 export function Palette({ commands: given, passing, early }: PaletteProps & EarlyKeys) {
   const { modules, can, identity } = useShell();
   useIdentityState(identity);
@@ -27,7 +27,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
 
   const isAllowed = ({ permission }: Command) => !permission || can(permission);
   const own = [...given, showShortcuts, openPalette].filter(isAllowed);
-  // A page of the sidebar is listed already, with keys of its own.
+  // Pages in the sidebar already have a command with keys.
   const isListed = ({ to }: Command) => to !== undefined && own.some((command) => command.to === to);
   const contributed = mounted
     .flatMap((module) => module.commands ?? [])
@@ -38,7 +38,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
   useShortcuts(bindings, run, early);
 
   useEffect(() => {
-    // What it finds comes from the module of the home page.
+    // The module of the dashboard provides the search sources.
     if (shown === "commands") void modules.open(home).catch(() => {});
   }, [shown, modules]);
 

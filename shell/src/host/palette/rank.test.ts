@@ -12,20 +12,20 @@ function found(text: string, ...commands: (string | [string, string])[]): string
 }
 
 describe("ranking commands", () => {
-  it("puts the whole name first, then its beginning, a word's, the inside of one, and scattered letters", () => {
+  it("puts the whole name first, then its beginning, the beginning of a word, the inside of one, and scattered letters", () => {
     const labels = ["The big inbox of novices", "Reinvoice", "Billing and invoices", "Invoices", "Invoice"];
     expect(found("invoice", ...labels)).toEqual(["Invoice", "Invoices", "Billing and invoices", "Reinvoice"]);
     expect(found("tbi", ...labels)).toEqual(["The big inbox of novices"]);
   });
 
-  it("keeps the order of those that fit alike", () => {
+  it("keeps the order of equal matches", () => {
     expect(found("switch", "Switch to light theme", "Switch to dark theme")).toEqual([
       "Switch to light theme",
       "Switch to dark theme",
     ]);
   });
 
-  it("wants every word to fit somewhere, in whatever order", () => {
+  it("requires every word to match, in any order", () => {
     expect(found("theme dark", "Switch to dark theme", "Switch to light theme")).toEqual([
       "Switch to dark theme",
     ]);
@@ -37,12 +37,12 @@ describe("ranking commands", () => {
     expect(found("résumé", "Resume")).toEqual(["Resume"]);
   });
 
-  it("takes scattered letters only from the beginning of a word", () => {
+  it("accepts scattered letters only from the beginning of a word", () => {
     expect(found("ct", "Create ticket")).toEqual(["Create ticket"]);
     expect(found("rt", "Create ticket")).toEqual([]);
   });
 
-  it("finds by other words, after those found by name", () => {
+  it("finds commands by their keywords, after those found by name", () => {
     expect(found("logout", ["Sign out", "log out logout leave"], "Logout hours")).toEqual([
       "Logout hours",
       "Sign out",
@@ -50,7 +50,7 @@ describe("ranking commands", () => {
     expect(found("gout", ["Sign out", "logout"])).toEqual([]);
   });
 
-  it("takes signs as they stand", () => {
+  it("takes special characters literally", () => {
     expect(found("(.*)", "Anything")).toEqual([]);
     expect(found("c++", "Write c++")).toEqual(["Write c++"]);
   });

@@ -1,22 +1,22 @@
 import type { Command } from "@tessera/federation/remote";
 
-/** How well a word fits, best first. */
+/** Scores for the quality of a match, best first. */
 const fit = { whole: 5, start: 4, wordStart: 3, inside: 2, scattered: 1 } as const;
 
-/** What is found only by its other words comes after what is found by its label. */
+/** Factor for matches in the keywords, so that they rank below matches in the label. */
 const keywordShare = 0.5;
 
-/** Case and accents do not count. */
+/** Returns the text without accents and in lower case. */
 function folded(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The commands that fit what was typed, the best first; those that fit alike keep their order. */
+/** Returns the commands that match the text, best match first. Equal matches keep their order. */
 export function rankCommands(text: string, commands: readonly Command[]): Command[] {
   return scoredCommands(text, commands).map(({ command }) => command);
 }
 
-/** The same with how well each fits: every typed word has to fit somewhere. */
+/** Returns the matching commands with their scores. Every typed word has to match. */
 export function scoredCommands(
   text: string,
   commands: readonly Command[],
@@ -38,7 +38,9 @@ function scoreOf(wanted: string, { label, keywords = "" }: Command): number {
   return Math.max(asOne, Math.min(...scores));
 }
 
-/** Other words count from their beginning only: they are not seen, so a match inside would surprise. */
+/**
+ * Scores a match in the keywords. Only the beginning of a word counts: keywords are not shown, so a match inside one would be confusing.
+ */
 function keywordFit(word: string, keywords: string): number {
   const score = fitOf(word, keywords);
   return score >= fit.wordStart ? score : 0;
@@ -59,7 +61,7 @@ function startsWord(wanted: string, name: string): boolean {
     .some((_, index, words) => words.slice(index).join(" ").startsWith(wanted));
 }
 
-/** Whether the letters follow one another in the name, the first one at the beginning of a word: `gtt` in "Go to tickets". */
+/** Returns true if the letters occur in the name in this order, the first one at the start of a word: `gtt` in "Go to tickets". */
 function isScattered(wanted: string, name: string): boolean {
   const starts = [...name.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].filter(
     ([letter]) => letter === wanted[0],

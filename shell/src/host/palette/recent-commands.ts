@@ -1,7 +1,7 @@
 const key = "recent-commands";
 const kept = 5;
 
-/** The ids of the commands that were run last, the latest first. */
+/** Returns the ids of the most recently run commands, latest first. */
 export function readRecent(storage: Pick<Storage, "getItem">): string[] {
   try {
     const ids: unknown = JSON.parse(storage.getItem(key) ?? "[]");
@@ -11,12 +11,12 @@ export function readRecent(storage: Pick<Storage, "getItem">): string[] {
   }
 }
 
-/** Remembers that a command was run. A storage that refuses only forgets it. */
+/** Remembers that a command was run. If the storage refuses, nothing is remembered. */
 export function rememberCommand(storage: Pick<Storage, "getItem" | "setItem">, id: string): void {
   const ids = [id, ...readRecent(storage).filter((other) => other !== id)].slice(0, kept);
   try {
     storage.setItem(key, JSON.stringify(ids));
   } catch {
-    // A full or forbidden storage.
+    // The storage is full or blocked.
   }
 }

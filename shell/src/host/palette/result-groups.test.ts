@@ -25,8 +25,8 @@ function shown(results: Partial<Results>): string[] {
   );
 }
 
-describe("what the palette lists", () => {
-  it("is everything by its groups, the recent first and only there, until something is typed", () => {
+describe("resultGroups", () => {
+  it("lists all commands by group, and recent ones only under Recent, until something is typed", () => {
     expect(shown({ recentIds: ["Sign out", "removed"] })).toEqual([
       "Recent: Sign out",
       "Go to: Tickets, Members",
@@ -34,7 +34,7 @@ describe("what the palette lists", () => {
     ]);
   });
 
-  it("is what was found, then the groups that fit, the best first", () => {
+  it("lists the results of sources, then the matching groups, best match first", () => {
     expect(shown({ text: "dark", findings: [aFinding()] })).toEqual([
       "Tickets: Dark mode",
       "Commands: Switch to dark theme",
@@ -43,7 +43,7 @@ describe("what the palette lists", () => {
     expect(shown({ text: "t" })[0]).toBe("Go to: Tickets");
   });
 
-  it("puts what was found below the commands of its group, and that group first", () => {
+  it("lists results below the commands of the same group, and that group first", () => {
     const own = [aCommand("Members", "Go to"), aCommand("Create members", "Tickets")];
 
     expect(shown({ text: "mem", commands: own, findings: [aFinding()] })).toEqual([
@@ -52,7 +52,7 @@ describe("what the palette lists", () => {
     ]);
   });
 
-  it("puts what one could do with the text below what leads somewhere", () => {
+  it("lists actions for the typed text below commands that open a page", () => {
     const create = aFinding({ group: "Commands", commands: [aCommand("Create “members”", "Commands")] });
 
     expect(shown({ text: "members", findings: [create, aFinding()] })).toEqual([
@@ -62,7 +62,7 @@ describe("what the palette lists", () => {
     ]);
   });
 
-  it("keeps what was found before only while it fits, and says that it searches or failed", () => {
+  it("keeps earlier results only while they match, and shows when a search is running or has failed", () => {
     const searching = aFinding({ state: "searching" });
 
     expect(shown({ text: "dark mo", findings: [searching] })).toEqual(["Tickets: Dark mode"]);

@@ -4,7 +4,7 @@ import { commandsGroup } from "./commands-group.ts";
 import { rankCommands, scoredCommands } from "./rank.ts";
 import type { Finding } from "./use-findings.ts";
 
-/** Commands under one heading; `note` says what became of a search that shows none. */
+/** Commands under one heading. `note` explains why a search has no results to show. */
 export interface ResultGroup {
   label: string;
   commands: readonly Command[];
@@ -18,7 +18,7 @@ export interface Results {
   recentIds: readonly string[];
 }
 
-/** What the palette lists: everything, the recent first, until something is typed; then what fits. */
+/** Returns the groups to list: without any text all commands, recent ones first; otherwise the commands that match. */
 export function resultGroups({ text, commands, findings, recentIds }: Results): ResultGroup[] {
   if (!text) return allGroups(commands, recentIds);
   const fitting = grouped(scoredCommands(text, commands).map(({ command }) => command));
@@ -43,7 +43,7 @@ function grouped(commands: readonly Command[]): ResultGroup[] {
   }));
 }
 
-/** What was found for an earlier text stays only as far as it fits this one too. */
+/** Returns the group of a source. While it searches, earlier results stay if they match the new text as well. */
 function foundGroup({ group, state, commands }: Finding, text: string): ResultGroup {
   if (state === "failed")
     return { label: group, commands: [], note: t("Search failed. Keep typing to try again.") };
@@ -53,7 +53,7 @@ function foundGroup({ group, state, commands }: Finding, text: string): ResultGr
   return { label: group, commands: still, ...(still.length === 0 ? { note: t("Searching...") } : {}) };
 }
 
-/** Groups of one name become one, those named `first` first. What has nothing to show goes. */
+/** Merges groups with the same label, those in `first` first. Groups with nothing to show are dropped. */
 function mergedByLabel(first: readonly string[], groups: readonly ResultGroup[]): ResultGroup[] {
   const byLabel = Map.groupBy(groups, ({ label }) => label);
   return [...new Set([...first, ...byLabel.keys()])].flatMap((label) => {

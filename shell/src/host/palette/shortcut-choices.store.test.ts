@@ -6,8 +6,8 @@ const kept = () => JSON.parse(localStorage.getItem(key) ?? "null");
 
 beforeEach(() => localStorage.clear());
 
-describe("the choices of shortcuts", () => {
-  it("are kept raw, and read again", () => {
+describe("the shortcut settings", () => {
+  it("are stored as JSON, and read again", () => {
     const choices = createShortcutChoices(localStorage);
     choices.getState().turnSingleKeys(false);
     choices.getState().bind("create", "n");
@@ -17,7 +17,7 @@ describe("the choices of shortcuts", () => {
     expect(createShortcutChoices(localStorage).getState()).toMatchObject(kept());
   });
 
-  it("give a command its own keys again, one or all", () => {
+  it("restore the default keys of one command or of all", () => {
     const { bind, reset } = createShortcutChoices(localStorage).getState();
     bind("create", "n");
     bind("tickets", "z");
@@ -29,7 +29,7 @@ describe("the choices of shortcuts", () => {
   });
 
   it.each(["not json", "null", "[1]", '{"keys":{"create":5},"areSingleKeysOn":"no"}'])(
-    "take %s for untouched",
+    "treat %s as no settings",
     (text) => {
       localStorage.setItem(key, text);
 

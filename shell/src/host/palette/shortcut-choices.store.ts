@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 
 const key = "keyboard-shortcuts";
 
-/** What the person made of the shortcuts. `keys` are by the id of a command; the empty text removes its keys. */
+/** The person's shortcut settings. `keys` maps command ids to keys; an empty string removes a command's keys. */
 export interface ShortcutChoices {
   areSingleKeysOn: boolean;
   keys: Readonly<Record<string, string>>;
@@ -10,14 +10,14 @@ export interface ShortcutChoices {
 
 export interface ShortcutChoiceState extends ShortcutChoices {
   turnSingleKeys(areOn: boolean): void;
-  /** Gives a command other keys; `undefined` gives it its own again. */
+  /** Changes the keys of a command. `undefined` restores its default. */
   bind(commandId: string, keys: string | undefined): void;
   reset(): void;
 }
 
 const untouched: ShortcutChoices = { areSingleKeysOn: true, keys: {} };
 
-/** The choices are kept raw, as JSON. A storage that refuses only forgets them. */
+/** Creates the store. The settings are stored as JSON. If the storage refuses, they are not remembered. */
 export function createShortcutChoices(storage: Pick<Storage, "getItem" | "setItem">) {
   return createStore<ShortcutChoiceState>()((set, get) => {
     const keep = (change: Partial<ShortcutChoices>) => {
@@ -26,7 +26,7 @@ export function createShortcutChoices(storage: Pick<Storage, "getItem" | "setIte
       try {
         storage.setItem(key, JSON.stringify({ areSingleKeysOn, keys }));
       } catch {
-        // A full or forbidden storage: the choice holds until the page is left.
+        // The storage is full or blocked: the choice lasts until the page is left.
       }
     };
 

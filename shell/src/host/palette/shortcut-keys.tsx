@@ -5,7 +5,7 @@ import type { Presses } from "./shortcut.ts";
 import classes from "./shortcut-keys.module.css";
 import { keyCaps, spokenKeys } from "./shortcut-label.ts";
 
-/** Keys as they stand on the keyboard, and in words for screen readers. */
+/** Renders keys as they are labelled on the keyboard, and as text for screen readers. */
 export function ShortcutKeys({ presses }: { presses: Presses }) {
   const caps = keyCaps(presses, isApple())
     .flat()

@@ -11,12 +11,12 @@ const named: Record<string, string> = {
   arrowright: "→",
 };
 
-/** What is written on the keys, press by press. */
+/** Returns the labels of the keys, for each press. */
 export function keyCaps(presses: Presses, isOnApple: boolean): string[][] {
   return presses.map((press) => press.split(/\+(?!$)/).map((key) => capOf(key, isOnApple)));
 }
 
-/** The same to be read or said: "Ctrl+K", "G then T". */
+/** Returns the keys as text: "Ctrl+K", "G then T". */
 export function spokenKeys(presses: Presses, isOnApple: boolean): string {
   const [first = "", ...others] = keyCaps(presses, isOnApple).map((caps) => caps.join("+"));
   return others.reduce((keys, next) => t("{first} then {second}", { first: keys, second: next }), first);

@@ -21,7 +21,7 @@ interface ShortcutRowProps {
   onSay: (words: string) => void;
 }
 
-/** A command and its keys, which change to those one presses. */
+/** Shows a command and its keys, and records new ones. */
 export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
   const { areSingleKeysOn, keys, bind } = useStore(shortcutChoices);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
       aria-describedby={describedBy}
       data-recording={isRecording || undefined}
       data-off={isOff || undefined}
-      // Escape ends the recording here, not the dialog.
+      // Escape ends the recording, and does not close the dialog.
       data-mantine-stop-propagation={isRecording || undefined}
       onClick={start}
       onKeyDown={recorder.handle}

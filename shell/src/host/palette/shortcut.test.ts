@@ -36,46 +36,46 @@ describe("parsing a shortcut", () => {
   );
 });
 
-describe("the press of an event", () => {
-  it("is ⌘ on a Mac and Ctrl elsewhere, and neither the other way round", () => {
+describe("pressOf", () => {
+  it('uses ⌘ as "mod" on a Mac and Ctrl elsewhere, and ignores the other one', () => {
     expect(pressOf(aPress("k", { metaKey: true }), true)).toBe("mod+k");
     expect(pressOf(aPress("k", { ctrlKey: true }), false)).toBe("mod+k");
     expect(pressOf(aPress("k", { ctrlKey: true }), true)).toBeNull();
     expect(pressOf(aPress("k", { metaKey: true }), false)).toBeNull();
   });
 
-  it("takes the character that shift makes, and shift itself only with letters", () => {
+  it("uses the character that Shift produces, and Shift itself only with letters", () => {
     expect(pressOf(aPress("?", { shiftKey: true }), false)).toBe("?");
     expect(pressOf(aPress("C", { shiftKey: true }), false)).toBe("shift+c");
     expect(pressOf(aPress("C"), false)).toBe("c");
   });
 
-  it("takes the character that AltGr or Option makes, and nothing else with Alt", () => {
+  it("uses the character that AltGr or Option produces, and nothing else with Alt", () => {
     const altGr = { ctrlKey: true, altKey: true, getModifierState: (name: string) => name === "AltGraph" };
     expect(pressOf(aPress("[", altGr), false)).toBe("[");
     expect(pressOf(aPress("[", { altKey: true }), true)).toBe("[");
     expect(pressOf(aPress("c", { altKey: true }), false)).toBeNull();
   });
 
-  it("finds the letter on a keyboard of another script", () => {
+  it("uses the position of the key on a keyboard of another script", () => {
     expect(pressOf(aPress("л", { ctrlKey: true, code: "KeyK" }), false)).toBe("mod+k");
     expect(pressOf(aPress("ö", { code: "Semicolon" }), false)).toBe("ö");
   });
 
-  it.each(["Shift", "Control", "Dead", "Process", "Unidentified"])("is nothing for %s", (key) => {
+  it.each(["Shift", "Control", "Dead", "Process", "Unidentified"])("returns null for %s", (key) => {
     expect(pressOf(aPress(key), false)).toBeNull();
   });
 });
 
 describe("two shortcuts", () => {
-  it("are ambiguous when one begins with the other", () => {
+  it("are ambiguous when one is a prefix of the other", () => {
     expect(isAmbiguous(["g"], ["g", "t"])).toBe(true);
     expect(isAmbiguous(["g", "t"], ["g", "t"])).toBe(true);
     expect(isAmbiguous(["g", "a"], ["g", "t"])).toBe(false);
     expect(isAmbiguous(["mod+k"], ["k"])).toBe(false);
   });
 
-  it("are single keys without Ctrl or ⌘", () => {
+  it("count as single keys without Ctrl or ⌘", () => {
     expect(isSingleKey(["g", "t"])).toBe(true);
     expect(isSingleKey(["mod+k"])).toBe(false);
   });

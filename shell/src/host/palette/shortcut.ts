@@ -1,10 +1,10 @@
 /**
- * A shortcut is one press or two after one another, as text: `mod+k`, `g t`, `?`. `mod` is ⌘ on a Mac and Ctrl elsewhere;
- * `shift` counts with letters and named keys only, since elsewhere it makes another character.
+ * A shortcut: one or two presses, written as `mod+k`, `g t` or `?`. `mod` is ⌘ on a Mac and Ctrl elsewhere. `shift` is used only with
+ * letters and named keys, because with any other key it produces a different character.
  */
 export type Presses = readonly string[];
 
-/** What of a keyboard event says which keys it was. */
+/** The properties of a keyboard event that identify the key. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "getModifierState"
@@ -13,7 +13,7 @@ export type KeyPress = Pick<
 const namedKey =
   /^(?:enter|escape|tab|space|backspace|delete|insert|home|end|page(?:up|down)|arrow(?:up|down|left|right)|f\d{1,2})$/;
 
-/** The presses that a text names; null when it names none. */
+/** Parses a shortcut. Returns null if the text is not a valid one. */
 export function parseShortcut(text: string): Presses | null {
   const presses = text.trim().split(/\s+/).map(parsePress);
   const known = presses.filter((press) => press !== null);
@@ -31,7 +31,7 @@ function parsePress(text: string): string | null {
   return pressNamed(key, modifiers.includes("mod"), shift);
 }
 
-/** The press of a keyboard event; null for what no shortcut can be made of, such as a modifier alone. */
+/** Returns the press of a keyboard event, or null if it cannot be part of a shortcut, such as a modifier alone. */
 export function pressOf(event: KeyPress, isApple: boolean): string | null {
   const [mod, other] = isApple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
   if (event.altKey) return typedWithAlt(event, isApple);
@@ -40,7 +40,7 @@ export function pressOf(event: KeyPress, isApple: boolean): string | null {
   return key === null ? null : pressNamed(key, mod, event.shiftKey && isShiftable(key));
 }
 
-/** Many keyboards have their brackets and slashes behind AltGr or Option: then it is the character that counts. */
+/** Returns the character typed with AltGr or Option. Many keyboards need these keys for brackets and slashes. */
 function typedWithAlt(event: KeyPress, isApple: boolean): string | null {
   const isCharacter = event.getModifierState("AltGraph") || (isApple && !event.metaKey && !event.ctrlKey);
   return isCharacter && [...event.key].length === 1 ? event.key.toLowerCase() : null;
@@ -49,7 +49,7 @@ function typedWithAlt(event: KeyPress, isApple: boolean): string | null {
 function keyOf({ key, code }: KeyPress): string | null {
   if (key === " ") return "space";
   if ([...key].length > 1) return namedKey.test(key.toLowerCase()) ? key.toLowerCase() : null;
-  // A keyboard of another script has the letter of a shortcut in the same place.
+  // On a keyboard of another script, the position of the key gives the Latin letter.
   const isOtherScript = /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key);
   const place = isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   return (place ?? key).toLowerCase();
@@ -63,12 +63,12 @@ function pressNamed(key: string, mod: boolean, shift: boolean): string {
   return `${mod ? "mod+" : ""}${shift ? "shift+" : ""}${key}`;
 }
 
-/** Whether it works without Ctrl or ⌘, so that it could be meant as text. */
+/** Returns true if the shortcut works without Ctrl or ⌘, so that it could also be typed text. */
 export function isSingleKey(presses: Presses): boolean {
   return !presses[0]?.startsWith("mod+");
 }
 
-/** Whether one of them begins with the other, so that both cannot be distinguished. */
+/** Returns true if one shortcut is a prefix of the other, so that they cannot be distinguished. */
 export function isAmbiguous(one: Presses, other: Presses): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length).every((press, index) => press === other[index]);

@@ -17,7 +17,7 @@ interface ShortcutsDialogProps {
   bindings: readonly Binding[];
 }
 
-/** All keys of the installation: what they do, other ones for it, and none of them. */
+/** Lists all shortcuts, and lets the person change or remove them. */
 export function ShortcutsDialog({ isOpen, commands, bindings }: ShortcutsDialogProps) {
   return (
     <Modal

@@ -30,7 +30,7 @@ const create: Command = {
   to: "/tickets/create",
 };
 
-/** The installation with its keys at work. */
+/** Renders the application with its shortcuts active. */
 async function aShell(commands: Command[] = [create]) {
   const shell = showShell("/dashboard", {
     identity: aMember(),
@@ -53,8 +53,8 @@ beforeEach(() => {
   palette.setState({ shown: null, opener: null });
 });
 
-describe("keys", () => {
-  it("run a module's command, and go somewhere by two after one another", async () => {
+describe("shortcuts", () => {
+  it("run a module's command, and open a page by two keys in a row", async () => {
     const shell = await aShell();
 
     await shell.person.keyboard("c");
@@ -64,7 +64,7 @@ describe("keys", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
-  it("run a module's command that goes somewhere only when it wants to", async () => {
+  it("run a module's command that navigates only in some cases", async () => {
     let wantsTo = false;
     const run = (go: Go) => wantsTo && go("/tickets/create");
     const shell = await aShell([
@@ -79,7 +79,7 @@ describe("keys", () => {
     expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
-  it("are handled also when they were pressed before the palette was there", async () => {
+  it("work even if they were pressed before the palette was loaded", async () => {
     const shell = showShell("/dashboard", {
       fetchRemote: async () => aRemote(pages, { commands: [create] }),
     });
@@ -90,7 +90,7 @@ describe("keys", () => {
     expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
-  it("leave every character to a text field, but not to a checkbox", async () => {
+  it("leave characters to a text field, but not to a checkbox", async () => {
     const shell = await aShell();
     const field = screen.getByLabelText<HTMLInputElement>("Search tickets");
 
@@ -107,7 +107,7 @@ describe("keys", () => {
     expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
-  it("are left to the part of the page that answered them, and to an open dialog", async () => {
+  it("are ignored when a part of the page or an open dialog handles the keys", async () => {
     const run = jest.fn();
     const shell = await aShell([
       { id: "create", label: "Create ticket", group: "Tickets", shortcut: "c", run },
@@ -126,7 +126,7 @@ describe("keys", () => {
 });
 
 describe("the list of shortcuts", () => {
-  it("opens by ?, from the palette and from the user menu, and gives the focus back", async () => {
+  it("opens by ?, from the palette and from the user menu, and restores the focus", async () => {
     const shell = await aShell();
     screen.getByLabelText("Select").focus();
     await shell.person.keyboard("?");
@@ -150,7 +150,7 @@ describe("the list of shortcuts", () => {
     await waitFor(() => expect(document.activeElement).toBe(user));
   });
 
-  it("gives a command other keys, which work and are kept, and its own again", async () => {
+  it("changes the keys of a command, stores them, and restores the default", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
@@ -172,7 +172,7 @@ describe("the list of shortcuts", () => {
     expect(kept().keys).toEqual({});
   });
 
-  it("takes a single key once nothing follows, removes keys by Backspace, and leaves them by Escape", async () => {
+  it("records a single key after a pause, removes keys by Backspace, and cancels by Escape", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
@@ -192,7 +192,7 @@ describe("the list of shortcuts", () => {
     expect(kept().keys).toEqual({ create: "" });
   });
 
-  it("names who has the keys already, and refuses the browser's", async () => {
+  it("names the command that has the keys, and refuses keys of the browser", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
@@ -207,7 +207,7 @@ describe("the list of shortcuts", () => {
     expect(kept()).toBeNull();
   });
 
-  it("turns single keys off, also where they are shown, and leaves the others", async () => {
+  it("turns single keys off, including where they are shown, and leaves the others on", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await shell.person.click(await screen.findByRole("switch", { name: /^Single-key shortcuts/ }));

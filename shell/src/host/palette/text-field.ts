@@ -3,11 +3,11 @@ const typedInto = [
   "textarea",
   "select",
   "[contenteditable]:not([contenteditable=false])",
-  // Lists and menus go to an entry by its first letter.
+  // In lists and menus, typing a letter moves to an entry.
   ...["textbox", "searchbox", "combobox", "listbox", "menu"].map((role) => `[role=${role}]`),
 ].join();
 
-/** Whether a printable key pressed there means itself. */
+/** Returns true if a printable key pressed on the element is text input. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typedInto) !== null;
 }

@@ -1,19 +1,19 @@
 import type { Command, CommandSource } from "@tessera/federation/remote";
 import { useEffect, useState } from "react";
 
-/** How long typing has to rest before sources are asked, in ms. */
+/** The pause in typing before sources are searched, in ms. */
 const rest = 150;
 
 const maxPerSource = 8;
 
-/** What a source found. While it searches again, what it found before stays. */
+/** The results of a source. While it searches again, the earlier results stay. */
 export interface Finding {
   group: string;
   state: "searching" | "found" | "failed";
   commands: readonly Command[];
 }
 
-/** Asks every source for what was typed; each answers on its own, and is aborted when nobody waits any more. */
+/** Searches all sources for the text. Each one returns independently, and is aborted when the text changes or the palette closes. */
 export function useFindings(sources: readonly CommandSource[], text: string): readonly Finding[] {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
 

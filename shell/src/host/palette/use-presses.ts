@@ -4,7 +4,7 @@ import { pressesOf } from "./bindings.ts";
 import { isSingleKey, type Presses } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 
-/** The keys that a command of the shell has now; null when it has none, or single keys are off. */
+/** Returns the current keys of a shell command, or null if it has none or single keys are off. */
 export function usePresses(command: Command): Presses | null {
   const choices = useStore(shortcutChoices);
   const presses = pressesOf(command, choices);

@@ -4,14 +4,14 @@ import { sequencePatience } from "./key-sequence.ts";
 import { isSingleKey, type Presses, pressOf } from "./shortcut.ts";
 
 export interface Recorder {
-  /** What was pressed so far; null while nothing is recorded. */
+  /** The keys pressed so far; null if not recording. */
   presses: Presses | null;
   start(): void;
   stop(): void;
   handle(event: KeyboardEvent): void;
 }
 
-/** Records the keys for a command: two single ones after one another, or one. Backspace records none, Escape stops. */
+/** Records the keys for a command: one press, or two single keys in a row. Backspace and Delete record no keys. Escape stops. */
 export function useRecorder(onRecorded: (presses: Presses) => void): Recorder {
   const [presses, setPresses] = useState<Presses | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

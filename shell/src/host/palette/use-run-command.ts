@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useNavigate } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
 
-/** Does what a command does. One that breaks says so and leaves the installation standing. */
+/** Returns a function that runs a command. If the command throws, the error is shown and the application keeps working. */
 export function useRunCommand(): (command: Command) => void {
   const { notify } = useShell();
   const navigate = useNavigate();

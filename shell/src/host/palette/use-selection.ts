@@ -5,12 +5,12 @@ export type Move = "next" | "previous" | "first" | "last";
 
 export interface Selection {
   selected: Command | undefined;
-  /** Null selects the first. */
+  /** Selects an option; null selects the first. */
   select(id: string | null): void;
   move(to: Move): void;
 }
 
-/** The option that Enter takes. It stays the same one while others come before it. */
+/** Returns the selected option. It stays selected when other options are inserted before it. */
 export function useSelection(options: readonly Command[]): Selection {
   const [id, select] = useState<string | null>(null);
   const selected = options.find((option) => option.id === id) ?? options[0];

@@ -11,12 +11,12 @@ import { pressOf } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { isTypedInto } from "./text-field.ts";
 
-/** Keys that were pressed longer ago than this, in ms, before anything could handle them, are forgotten. */
+/** The maximum age of early keys, in ms. Older ones are dropped. */
 const memory = 3000;
 
 /**
- * Runs commands by their keys. Keys that a part of the page has handled are left to it. `early` are the keys that
- * were pressed before this was there; they are taken from the array.
+ * Runs commands by their keys. Keys that a part of the page has already handled are ignored. `early` contains the keys that were pressed
+ * before this hook was mounted; they are removed from the array.
  */
 export function useShortcuts(
   bindings: readonly Binding[],
@@ -48,7 +48,10 @@ export function useShortcuts(
   useEffect(() => catchUp(), []);
 }
 
-/** A dialog that has the focus keeps its keys from the page behind it; the palette's own keys close it again. */
+/**
+ * Returns the bindings that apply to a target. A focused dialog blocks the shortcuts of the page behind it; only the palette's own keys
+ * remain, to close it.
+ */
 function reachable(bindings: readonly Binding[], target: EventTarget | null): readonly Binding[] {
   const { shown } = palette.getState();
   if (shown === "commands") return bindings.filter(({ command }) => command.id === openPalette.id);

@@ -7,8 +7,8 @@ function anError(...lines: string[]): Error {
   });
 }
 
-describe("the frames of an error", () => {
-  it("are those in files of releases, as Chromium writes them", () => {
+describe("framesOf", () => {
+  it("returns the frames in files of releases, in Chromium's format", () => {
     const error = anError(
       "    at sum (https://desk.test/modules/mf-tickets/1.0.0-ab/12.ab.js:1:4711)",
       "    at async https://desk.test/modules/mf-tickets/1.0.0-ab/main.js?r=2:3:9",
@@ -25,7 +25,7 @@ describe("the frames of an error", () => {
     ]);
   });
 
-  it("are the same as Firefox writes them", () => {
+  it("reads Firefox's format", () => {
     const error = anError(
       "sum@https://desk.test/modules/mf-tickets/1.0.0/main.js:1:47",
       "@debugger eval code:1:1",
@@ -36,7 +36,7 @@ describe("the frames of an error", () => {
     ]);
   });
 
-  it("are none of what is no error, and twenty at most", () => {
+  it("returns none for a value that is not an error, and at most twenty", () => {
     const step = "    at run (https://desk.test/modules/mf-tickets/1.0.0/main.js:1:1)";
 
     expect(framesOf("no error")).toEqual([]);

@@ -2,12 +2,12 @@ import type { ReportedFrame } from "@tessera/wire/release";
 
 const maxFrames = 20;
 const maxNameLength = 100;
-/** The two forms of browsers: `at name (url:1:2)` or `at url:1:2`, and `name@url:1:2`. */
+/** Matches both formats of stack frames: `at name (url:1:2)` or `at url:1:2`, and `name@url:1:2`. */
 const place =
   /(?:^|[\s(@])((?:https?:\/\/[^\s()]+?)?\/modules\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)\)?\s*$/;
 const name = /^\s*at (?:async )?(?:new )?([^\s(]+) \(|^([^@\s]*)@/;
 
-/** The steps of an error's stack that lie in files of releases of our own origin, without anything else of it. */
+/** Returns the stack frames of an error that are in release files of our own origin, and nothing else of the stack. */
 export function framesOf(error: unknown, origin = location.origin): ReportedFrame[] {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
   return lines.flatMap((line) => toFrame(line, origin)).slice(0, maxFrames);

@@ -5,11 +5,11 @@ import { describeError, type ReleaseReports } from "./release-reports.ts";
 import { type PageReleases, watchReleases } from "./release-watch.ts";
 import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
 
-/** What happens within this time is reported at once. */
+/** Reports within this time are sent together, in ms. */
 export const reportAfterMs = 250;
 const slowMs = 5_000;
 
-/** How a release did, as it is reported to the registry. */
+/** Returns a function that reports the outcome of a release to the registry. */
 export function reportTo({ report }: ReleaseReports): (outcome: ReleaseOutcome) => void {
   return ({ name, version, milliseconds, error }) => {
     if (error !== undefined) return report({ name, version, kind: "failed", ...describeError(error) });
@@ -25,7 +25,7 @@ interface Following {
   modules: ModuleStore;
 }
 
-/** Keeps an open page up to date with the releases of the installation. */
+/** Keeps an open page up to date with the installation's releases. */
 export function followReleases({ made, call, router, modules }: Following): void {
   watchReleases({
     made,

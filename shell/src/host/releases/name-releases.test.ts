@@ -5,7 +5,7 @@ import { nameReleases } from "./name-releases.ts";
 const content = () => document.querySelector<HTMLMetaElement>('meta[name="tessera-releases"]')?.content;
 
 describe("naming the releases of a page", () => {
-  it("follows what really runs", () => {
+  it("follows the releases that actually run", () => {
     let version = "2.0.0-cd";
     const listeners = new Set<() => void>();
     const modules = {

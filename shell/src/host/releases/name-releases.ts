@@ -4,8 +4,8 @@ import { resolvedReleases, sayReleases } from "./resolved-releases.ts";
 const name = "tessera-releases";
 
 /**
- * Says in the document what the page is made of, so that a capture of it leads to the same releases: from now on, and again when
- * another module was mounted. Nothing while developing.
+ * Writes the releases of the page into the document, so that a capture of the page can be traced back to them. Updates them when another
+ * module is mounted. Does nothing in development.
  */
 export function nameReleases(page: Document, shell: Pick<Shell, "modules" | "version">): void {
   const write = () => {

@@ -3,7 +3,7 @@ import type { VitalReport } from "@tessera/wire/release";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { reportVitals, type VitalMeters } from "./page-vitals.ts";
 
-/** Meters that are read by hand. */
+/** Web vitals whose values the test reports. */
 function someMeters() {
   const listeners: Record<string, (measured: { value: number }) => void> = {};
   const meters: VitalMeters = {
@@ -27,8 +27,8 @@ async function measure(release: { name: string; version: string } | null) {
   return { read, sent };
 }
 
-describe("what a page measures", () => {
-  it("is reported once, of the shell's release and of the module's", async () => {
+describe("the vitals of a page", () => {
+  it("are reported once each, for the shell's release and the module's", async () => {
     const { read, sent } = await measure({ name: "mf-tickets", version: "1.0.0" });
 
     read("lcp", 800);
@@ -43,7 +43,7 @@ describe("what a page measures", () => {
     ]);
   });
 
-  it("is the shell's alone where no module runs", async () => {
+  it("are reported for the shell alone if no module runs", async () => {
     const { read, sent } = await measure(null);
 
     read("inp", 40);

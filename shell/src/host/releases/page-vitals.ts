@@ -6,7 +6,7 @@ interface Measured {
   value: number;
 }
 
-/** What of `web-vitals` is used: each reports a value once the page is hidden, or cannot change it any more. */
+/** The part of `web-vitals` that is used. Each function reports its value when the page is hidden or the value is final. */
 export interface VitalMeters {
   onLCP(report: (measured: Measured) => void): void;
   onINP(report: (measured: Measured) => void): void;
@@ -16,16 +16,13 @@ export interface VitalMeters {
 export interface MeasuredPage {
   reports: ReleaseReports;
   modules: ModuleStore;
-  /** The path that the page was opened at. */
+  /** The path at which the page was opened. */
   pathname: string;
   shellVersion?: string | null | undefined;
   load(): Promise<VitalMeters>;
 }
 
-/**
- * Reports how soon the page showed its largest part, how long it took to answer, and how much moved: of the shell's release and of the
- * module at whose path it was opened.
- */
+/** Reports the page's LCP, INP and CLS, both for the shell's release and for the module at the path where the page was opened. */
 export async function reportVitals({ reports, modules, pathname, shellVersion, load }: MeasuredPage) {
   const { onLCP, onINP, onCLS } = await load();
   const known = new Set<PageVital>();

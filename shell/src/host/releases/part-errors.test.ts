@@ -22,7 +22,7 @@ describe("an error that React caught", () => {
     jest.restoreAllMocks();
   });
 
-  it("counts for the page's release where it was kept within a part", () => {
+  it("counts for the page's release if it was contained in a part", () => {
     const { reported, onCaughtError } = aReporter();
 
     onCaughtError(new TypeError("x is undefined"), { errorBoundary: { isPart: true } });
@@ -30,7 +30,7 @@ describe("an error that React caught", () => {
     expect(reported).toEqual([{ ...running, kind: "error", message: "TypeError: x is undefined" }]);
   });
 
-  it("is left to the screen of a whole page, which reports it itself", () => {
+  it("is ignored for a whole page, whose error screen reports it", () => {
     const { reported, onCaughtError } = aReporter();
 
     onCaughtError(new TypeError("x is undefined"), { errorBoundary: {} });

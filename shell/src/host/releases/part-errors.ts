@@ -9,7 +9,10 @@ interface PartErrorsContext {
 
 type OnCaughtError = (error: unknown, info: { errorBoundary?: unknown }) => void;
 
-/** Counts what breaks within a part of a page for the release of the page's module. Whole pages report themselves. */
+/**
+ * Returns the handler that reports errors caught within a part of a page for the release of the page's module. Whole pages report their
+ * errors themselves.
+ */
 export function reportPartErrors({ modules, reports, pathname }: PartErrorsContext): OnCaughtError {
   return (error, { errorBoundary }) => {
     // biome-ignore lint/suspicious/noConsole: what React does with a caught error unless something else is done

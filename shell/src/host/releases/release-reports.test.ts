@@ -32,7 +32,7 @@ describe("reports of releases", () => {
     ]);
   });
 
-  it("are sent at once before the page goes", async () => {
+  it("are sent at once before the page is left", async () => {
     const { reports, call, pass } = someReports();
     reports.report(loaded);
 
@@ -42,7 +42,7 @@ describe("reports of releases", () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it("say nothing of a module that is not of a release", () => {
+  it("leave out a module that does not run from a release", () => {
     const { reports, call, pass } = someReports();
     reports.report({ ...loaded, name: "mf-overridden", kind: "failed" });
 
@@ -66,7 +66,7 @@ describe("reports of releases", () => {
 });
 
 describe("the message of an error", () => {
-  it("says what broke and nothing of whom it broke for", () => {
+  it("describes the error without personal data", () => {
     const error = new TypeError(
       "Cannot read ticket 7f9c24e5-1111-4222-8333-444455556666 of ann@desk.test at https://desk.test/x\nat y",
     );

@@ -2,21 +2,21 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseReport, VitalReport } from "@tessera/wire/release";
 import { framesOf } from "./error-frames.ts";
 
-/** Reports to the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
+/** Reports to the registry how releases perform in this browser. Failures are ignored on purpose: reporting is best effort. */
 export interface ReleaseReports {
   report(report: ReleaseReport): void;
   reportVital(report: VitalReport): void;
-  /** Sends at once what waits, before the page goes. Never rejects. */
+  /** Sends waiting reports at once, before the page is left. Never rejects. */
   flush(): Promise<void>;
 }
 
 export interface ReportsContext {
   call: RemoteContext["call"];
-  /** Whether someone is signed in: reports of nobody are not taken. */
+  /** Returns true if someone is signed in. The registry accepts no anonymous reports. */
   isSignedIn(): boolean;
-  /** A module that is not of a release here: nothing is reported about it. */
+  /** The name of a module that does not run from a release. Nothing is reported about it. */
   unreleased?: string | undefined;
-  /** Runs something a little later. */
+  /** Runs a function a little later. */
   later(run: () => void): void;
 }
 
@@ -65,19 +65,19 @@ export function createReleaseReports({
     reportVital(report) {
       if (measured.length >= maxAtOnce || report.name === unreleased) return;
       measured.push(report);
-      // They come when the page is hidden, which may be its end.
+      // Vitals are reported when the page is hidden, which may be its last chance to send.
       void Promise.resolve().then(flush);
     },
   };
 }
 
-/** What is reported of an error. */
+/** Returns the parts of an error that are reported. */
 export function describeError(error: unknown): Pick<ReleaseReport, "message" | "frames"> {
   const frames = framesOf(error);
   return { message: messageOf(error), ...(frames.length > 0 && { frames }) };
 }
 
-/** An error as it is reported: its first line, without numbers and addresses, which are the user's. */
+/** Returns the first line of an error's message, with URLs, email addresses, ids and long numbers removed, because they may be personal. */
 export function messageOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return (text.split("\n", 1)[0] ?? "")

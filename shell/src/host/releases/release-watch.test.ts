@@ -6,8 +6,8 @@ import { isOutdated, watchReleases } from "./release-watch.ts";
 const made = { shell: "1.0.0-a", modules: [anEntry(), anEntry({ name: "mf-agents" })] };
 const same: OwnRegistry = { shell: "1.0.0-a", modules: [...made.modules].reverse() };
 
-describe("whether a page is outdated", () => {
-  it("follows the releases of the shell and of every module, whatever their order", () => {
+describe("isOutdated", () => {
+  it("follows the releases of the shell and of every module, in any order", () => {
     expect(isOutdated(made, same)).toBe(false);
     expect(isOutdated(made, { ...same, shell: "1.0.0-b" })).toBe(true);
     expect(isOutdated(made, { ...same, modules: [anEntry()] })).toBe(true);
@@ -15,7 +15,7 @@ describe("whether a page is outdated", () => {
     expect(isOutdated(made, { ...same, modules: changed })).toBe(true);
   });
 
-  it("follows the beginning and the end of an override, and no release of its module meanwhile", () => {
+  it("follows the start and end of an override, and ignores releases of its module meanwhile", () => {
     const override = { origin: "http://localhost:4101", until: "2026-11-20T16:40:00.000Z" };
     const overridden = { shell: "1.0.0-a", modules: [anEntry({ override })] };
 
@@ -26,13 +26,13 @@ describe("whether a page is outdated", () => {
     expect(isOutdated({ ...overridden, modules: [anEntry()] }, overridden)).toBe(true);
   });
 
-  it("is not known from a registry that knows of no shell", () => {
+  it("returns false if the registry knows no shell", () => {
     expect(isOutdated(made, { shell: null, modules: [] })).toBe(false);
   });
 });
 
 describe("watching releases", () => {
-  it("asks until the page is outdated, over answers that do not come, and reports once", async () => {
+  it("continues until the page is outdated, despite failed requests, and reports that once", async () => {
     const answers = [
       () => same,
       () => Promise.reject(new Error("unavailable")),

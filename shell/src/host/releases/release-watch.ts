@@ -1,6 +1,6 @@
 import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
 
-/** What a page is made of. */
+/** The releases of a page. */
 export interface PageReleases {
   shell: string | null;
   modules: readonly RegistryEntry[];
@@ -8,16 +8,16 @@ export interface PageReleases {
 
 export interface ReleaseWatchContext {
   made: PageReleases;
-  /** What the page would be made of now. */
+  /** Resolves to the releases that the page would consist of now. */
   ask(): Promise<OwnRegistry>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Called once, when the page has become outdated. */
+  /** Called once, when the page is outdated. */
   onOutdated(): void;
 }
 
 const everyMs = 30_000;
 
-/** Asks now and then whether the page would be made of other releases today, until it would. Answers how to stop. */
+/** Checks every 30 seconds whether the page is outdated, until it is. Returns a function that stops it. */
 export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchContext): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -38,8 +38,8 @@ export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchCont
 }
 
 /**
- * Whether the shell, or any module, is of another release, was removed, or is new. A registry that knows nothing says nothing. Of
- * a module with an override only its beginning and its end count.
+ * Returns true if the shell or any module has another release, was removed, or is new. Returns false if the registry knows no shell. For a
+ * module with an override, only the start and end of the override count.
  */
 export function isOutdated(made: PageReleases, now: OwnRegistry): boolean {
   if (now.shell === null) return false;

@@ -2,12 +2,12 @@ import type { PinnedRelease } from "@tessera/wire/pinned-release";
 import { openReleasesPath } from "../../common/paths.ts";
 import type { Shell } from "../../common/shell-context.ts";
 
-/** What this page is made of, the shell first; nothing while developing. */
+/** Returns the releases of this page, the shell first; none in development. */
 export function resolvedReleases({ modules, version }: Pick<Shell, "modules" | "version">): PinnedRelease[] {
   return version ? [{ name: "shell", version }, ...modules.releases()] : [];
 }
 
-/** Where an operator opens the same page with exactly these releases. */
+/** Returns the link by which an operator opens the same page with exactly these releases. */
 export function linkToReleases(
   releases: readonly PinnedRelease[],
   { origin, pathname }: Pick<Location, "origin" | "pathname">,
@@ -16,12 +16,12 @@ export function linkToReleases(
   return `${origin}${openReleasesPath}?${query}`;
 }
 
-/** `shell@1.0.0-ab,mf-tickets@2.0.0-cd` */
+/** Formats releases as `shell@1.0.0-ab,mf-tickets@2.0.0-cd`. */
 export function sayReleases(releases: readonly PinnedRelease[]): string {
   return releases.map(({ name, version }) => `${name}@${version}`).join();
 }
 
-/** The releases of such a text; what is none is left out. */
+/** Parses releases from such a text. Invalid parts are skipped. */
 export function readReleases(text: string): PinnedRelease[] {
   return text.split(",").flatMap((one) => {
     const [, name, version] =

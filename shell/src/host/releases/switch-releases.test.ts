@@ -33,7 +33,7 @@ function aPage({ busy = false, failure }: { busy?: boolean; failure?: Error } = 
 }
 
 describe("an outdated page", () => {
-  it("is opened again where one goes next", () => {
+  it("reloads on the next navigation", () => {
     const { open, go } = aPage();
     expect(open).not.toHaveBeenCalled();
 
@@ -42,7 +42,7 @@ describe("an outdated page", () => {
     expect(open).toHaveBeenCalledWith("/dashboard/analytics?days=7");
   });
 
-  it("is opened again also where one was before, for that page need not load", () => {
+  it("reloads even on the way back to an earlier page", () => {
     const { open, state, show } = aPage();
     show("/dashboard");
     state.busy = true;
@@ -56,7 +56,7 @@ describe("an outdated page", () => {
     expect(open.mock.calls).toEqual([[null]]);
   });
 
-  it("waits for what is busy, and for a form that would warn", () => {
+  it("waits while it is busy, or has a form with unsaved input", () => {
     const { open, state, go } = aPage({ busy: true });
     go();
     state.busy = false;
@@ -71,7 +71,7 @@ describe("an outdated page", () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it("is opened again while nobody looks, and at once where a module did not load", () => {
+  it("reloads while it is hidden, and at once if its module failed to load", () => {
     const { open } = aPage();
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));

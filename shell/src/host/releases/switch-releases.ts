@@ -16,22 +16,21 @@ export interface Navigations {
 export interface SwitchContext {
   router: Navigations;
   modules: Pick<ModuleStore, "mounted" | "failureAt">;
-  /** Opens an address as a new page, or the same one again. */
+  /** Opens an address in a new page; null reloads the current page. */
   open(address: string | null): void;
-  /** The path that is shown. */
+  /** Returns the current path. */
   path(): string;
 }
 
 /**
- * Brings an outdated page to the releases of today where nobody loses anything by it: when one goes somewhere else, when the page
- * is out of sight, and at once where a module did not load. What is busy (an upload, a change on its way, a form that warns before
- * it is left) is waited for. Answers how to stop.
+ * Loads an outdated page again when no work can be lost: on the next navigation, when the page is hidden, or at once if its module failed
+ * to load. It waits while the page is busy (an upload, a pending change, a form with unsaved input). Returns a function that stops it.
  */
 export function switchWhenSafe({ router, modules, open, path }: SwitchContext): () => void {
   let shown = path();
   const stop = router.subscribe(({ location, navigation }) => {
     const target = navigation.state === "loading" ? navigation.location : undefined;
-    // A page that was there before is shown at once: nothing loads on the way to it.
+    // A page that is already loaded is shown at once, without a loading state.
     const isElsewhere = location.pathname !== shown;
     shown = location.pathname;
     if (!(target || isElsewhere) || isBusy(modules)) return;
@@ -48,12 +47,12 @@ export function switchWhenSafe({ router, modules, open, path }: SwitchContext): 
   };
 }
 
-/** Whether something is under way that opening the page again would cut. */
+/** Returns true if a reload would interrupt something. */
 export function isBusy(modules: Pick<ModuleStore, "mounted">): boolean {
   return modules.mounted().some((module) => module.busy?.()) || wouldWarn();
 }
 
-/** Whether some part of the page would have the browser ask before it is left. */
+/** Returns true if a part of the page would make the browser ask before leaving it. */
 function wouldWarn(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }

@@ -8,12 +8,12 @@ import { useCountdown } from "./use-countdown.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 const visibleFor = 5000;
-/** Where another one waits. */
+/** The lifetime of a toast while another one waits, in ms. */
 const readableFor = 1500;
 
 interface ToastCardProps {
   toast: ShownToast;
-  /** Another one waits for this one to be read. */
+  /** True if another toast waits for this one. */
   isAwaited: boolean;
   onDismiss: () => void;
 }

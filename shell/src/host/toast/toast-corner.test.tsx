@@ -29,7 +29,7 @@ function showCorner() {
 const title = (text: string) => screen.queryByText(text);
 
 describe("a toast", () => {
-  it("is announced politely and leaves after 5 s", () => {
+  it("is announced politely and disappears after 5 s", () => {
     const { notify, pass } = showCorner();
     notify({
       kind: "success",
@@ -44,7 +44,7 @@ describe("a toast", () => {
     expect(title("Ticket updated")).toBeNull();
   });
 
-  it("waits while it is pointed at, and then only for what was left", async () => {
+  it("stays while the pointer is on it, and then only for the remaining time", async () => {
     const { notify, pass, person } = showCorner();
     notify({ kind: "info", title: "File already exists" });
     pass(3000);
@@ -58,7 +58,7 @@ describe("a toast", () => {
     expect(title("File already exists")).toBeNull();
   });
 
-  it("stays when it is about an error, until it is dismissed", async () => {
+  it("stays until it is dismissed if it is an error", async () => {
     const { notify, pass, person } = showCorner();
     notify({ kind: "error", title: "Failed to update ticket" });
 
@@ -69,7 +69,7 @@ describe("a toast", () => {
     expect(title("Failed to update ticket")).toBeNull();
   });
 
-  it("is read before the success that follows it at once", () => {
+  it("stays long enough to be read before the next success replaces it", () => {
     const { notify, pass } = showCorner();
     notify({ kind: "success", title: "File uploaded" });
     notify({ kind: "success", title: "Ticket updated" });
@@ -85,7 +85,7 @@ describe("a toast", () => {
     expect(title("Ticket updated")).toBeNull();
   });
 
-  it("leaves at once for a success that comes when it was read", () => {
+  it("is replaced at once by a success that arrives after it could be read", () => {
     const { notify, pass } = showCorner();
     notify({ kind: "info", title: "File already exists" });
     pass(2000);
@@ -97,7 +97,7 @@ describe("a toast", () => {
     expect(title("Ticket updated")).not.toBeNull();
   });
 
-  it("waits once, however often its success is announced meanwhile", () => {
+  it("delays the next success only once, even if the same success is repeated", () => {
     const { notify, pass } = showCorner();
     notify({ kind: "success", title: "File uploaded", message: "one.txt" });
     for (const message of ["two.txt", "three.txt"]) {
@@ -113,7 +113,7 @@ describe("a toast", () => {
     expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
   });
 
-  it("stands alone: an error takes its place, and comes back when it was covered", () => {
+  it("is covered by an error, and only an error reappears after it was covered", () => {
     const { notify, pass } = showCorner();
     notify({ kind: "success", title: "Covered" });
     notify({ kind: "error", title: "Error" });
@@ -126,7 +126,7 @@ describe("a toast", () => {
     expect(title("Covered")).toBeNull();
   });
 
-  it("does not pile up the same error", async () => {
+  it("shows the same error only once", async () => {
     const { notify, person } = showCorner();
     notify({ kind: "error", title: "Error", message: "unavailable" });
     notify({ kind: "error", title: "Error", message: "unavailable" });
@@ -136,7 +136,7 @@ describe("a toast", () => {
     expect(title("Error")).toBeNull();
   });
 
-  it("does what its action says, and goes", async () => {
+  it("runs its action and disappears", async () => {
     const { notify, person } = showCorner();
     const run = jest.fn();
     notify({ kind: "error", title: "Error", action: { label: "Try again", run } });

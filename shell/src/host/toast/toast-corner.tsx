@@ -4,7 +4,7 @@ import { ToastCard } from "./toast-card.tsx";
 import classes from "./toast-corner.module.css";
 import { isAwaited, type ToastStore } from "./toast-store.ts";
 
-/** The corner where messages appear. It always stands in the page, so that screen readers announce what is put in it. */
+/** Shows the current toast. The region is always in the document, so that screen readers announce its content. */
 export function ToastCorner({ store }: { store: ToastStore }) {
   const toasts = useStore(store, (state) => state.toasts);
   const dismiss = useStore(store, (state) => state.dismiss);

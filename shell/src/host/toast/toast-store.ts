@@ -1,21 +1,21 @@
 import type { Toast } from "@tessera/federation/remote";
 import { createStore } from "zustand/vanilla";
 
-/** A toast on the screen. `id` distinguishes two with the same words. */
+/** A toast on the screen. `id` distinguishes toasts with the same text. */
 export interface ShownToast extends Toast {
   id: number;
 }
 
 export interface ToastState {
-  /** The first one is visible. Behind it wait successes that came while it was there, then errors that were covered. */
+  /** The first toast is visible. It is followed by waiting successes, and then by covered errors. */
   toasts: readonly ShownToast[];
   notify(toast: Toast): void;
   dismiss(id: number): void;
 }
 
 /**
- * One toast is visible at a time. A success waits until the one before it could be read; of those that wait, one of each
- * title is enough. An error does not wait: it covers what is there, and comes back until it is dismissed.
+ * Creates the store. Only one toast is visible at a time. A success waits until the previous toast could be read, and only one waiting
+ * toast per title is kept. An error covers the current toast at once, and reappears until it is dismissed.
  */
 export function createToastStore() {
   let lastId = 0;
@@ -35,7 +35,7 @@ export function createToastStore() {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Whether one is in the place of another that would be read. */
+/** Returns true if another toast, which is not an error, waits for the visible one. */
 export function isAwaited(toasts: readonly ShownToast[]): boolean {
   return toasts.length > 1 && toasts[1]?.kind !== "error";
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Calls `onEnd` after `milliseconds` since the first drawing, not counting the time it is paused. They may change on the
- * way. Null never ends.
+ * Calls `onEnd` after `milliseconds` since the first render, not counting paused time. The duration may change meanwhile. Null never ends.
  */
 export function useCountdown(milliseconds: number | null, isPaused: boolean, onEnd: () => void): void {
   const elapsed = useRef(0);

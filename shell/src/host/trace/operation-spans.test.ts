@@ -40,7 +40,7 @@ function answered(operation: string, isKept = true): string {
 }
 
 describe("spans of operations", () => {
-  it("begin with the click that they follow from", () => {
+  it("begin with the click that caused them", () => {
     click("<button><b>Close Ada's ticket</b></button>");
     now += 50;
 
@@ -67,7 +67,7 @@ describe("spans of operations", () => {
     });
   });
 
-  it("share the trace of a click that leads to several", () => {
+  it("share the trace of a click that causes several operations", () => {
     click("<button></button>");
     const [first, second] = [begin("GET /tickets/"), begin("GET /views/")];
 
@@ -79,7 +79,7 @@ describe("spans of operations", () => {
     expect(sent.map(({ name }) => name)).toEqual(["GET /tickets/", "GET /views/", "click button"]);
   });
 
-  it("are traces of their own later, and once everything was answered", () => {
+  it("belong to their own traces later, and once all operations have responses", () => {
     click("<button></button>");
     answered("GET /tickets/");
     answered("GET /views/");
@@ -96,7 +96,7 @@ describe("spans of operations", () => {
     ]);
   });
 
-  it("are sent of what the gateway keeps alone", () => {
+  it("are sent only for traces that the gateway keeps", () => {
     click("<button></button>");
     answered("GET /tickets/", false);
     flush();

@@ -2,36 +2,36 @@ import type { TraceOperation } from "@tessera/client/client";
 import { type BrowserSpan, browserSpans } from "@tessera/wire/browser-span.constants";
 
 export interface SpanContext {
-  /** Where people click. */
+  /** The window whose events are observed. */
   page: Window;
   elapsedMs(): number;
-  /** Runs something a little later. */
+  /** Runs a function a little later. */
   later(run: () => void): void;
   send(spans: BrowserSpan[]): void;
 }
 
-/** A span as long as it is not known how long ago it was. */
+/** A span whose times are on the page's clock; its age is computed when it is sent. */
 interface MeasuredSpan extends Pick<BrowserSpan, "trace_id" | "span_id" | "parent_id" | "name" | "status"> {
   startedAt: number;
   endedAt: number;
 }
 
-/** What a person did last, which the operations that begin soon after it belong to. */
+/** The person's last action. Operations that start soon after it belong to it. */
 interface Act {
   traceId: string;
   spanId: string;
   name: string;
   startedAt: number;
-  /** Operations that are not answered yet. */
+  /** The number of operations without a response yet. */
   open: number;
   isKept: boolean;
 }
 
 const acts = ["click", "drop", "submit"] as const;
-/** Longer after it, an operation has another reason. */
+/** An operation that starts later than this after an action does not belong to it, in ms. */
 const soonMs = 1_000;
 
-/** Spans that wait to be sent together. */
+/** Creates a buffer of finished spans that are sent together. */
 function createSpanBuffer({ elapsedMs, later, send }: Omit<SpanContext, "page">) {
   let finished: MeasuredSpan[] = [];
   let isWaiting = false;
@@ -60,13 +60,14 @@ function createSpanBuffer({ elapsedMs, later, send }: Omit<SpanContext, "page">)
 }
 
 /**
- * Makes the first spans of a trace: of a click, and of the operations that it leads to. What the gateway keeps, by its answer, is sent to it.
+ * Creates the first spans of a trace: one for an action such as a click, and one for each operation that it starts. Only spans of traces
+ * that the gateway keeps, according to its responses, are sent.
  */
 export function createOperationSpans({ page, elapsedMs, later, send }: SpanContext): TraceOperation {
   const { add, flush } = createSpanBuffer({ elapsedMs, later, send });
   let last: Act | null = null;
 
-  /** Once all that it led to is answered; what comes then is another trace. */
+  /** Ends an action once all its operations have responses. Later operations belong to another trace. */
   function finish(act: Act): void {
     if (act.open > 0) return;
     if (last === act) last = null;
@@ -77,7 +78,7 @@ export function createOperationSpans({ page, elapsedMs, later, send }: SpanConte
   }
 
   function note(event: Event): void {
-    // A click on a button that submits a form is one act.
+    // A click on a submit button and the submit event are one action.
     if (last && last.open === 0 && elapsedMs() - last.startedAt < soonMs && event.type === "submit") return;
     last = {
       traceId: randomHex(16),
@@ -115,12 +116,12 @@ export function createOperationSpans({ page, elapsedMs, later, send }: SpanConte
   };
 }
 
-/** Also while the page goes. */
+/** Sends spans. Works even while the page is being left. */
 export function sendSpans(spans: BrowserSpan[]): void {
   navigator.sendBeacon(browserSpans.path, new Blob([JSON.stringify(spans)], { type: "application/json" }));
 }
 
-/** What is there for everyone to be clicked on, never what it says. */
+/** Returns the role or tag name of the element that was acted on, never its content. */
 function kindOf(target: EventTarget | null): string {
   const element =
     target instanceof Element ? target.closest("[role], a, button, input, select, textarea") : null;

@@ -1,6 +1,9 @@
 import type { TraceOperation } from "@tessera/client/client";
 
-/** Spans of operations, by code that only pages of a traced installation load; none before it is there. */
+/**
+ * Returns the tracer of operations, or undefined if the installation is not traced. Its code is loaded on demand; until then no spans are
+ * created.
+ */
 export function traceOperations(isTraced: boolean): TraceOperation | undefined {
   if (!isTraced) return undefined;
   let begin: TraceOperation = () => null;

@@ -18,7 +18,7 @@ function anOperatorsPage(items: object[]) {
 }
 
 describe("an operator", () => {
-  it("is notified once of a release that was taken back, and is led to its module", async () => {
+  it("is notified once of a release that was rolled back, with a link to its module", async () => {
     const page = anOperatorsPage([alert("2", "found_failing"), alert("1")]);
 
     await showAlerts(page);
@@ -33,8 +33,8 @@ describe("an operator", () => {
   });
 });
 
-describe("someone else", () => {
-  it("is notified of nothing, and nothing is asked", async () => {
+describe("a person who is not an operator", () => {
+  it("gets no notifications, and sends no requests", async () => {
     const page = anOperatorsPage([alert("1")]);
     const asked = Promise.withResolvers<void>();
     let pauses = 0;

@@ -8,13 +8,13 @@ interface AlertsContext extends AlertsPage {
 
 const everyMs = 60_000;
 
-/** Notifies operators of releases that the registry took back by itself, wherever they are. Answers how to stop. */
+/** Notifies operators, on any page, of releases that the registry rolled back automatically. Returns a function that stops it. */
 export function followAlerts(context: AlertsContext): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function follow(): Promise<void> {
-    // By then it is known who is signed in, and the page they came for is there.
+    // By then the session is usually known, and the requested page is loaded.
     await context.pause(5_000, signal);
     while (!signal.aborted) {
       if (context.identity.getState().user?.is_operator) await show(context).catch(() => {});

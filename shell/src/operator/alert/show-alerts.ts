@@ -6,18 +6,17 @@ import { moduleLabel } from "../common/module-label.ts";
 import { sayReleaseReason } from "../common/release-reason.ts";
 import { shortVersion } from "../common/release-words.ts";
 
-/** Where alerts are shown. */
+/** The dependencies for showing alerts. */
 export interface AlertsPage {
   call: RemoteContext["call"];
   notify: RemoteContext["notify"];
-  /** Goes to a path of the application. */
   go(path: string): void;
   storage: Pick<Storage, "getItem" | "setItem">;
 }
 
 const seenKey = "operator-alerts-seen";
 
-/** Shows each alert once in this browser, the newest on top. */
+/** Shows each alert once per browser, the newest on top. */
 export async function showAlerts({ call, notify, go, storage }: AlertsPage): Promise<void> {
   const { items } = await call("GET /registry/alerts");
   const seen = storage.getItem(seenKey) ?? "";

@@ -1,4 +1,4 @@
-/** What a module is called among people: `mf-organization` is Organization. */
+/** Returns the display name of a module: "Organization" for `mf-organization`. */
 export function moduleLabel(name: string): string {
   const words = name.replace(/^mf-/, "").replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -3,7 +3,7 @@ import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 
-/** How long ago something was; the exact moment on hover. */
+/** Shows how long ago something happened, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);

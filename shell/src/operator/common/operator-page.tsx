@@ -11,12 +11,12 @@ import classes from "./operator-page.module.css";
 interface OperatorPageProps {
   title: string;
   sentence: ReactNode;
-  /** At the right of the head. */
+  /** Shown at the right of the page's head. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the operator: one column under its head. */
+/** Shows a page of the operators' console: one column below a head. */
 export function OperatorPage({ title, sentence, action, children }: OperatorPageProps) {
   return (
     <div className={classes.page}>
@@ -41,14 +41,14 @@ interface Question<Data> {
 
 interface AnsweredProps<Data> {
   question: Question<Data>;
-  /** What is said where something else than the registry's releases could not be loaded: "Couldn't load the queues". */
+  /** The title of the error, if the data is not from the registry's releases: "Couldn't load the queues". */
   failure?: string;
-  /** What stands there until the first answer, in its shape. */
+  /** Shown until the first response, in the shape of the content. */
   skeleton: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What was answered. An answer stays while the next one fails to come, and says from when it is. */
+/** Shows the data of a query. If a later request fails, the old data stays, with its age. */
 export function Answered<Data>({ question, failure, skeleton, children }: AnsweredProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = question;
   const retry = () => void refetch();
@@ -83,7 +83,7 @@ export function Answered<Data>({ question, failure, skeleton, children }: Answer
   );
 }
 
-/** There is no such module, or the caller is no longer an operator. */
+/** Returns true if the module does not exist, or if the caller is not an operator any more. */
 function isLeadingNowhere(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }

@@ -3,16 +3,16 @@ import type { Shell } from "../../common/shell-context.ts";
 
 type Call = Shell["call"];
 
-/** How long what is shown may be old while someone looks. */
+/** The interval at which visible data is loaded again, in ms. */
 const freshMs = 5_000;
-/** Services change less often than reports come in. */
+/** The same interval for services, in ms. They change less often than reports arrive. */
 const checkedMs = 60_000;
 
 export const operatorKey = ["operator"] as const;
 
 export const modulesKey = [...operatorKey, "modules"] as const;
 
-/** What runs, of every module. */
+/** Returns the query for all modules with their running releases. */
 export function modulesQuery(call: Call) {
   return queryOptions({
     queryKey: modulesKey,
@@ -46,7 +46,7 @@ export function releasesQuery(call: Call, name: string) {
   });
 }
 
-/** What is another in a release; a pair of releases stays as it is. */
+/** Returns the query for the differences between two releases, which never change. */
 export function comparisonQuery(call: Call, { name, from, to }: { name: string; from: string; to: string }) {
   return queryOptions({
     queryKey: [...operatorKey, "comparison", name, from, to],
@@ -56,7 +56,7 @@ export function comparisonQuery(call: Call, { name, from, to }: { name: string; 
   });
 }
 
-/** What broke in a release, and who ran it. */
+/** Returns the query for the errors of a release, and who used it. */
 export function releaseErrorsQuery(call: Call, params: { name: string; version: string }) {
   return queryOptions({
     queryKey: [...operatorKey, "errors", params.name, params.version],
@@ -94,7 +94,7 @@ export function teamQuery(call: Call, name: string) {
   });
 }
 
-/** Services of other teams, each tried when it is asked for. */
+/** Returns the query for services of other teams. The registry checks each of them at every request. */
 export function servicesQuery(call: Call) {
   return queryOptions({
     queryKey: [...operatorKey, "services"],
@@ -126,7 +126,7 @@ export function failedJobsQuery(call: Call, queue: string) {
   });
 }
 
-/** Whether what is live goes together with the running services. */
+/** Returns the query for whether the live modules are compatible with the running services. */
 export function checksQuery(call: Call) {
   return queryOptions({
     queryKey: [...operatorKey, "checks"],

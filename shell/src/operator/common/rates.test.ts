@@ -4,7 +4,7 @@ import { percentWords, ratesOf, sumOf, verdictOf } from "./rates.ts";
 const counts = (loads: number, failures = 0, errors = 0, slow = 0) => ({ loads, failures, errors, slow });
 
 describe("rates", () => {
-  it("count a load that failed as one that was tried, and what broke later as one of them", () => {
+  it("count a failed load as a try, and a later error as part of one", () => {
     expect(ratesOf(counts(90, 10, 5, 9))).toEqual({
       tries: 100,
       wrong: 15,
@@ -15,16 +15,16 @@ describe("rates", () => {
     expect(ratesOf(counts(1, 0, 40))).toMatchObject({ tries: 40, wrong: 40, wrongShare: 1 });
   });
 
-  it("are none where nothing was tried", () => {
+  it("are null if there were no tries", () => {
     expect(ratesOf(counts(0))).toMatchObject({ wrongShare: null, slowShare: null });
   });
 
-  it("are taken over several releases together", () => {
+  it("can be combined for several releases", () => {
     expect(sumOf([counts(1, 2, 3, 4), counts(10, 20, 30, 40)])).toEqual(counts(11, 22, 33, 44));
   });
 });
 
-describe("a share in words", () => {
+describe("percentWords", () => {
   it.each([
     [0, "0%"],
     [0.0004, "< 0.1%"],
@@ -32,19 +32,19 @@ describe("a share in words", () => {
     [0.0999, "10%"],
     [0.123, "12%"],
     [1, "100%"],
-  ])("of %d is %s", (share, words) => {
+  ])("formats %d as %s", (share, words) => {
     expect(percentWords(share)).toBe(words);
   });
 });
 
-describe("a verdict", () => {
+describe("verdictOf", () => {
   it.each([
     [counts(0), "No reports yet"],
     [counts(2, 2), "Healthy"],
     [counts(1_000, 5), "Healthy"],
     [counts(100, 5), "Unsteady"],
     [counts(10, 5), "Failing"],
-  ])("on %j is: %s", (of, label) => {
+  ])("rates %j as: %s", (of, label) => {
     expect(verdictOf(ratesOf(of)).label).toBe(label);
   });
 });

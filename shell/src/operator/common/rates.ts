@@ -4,7 +4,7 @@ import type { ReleaseHealth } from "@tessera/wire/release";
 
 type Counts = Pick<ReleaseHealth, "loads" | "failures" | "errors" | "slow">;
 
-/** How often a release was tried, and which parts of that went wrong or were slow. Null where nothing was tried. */
+/** How often a release was loaded, and how often that failed or was slow. Shares are null if it was never loaded. */
 export interface Rates {
   tries: number;
   wrong: number;
@@ -13,7 +13,10 @@ export interface Rates {
   slowShare: number | null;
 }
 
-/** Counted as the registry does when it judges a canary: each load is a trial, what broke later belongs to one of them. */
+/**
+ * Calculates the rates in the same way as the registry when it judges a canary: each load is one try, and a later error belongs to one of
+ * the tries.
+ */
 export function ratesOf({ loads, failures, errors, slow }: Counts): Rates {
   const tries = Math.max(loads + failures, errors);
   const wrong = Math.min(tries, failures + errors);
@@ -21,7 +24,7 @@ export function ratesOf({ loads, failures, errors, slow }: Counts): Rates {
   return { tries, wrong, slow, wrongShare: shareOf(wrong), slowShare: shareOf(slow) };
 }
 
-/** All of them together. */
+/** Returns the sum of the counts of several releases. */
 export function sumOf(counts: readonly Counts[]): Counts {
   const sum = (counter: keyof Counts) => counts.reduce((total, one) => total + one[counter], 0);
   return { loads: sum("loads"), failures: sum("failures"), errors: sum("errors"), slow: sum("slow") };
@@ -37,14 +40,14 @@ const seconds = new Intl.NumberFormat(pageLocale, {
   useGrouping: false,
 });
 
-/** "0%", "0.4%", "12%"; what is there is never shown as nothing. */
+/** Formats a share: "0%", "0.4%", "12%". A share above zero is never shown as zero. */
 export function percentWords(share: number): string {
   if (share === 0) return wholePercent.format(0);
   if (share < 0.001) return `< ${fullPercent.format(0.001)}`;
   return share < 0.1 ? fullPercent.format(share) : wholePercent.format(share);
 }
 
-/** "40 ms", "1.2 s"; a dash where nobody measured it. */
+/** Formats a duration: "40 ms", "1.2 s", or a dash if it was not measured. */
 export function durationWords(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "–";
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${seconds.format(milliseconds / 1000)} s`;
@@ -55,7 +58,7 @@ export interface Verdict {
   label: string;
 }
 
-/** A few failures are chance: networks break, too. */
+/** Rates the health of a release. Fewer than three failures are ignored, because networks fail as well. */
 export function verdictOf({ tries, wrong, wrongShare }: Rates): Verdict {
   if (tries === 0 || wrongShare === null) return { tone: "neutral", label: t("No reports yet") };
   if (wrong >= 3 && wrongShare >= 0.1) return { tone: "bad", label: t("Failing") };

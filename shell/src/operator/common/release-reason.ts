@@ -17,7 +17,7 @@ const saySentence = knownSentences(
   sayAmount,
 );
 
-/** Why a release is where it is, as the registry noted it; what people entered stays as it is. */
+/** Returns the reason for a release's state in the language of the page. Text entered by a person stays as it is. */
 export function sayReleaseReason(reason: string): string {
   const said = saySentence(reason);
   return said === reason ? reason.split(", ").map(sayAmount).join(", ") : said;

@@ -2,18 +2,18 @@ import { describe, expect, it } from "@jest/globals";
 import { aModuleState, aReleaseState } from "../../../test/module-state.builder.ts";
 import { audienceWords, listWords, shortVersion, sizeWords, standingOf } from "./release-words.ts";
 
-describe("a version in short", () => {
+describe("shortVersion", () => {
   it.each([
     ["0.1.0-9f3c2ab1de", "0.1.0-9f3c2ab"],
     ["0.1.0-9f3c2ab1de-4e5f6a", "0.1.0-9f3c2ab-4e5f6a"],
     ["2.0.0", "2.0.0"],
-  ])("%s is %s", (version, short) => {
+  ])("shortens %s to %s", (version, short) => {
     expect(shortVersion(version)).toBe(short);
   });
 });
 
-describe("what a release is to its module", () => {
-  it("is said by what is served first, then by whether it was retired", () => {
+describe("the state of a release", () => {
+  it("depends first on what is served, then on whether it was retired", () => {
     const canary = { version: "3", percentage: 5, organizations: [], started_at: "", started_by: "" };
     const module = aModuleState({ current: "2", previous: "1", canary });
     const of = (version: string, retired_at: string | null = null) =>
@@ -32,7 +32,7 @@ describe("what a release is to its module", () => {
   });
 });
 
-describe("who gets a canary", () => {
+describe("audienceWords", () => {
   const names = new Map([["o1", "Lumen Goods"]]);
 
   it.each([
@@ -43,13 +43,13 @@ describe("who gets a canary", () => {
       { percentage: 5, organizations: ["o1", "o9"] },
       "5% of members and everyone in Lumen Goods and 1 other organization",
     ],
-  ])("%j is %s", (audience, words) => {
+  ])("describes %j as %s", (audience, words) => {
     expect(audienceWords(audience, names)).toBe(words);
   });
 });
 
 describe("lists and sizes", () => {
-  it("read as one says them", () => {
+  it("are formatted for people", () => {
     expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listWords)).toEqual([
       "",
       "a",

@@ -3,12 +3,12 @@ import { pageLocale } from "@tessera/wire/language";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
 import { joinWords } from "../../common/join-words.ts";
 
-/** A version as it is shown: what names its content is cut to what distinguishes it. */
+/** Returns a version with its content hashes shortened to seven characters. */
 export function shortVersion(version: string): string {
   return version.replaceAll(/[0-9a-f]{8,}/g, (hash) => hash.slice(0, 7));
 }
 
-/** What a release is to its module. */
+/** The state of a release within its module. */
 export type Standing = "current" | "canary" | "previous" | "retired" | "failed" | "shelf";
 
 export const standingLabels: Record<Standing, string> = {
@@ -35,7 +35,7 @@ export function standingOf(
   return version === previous ? "previous" : "shelf";
 }
 
-/** Who gets a canary: "10% of members and everyone in Lumen Goods". Organizations nobody here knows are counted. */
+/** Describes the audience of a canary: "10% of members and everyone in Lumen Goods". Organizations without a known name are counted. */
 export function audienceWords(
   { percentage, organizations }: Pick<Canary, "percentage" | "organizations">,
   names: ReadonlyMap<string, string>,
@@ -51,7 +51,7 @@ export function audienceWords(
   return joinWords(parts);
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Joins words: "a", "a and b", "a, b and c". */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : joinWords([words.slice(0, -1).join(", "), last]);
@@ -63,7 +63,7 @@ const megabytes = new Intl.NumberFormat(pageLocale, {
   useGrouping: false,
 });
 
-/** What a file weighs: "412 kB". */
+/** Formats a file size: "412 kB". */
 export function sizeWords(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${megabytes.format(kilobytes / 1024)} MB`;

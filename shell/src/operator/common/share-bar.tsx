@@ -1,6 +1,6 @@
 import classes from "./share-bar.module.css";
 
-/** A bar is full at one in ten: of what goes wrong, more than that is too much whatever it is. */
+/** The share at which a bar is full. An error rate above that is too high in any case. */
 const fullAt = 0.1;
 
 interface ShareBarProps {
@@ -8,7 +8,7 @@ interface ShareBarProps {
   tone: "good" | "warning" | "bad" | "neutral";
 }
 
-/** A share as a small bar beside its words, which say it to those who do not see it. */
+/** Shows a share as a small bar. Screen readers get the share from the text beside it. */
 export function ShareBar({ share, tone }: ShareBarProps) {
   return (
     <svg className={classes.bar} data-tone={tone} viewBox="0 0 48 4" aria-hidden>

@@ -4,7 +4,10 @@ import { ownModulesQuery } from "../../common/own-modules.queries.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { useMayOperate } from "./use-may-operate.ts";
 
-/** Whether the person may move a module's releases, and make and revoke its keys: an operator, or a member of its team who may publish. */
+/**
+ * Returns true if the person may change a module's current and canary releases, and create and revoke its keys: an operator, or a member of
+ * its team with the right to publish.
+ */
 export function useMayPublish(name: string): boolean {
   const { call, identity } = useShell();
   const { user } = useIdentityState(identity);

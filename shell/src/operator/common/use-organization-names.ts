@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { organizationsQuery } from "../../account/organization/organizations.queries.ts";
 import { useShell } from "../../common/shell-context.ts";
 
-/** The names of one's own organizations by their ids: of others nobody learns anything but the id. */
+/** Returns the names of the person's own organizations by their ids. Names of other organizations are not available. */
 export function useOrganizationNames(): ReadonlyMap<string, string> {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);

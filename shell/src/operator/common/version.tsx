@@ -1,7 +1,7 @@
 import { shortVersion } from "./release-words.ts";
 import classes from "./version.module.css";
 
-/** A version in short; all of it on hover, and when it is copied. */
+/** Shows a shortened version, with the full one on hover. */
 export function Version({ version }: { version: string }) {
   return (
     <span className={classes.version} title={version}>

@@ -10,7 +10,7 @@ import { describeAction } from "./audit-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import classes from "./rows.module.css";
 
-/** What was done to a module, the newest first. */
+/** Lists the actions on a module, newest first. */
 export function AuditTrail({ name }: { name: string }) {
   const { call } = useShell();
   const trail = useInfiniteQuery(auditQuery(call, name));

@@ -3,13 +3,13 @@ import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { describeAction } from "./audit-words.ts";
 
 describe("an entry of the audit trail", () => {
-  it("is a sentence, with its reason", () => {
+  it("is a title and a reason", () => {
     expect(
       describeAction({ action: "rollback", version: "1.0.0-9f3c2ab1de", reason: "prices were wrong" }),
     ).toEqual({ title: "Rolled back to 1.0.0-9f3c2ab", detail: "prices were wrong" });
   });
 
-  it("of a kind that is newer than this shell is named as the registry names it", () => {
+  it("is shown by its technical name if the shell does not know it", () => {
     const action = "override" as ReleaseAuditEntry["action"];
 
     expect(describeAction({ action, version: null, reason: null }).title).toBe("override");

@@ -32,7 +32,7 @@ const sentences: Record<string, (version: string) => string> = {
   refuse_override: () => t("An override was refused"),
 };
 
-/** What was done, in words. What this shell has no words for is named as the registry names it. */
+/** Describes an action in words. An action that this shell does not know is shown by its name in the registry. */
 export function describeAction({ action, version, reason }: AuditText): {
   title: string;
   detail: string | null;

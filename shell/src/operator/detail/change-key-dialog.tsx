@@ -9,7 +9,7 @@ import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx
 import { checkKeyDraft, toKeyDraft } from "./key-draft.ts";
 import { KeyRightsFields } from "./key-rights-fields.tsx";
 
-/** Changes what a key may do. What was published with it stays. */
+/** Changes the rights of a key. Releases that were published with it stay. */
 export function ChangeKeyDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: () => void }) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { KeyGrants } from "@tessera/wire/key-grants";
 import { type Permission, permissions } from "@tessera/wire/permission";
 import type { ModuleKey } from "@tessera/wire/release";
 
-/** What an operator enters about a key. Numbers are as they are typed. */
+/** The rights of a key, as an operator enters them. Numbers are unparsed text. */
 export interface KeyDraft {
   furtherModules: string[];
   isLimited: boolean;
@@ -17,7 +17,7 @@ export interface KeyDraft {
   hasDynamicCode: boolean;
 }
 
-/** A new key may publish a module under its own address with one entry of the sidebar, and nothing that takes a permission. */
+/** Returns the rights of a new key: its module may mount its own path, have one sidebar entry, and use nothing that needs a permission. */
 export function newKeyDraft(module: string): KeyDraft {
   return {
     furtherModules: [],
@@ -53,14 +53,14 @@ export type KeyDraftErrors = Partial<Record<keyof KeyDraft, string>>;
 
 interface CheckedKeyDraft {
   errors: KeyDraftErrors;
-  /** What the registry is sent; null while something is wrong. */
+  /** The rights to send to the registry; null if the draft has errors. */
   rights: { further_modules: string[]; grants: KeyGrants | null } | null;
 }
 
 const mountPattern = /^(?:\/[a-z0-9][a-z0-9_-]{0,60}){1,10}$/;
 const modulePattern = /^[a-z][a-z0-9-]{1,40}$/;
 
-/** What is wrong with a draft, by field, and what it grants. */
+/** Returns the errors of a draft by field, and the rights that it grants. */
 export function checkKeyDraft(draft: KeyDraft): CheckedKeyDraft {
   const errors = { ...checkModules(draft), ...(draft.isLimited ? checkGrants(draft) : {}) };
   if (Object.keys(errors).length > 0) return { errors, rights: null };
@@ -115,7 +115,7 @@ function isWhole(text: string, min: number, max: number): boolean {
   return /^\d{1,7}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 }
 
-/** What a key may do, in a line. */
+/** Describes the rights of a key in one line. */
 export function describeRights({ grants, further_modules: further = [] }: ModuleKey): string {
   const modules = further.length > 0 ? [t("Also for {modules}", { modules: further.join(", ") })] : [];
   if (!grants) return [t("Not limited"), ...modules].join(" · ");

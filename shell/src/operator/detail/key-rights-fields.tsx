@@ -11,7 +11,7 @@ interface KeyRightsFieldsProps {
   onChange(draft: KeyDraft): void;
 }
 
-/** What a key may do besides publishing its module. */
+/** Edits the rights of a key beyond publishing its module. */
 export function KeyRightsFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
   return (
     <div className={classes.fields}>

@@ -17,7 +17,7 @@ import { describeRights } from "./key-draft.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import classes from "./rows.module.css";
 
-/** The keys with which pipelines publish a module. */
+/** Lists the keys by which pipelines publish a module. */
 export function ModuleKeys({ name }: { name: string }) {
   const { call } = useShell();
   const keys = useQuery(keysQuery(call));

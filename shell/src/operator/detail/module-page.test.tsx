@@ -27,7 +27,7 @@ const grants = {
 describe("the page of a module", () => {
   const path = "/dashboard/modules/mf-tickets";
 
-  it("keeps a refused promotion open, with everything it would break", async () => {
+  it("keeps the dialog of a refused promotion open, with everything that would break", async () => {
     const broken = {
       "uses.GET /tickets/.field_removed": "GET /tickets/: The reply has no title any more, which is read.",
       "shared.react": "mf-tickets needs react ^20.0.0, and shell brings 19.3.1.",
@@ -55,7 +55,7 @@ describe("the page of a module", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  it("asks once more before a release that failed is promoted, and lets it take addresses of others if one agrees", async () => {
+  it("asks again before a failed release is promoted, and lets it take over paths of other modules if the operator agrees", async () => {
     let asked = 0;
     const release = aReleaseState({
       failed_at: "2026-11-20T11:00:00.000Z",
@@ -93,7 +93,7 @@ describe("the page of a module", () => {
     ]);
   });
 
-  it("uninstalls it once that is confirmed, and says how it comes back", async () => {
+  it("uninstalls the module after a confirmation, and says how to install it again", async () => {
     let module = aModuleState();
     const { person } = showModules(
       {
@@ -115,7 +115,7 @@ describe("the page of a module", () => {
     expect(await screen.findByText(/Promote a release to install it again/)).toBeTruthy();
   });
 
-  it("shows older releases on request", async () => {
+  it("loads older releases on request", async () => {
     const { person } = showModules(
       {
         ...aQuietRegistry(),
@@ -152,7 +152,7 @@ describe("the page of a module", () => {
     expect(trail.textContent).toContain("The registry");
   });
 
-  it("makes a key that is shown once, and revokes one", async () => {
+  it("creates a key whose secret is shown once, and revokes one", async () => {
     const key = {
       ...{ id: "01a00000-0000-7000-8000-000000000000", module: "mf-tickets", label: "CI" },
       created_at: "2026-11-20T11:00:00.000Z",
@@ -187,7 +187,7 @@ describe("the page of a module", () => {
     });
   });
 
-  it("shows what a key may do, and changes it", async () => {
+  it("shows the rights of a key, and changes them", async () => {
     const key = {
       ...{ id: "01a00000-0000-7000-8000-000000000000", module: "mf-tickets", label: "CI", grants },
       created_at: "2026-11-20T11:00:00.000Z",
@@ -219,7 +219,7 @@ describe("the page of a module", () => {
     });
   });
 
-  it("of a module there is none of leads nowhere", async () => {
+  it("is not found for an unknown module", async () => {
     const missing = () => refusal(404, "not_found", "There is no module mf-nothing.");
     showModules({ [`GET ${api}/modules/mf-nothing?running=true`]: missing }, "/dashboard/modules/mf-nothing");
 

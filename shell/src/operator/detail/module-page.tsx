@@ -23,7 +23,7 @@ import { TeamMembers } from "./team-members.tsx";
 
 const tabs = ["releases", "audit", "keys", "team"];
 
-/** One module: what is served, all its releases, what was done to it, which keys work for it, and who is in its team. */
+/** Shows a module: its served releases, and tabs for all releases, the audit trail, keys and the team. */
 export function ModulePage() {
   const { name = "" } = useParams();
   const { call } = useShell();

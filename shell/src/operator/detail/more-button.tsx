@@ -5,7 +5,7 @@ interface MoreButtonProps {
   label: string;
 }
 
-/** Gets the next page of a list, if there is one. */
+/** Loads the next page of a list. Hidden if there is none. */
 export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -16,7 +16,7 @@ interface NewKeyDialogProps {
   onClose(): void;
 }
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows its secret once. */
 export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
   useFocusBack();
   const { call } = useShell();

@@ -15,7 +15,7 @@ interface ReleaseMenuProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** Actions for a release, of those who may publish; nothing with one that is current or retired. */
+/** Shows the actions for a release, to people who may publish. Hidden for a current or retired release. */
 export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuProps) {
   const { version, failed_reason: failed } = release;
   const mayPublish = useMayPublish(module.name);

@@ -22,7 +22,7 @@ interface ReleaseTableProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** All releases of a module, the newest first. */
+/** Lists all releases of a module, newest first. */
 export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
   const { call } = useShell();
   const releases = useInfiniteQuery(releasesQuery(call, module.name));

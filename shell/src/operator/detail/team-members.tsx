@@ -14,7 +14,7 @@ import { Refusal } from "../release-action/refusal.tsx";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import classes from "./rows.module.css";
 
-/** Who sees this module's pages besides the operators, and who of them may publish. */
+/** Lists the people who can see this module's pages besides operators, and which of them may publish. */
 export function TeamMembers({ name }: { name: string }) {
   const { call } = useShell();
   const team = useQuery(teamQuery(call, name));
@@ -94,7 +94,7 @@ function AddMember({ name }: { name: string }) {
 interface MemberListProps {
   name: string;
   members: TeamMember[];
-  /** Null for those who may not. */
+  /** Null if the person may not remove members. */
   onRemove: ((member: TeamMember) => void) | null;
 }
 

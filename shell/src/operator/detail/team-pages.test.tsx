@@ -41,7 +41,7 @@ describe("the pages of a module's team", () => {
     return { calls, ...showShell(path, { identity: aMember({ getToken: async () => "token" }) }) };
   }
 
-  it("are found in the user menu of a member, and show the team's modules without anything to change", async () => {
+  it("are linked in the user menu of a member, and show the team's modules read-only", async () => {
     const { person } = showTeam("/dashboard");
     await person.click(await screen.findByRole("button", { name: "User menu: Priya Nair" }));
 
@@ -55,7 +55,7 @@ describe("the pages of a module's team", () => {
     expect(settings.queryByRole("link", { name: "Queues" })).toBeNull();
   });
 
-  it("show a module's releases, trail, keys and team, and no actions", async () => {
+  it("show a module's releases, audit trail, keys and team, without actions", async () => {
     const { person } = showTeam("/dashboard/modules/mf-parcels", {
       [`GET ${api}/audit?name=mf-parcels&size=25`]: () => json({ items: [], next_cursor: null }),
     });
@@ -70,7 +70,7 @@ describe("the pages of a module's team", () => {
     expect(screen.queryByRole("button", { name: forbidden })).toBeNull();
   });
 
-  it("let a member who may publish move releases and make keys, and change nothing else", async () => {
+  it("let a member who may publish move releases and create keys, and change nothing else", async () => {
     const { person } = showTeam("/dashboard/modules/mf-parcels", {
       [`GET ${api}/own-modules`]: () => json({ items: ["mf-parcels"], publishes: ["mf-parcels"] }),
       [`GET ${api}/keys`]: () => json({ items: [aKey] }),
@@ -88,7 +88,7 @@ describe("the pages of a module's team", () => {
     expect(screen.queryByRole("button", { name: /Add to the team|Let |Remove/ })).toBeNull();
   });
 
-  it("show what broke in a release", async () => {
+  it("show the errors of a release", async () => {
     showTeam(`/dashboard/modules/mf-parcels/releases/${version}`, {
       [`GET ${api}/modules/mf-parcels/releases/${version}/errors`]: () =>
         json({
@@ -101,13 +101,13 @@ describe("the pages of a module's team", () => {
     expect(await screen.findByText("no prices")).toBeTruthy();
   });
 
-  it("lead nowhere where they are the operators', and for those who are in no team", async () => {
+  it("are not found if they are for operators only, or if the person is in no team", async () => {
     showTeam("/dashboard/modules/queues");
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
   });
 
-  it("are opened to someone by an operator, and closed again", async () => {
+  it("can be opened to a person by an operator, and closed again", async () => {
     const members = new Map([["ada@parcels.test", false]]);
     const added = { added_at: "2026-11-20T11:00:00.000Z", added_by: "op@desk.test" };
     const list = () => [...members].map(([email, may_publish]) => ({ email, may_publish, ...added }));

@@ -10,7 +10,7 @@ interface ModuleActsProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** What takes a module out of the installation; the shell stays. */
+/** Removes a module from the installation. Hidden for the shell, which always stays, and if no release is current. */
 export function UninstallButton({ module: { name, current }, onAsk }: ModuleActsProps) {
   if (name === "shell" || current === null) return null;
   return (
@@ -25,7 +25,7 @@ export function UninstallButton({ module: { name, current }, onAsk }: ModuleActs
   );
 }
 
-/** What is done in a hurry: going back. */
+/** Offers the action that may be urgent: rolling back to the previous release. */
 export function ModuleActs({ module, onAsk }: ModuleActsProps) {
   const { name, previous } = module;
   return (

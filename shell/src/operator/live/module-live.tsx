@@ -17,7 +17,7 @@ interface ModuleLiveProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** What is served of a module, side by side, and who runs what. */
+/** Shows the served releases of a module side by side, and which releases are in use. */
 export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
   const { current, current_since: since, current_by: by } = module;
   const release = module.releases.find((one) => one.version === current);

@@ -10,13 +10,13 @@ import classes from "./release-panel.module.css";
 interface ReleasePanelProps {
   title: string;
   version: string;
-  /** Since when, by whom, for whom. */
+  /** Since when, by whom and for whom the release is served. */
   details: ReactNode;
   health: ReleaseHealth | undefined;
   acts?: ReactNode;
 }
 
-/** A release that is served, and how it does: the last hour beside the day. */
+/** Shows a served release and its health in the last hour and the last 24 hours. */
 export function ReleasePanel({ title, version, details, health, acts }: ReleasePanelProps) {
   const hour = ratesOf(health?.last_hour ?? nothingCounted);
   const day = ratesOf(health ?? nothingCounted);

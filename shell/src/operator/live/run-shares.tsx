@@ -5,7 +5,7 @@ import { standingLabels, standingOf } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./run-shares.module.css";
 
-/** Who runs what: the releases that pages loaded in the last 24 hours, tabs that stayed open over a release among them. */
+/** Shows the releases that pages loaded in the last 24 hours, including pages that stayed open across a release. */
 export function RunShares({ module }: { module: ModuleState }) {
   const run = module.releases
     .map((release) => ({ release, tries: ratesOf(release.health).tries }))
@@ -57,7 +57,7 @@ function Share({ module, release, words }: ShareProps) {
   const standing = standingOf(module, release);
   return (
     <li className={classes.share} data-standing={standing}>
-      {/* What runs somewhere and is served to nobody any more was current once. */}
+      {/* A release that still runs but is not served was current earlier. */}
       <strong>{standing === "shelf" ? t("Older") : standingLabels[standing]}</strong>
       <Version version={release.version} />
       <span className={classes.figures}>{words}</span>

@@ -21,8 +21,8 @@ function anOperator() {
 const path =
   "/dashboard/modules/open?releases=shell@1.0.0-ab,mf-tickets@2.0.0-cd,nonsense&at=//elsewhere.test";
 
-describe("opening what someone saw", () => {
-  it("names the releases, never leaves the installation, and says why they can't be opened", async () => {
+describe("opening the releases of a report", () => {
+  it("lists the releases, never leaves the installation, and says why they can't be opened", async () => {
     const put = "PUT /api/v1/registry/override/releases";
     const calls = answerHttp({
       [put]: () => refusal(422, "invalid_input", "There are no such releases: mf-tickets 2.0.0-cd."),
@@ -47,7 +47,7 @@ describe("opening what someone saw", () => {
     });
   });
 
-  it("says of a link without releases that it has none", async () => {
+  it("says when a link contains no releases", async () => {
     answerHttp({ none: () => json({}) });
     showShell("/dashboard/modules/open", { identity: anOperator() });
 

@@ -14,11 +14,11 @@ import { Refusal } from "../release-action/refusal.tsx";
 import classes from "./open-releases-page.module.css";
 
 interface OpenReleasesPageProps {
-  /** Opens an address with a new page. */
+  /** Opens an address in a new page. */
   open?: (address: string) => void;
 }
 
-/** Opens the installation with exactly the releases of a report, for the operator alone. */
+/** Opens the application with exactly the releases of a report, for this operator only. */
 export function OpenReleasesPage({ open = (address) => location.assign(address) }: OpenReleasesPageProps) {
   const [search] = useSearchParams();
   const releases = readReleases(search.get("releases") ?? "");
@@ -70,7 +70,7 @@ function Releases({ releases, at, open }: ReleasesProps) {
   );
 }
 
-/** A path of this installation; anything else leads home. */
+/** Returns the path if it belongs to this installation, else the dashboard. */
 function toOwnPath(path: string | null): string {
   return path && /^\/(?![/\\])/.test(path) ? path : home;
 }

@@ -17,7 +17,6 @@ interface ModuleCardProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** A module at a glance. */
 export function ModuleCard({ module, onAsk }: ModuleCardProps) {
   const { name, releases } = module;
   const mayPublish = useMayPublish(name);

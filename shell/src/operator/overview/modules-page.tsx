@@ -17,7 +17,7 @@ import classes from "./modules-page.module.css";
 import { ServiceNote } from "./service-note.tsx";
 import { SummaryTiles } from "./summary-tiles.tsx";
 
-/** All modules of the installation, and the shell, or those of someone's team: what is served, how it does, and who runs what. */
+/** Lists all modules and the shell, or those of the person's teams, with their served releases, health and use. */
 export function ModulesPage() {
   const { call } = useShell();
   const modules = useQuery(modulesQuery(call));

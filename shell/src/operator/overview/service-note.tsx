@@ -8,7 +8,7 @@ import { checksQuery } from "../common/operator.queries.ts";
 import { listWords, shortVersion } from "../common/release-words.ts";
 import classes from "./service-note.module.css";
 
-/** Whether the live modules and the running services go together. */
+/** Shows whether the live modules are compatible with the running services. */
 export function ServiceNote() {
   const { call } = useShell();
   const { data, error } = useQuery(checksQuery(call));

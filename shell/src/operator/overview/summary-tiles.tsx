@@ -4,7 +4,7 @@ import { formatNumber } from "@tessera/wire/wording";
 import { nothingCounted, percentWords, ratesOf, sumOf } from "../common/rates.ts";
 import classes from "./summary-tiles.module.css";
 
-/** The installation in four figures. */
+/** Shows four figures for the whole installation. */
 export function SummaryTiles({ states }: { states: ModuleState[] }) {
   const releases = states.flatMap((state) => state.releases);
   const hour = ratesOf(sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted)));

@@ -11,7 +11,7 @@ import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx
 import classes from "./failed-jobs.module.css";
 import { queueLabel } from "./queue-words.ts";
 
-/** The jobs of a queue that were given up, with what their last try threw. */
+/** Lists the failed jobs of a queue, with the error of their last attempt. */
 export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
   const { call } = useShell();
   const jobs = useQuery(failedJobsQuery(call, name));

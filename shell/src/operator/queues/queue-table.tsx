@@ -5,7 +5,6 @@ import { Moment } from "../common/moment.tsx";
 import classes from "../detail/release-table.module.css";
 import { queueLabel } from "./queue-words.ts";
 
-/** Every queue in a line. */
 export function QueueTable({ states }: { states: QueueState[] }) {
   return (
     <table className={classes.table} aria-label={t("Queues")}>

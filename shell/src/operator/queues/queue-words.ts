@@ -6,7 +6,7 @@ const labels: Record<string, string> = {
   deliveries: t("Webhooks and integrations"),
 };
 
-/** What a queue is for; a service may bring one that nobody named here. */
+/** Returns the display name of a queue, or its technical name if it has none. */
 export function queueLabel(name: string): string {
   return labels[name] ?? name;
 }

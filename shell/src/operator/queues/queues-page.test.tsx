@@ -35,7 +35,7 @@ function showQueues(answers: Answers) {
 }
 
 describe("the operator's page of queues", () => {
-  it("shows how much waits, and no failed jobs where there are none", async () => {
+  it("shows how many jobs wait, and no failed jobs if there are none", async () => {
     const waiting_since = new Date(Date.now() - 120_000).toISOString();
     showQueues({
       [`GET ${api}`]: () =>
@@ -51,7 +51,7 @@ describe("the operator's page of queues", () => {
     expect(screen.queryByRole("heading", { name: /Failed jobs/ })).toBeNull();
   });
 
-  it("retries a failed job, which leaves the list then", async () => {
+  it("retries a failed job, and removes it from the list", async () => {
     let isFailed = true;
     const { person } = showQueues({
       [`GET ${api}`]: () => json({ items: [aQueue({ failed: isFailed ? 1 : 0 })] }),
@@ -83,7 +83,7 @@ describe("the operator's page of queues", () => {
     expect(await screen.findByText("The failed job was not found.")).toBeTruthy();
   });
 
-  it("removes a failed job once that is confirmed", async () => {
+  it("removes a failed job after a confirmation", async () => {
     const { person, calls } = showQueues({
       [`GET ${api}`]: () => json({ items: [aQueue({ failed: 1 })] }),
       [failedJobs]: () => json({ items: [job] }),
@@ -98,7 +98,7 @@ describe("the operator's page of queues", () => {
     expect(await screen.findByText("Job removed")).toBeTruthy();
   });
 
-  it("says what is missing while Redis is unavailable", async () => {
+  it("says that Redis is unavailable", async () => {
     showQueues({
       [`GET ${api}`]: () => refusal(503, "unavailable", "Redis does not answer. Try again in a moment."),
     });

@@ -10,7 +10,7 @@ import { Answered, OperatorPage } from "../common/operator-page.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { QueueTable } from "./queue-table.tsx";
 
-/** Background work of all services: how much waits, and what was given up. */
+/** Shows the background jobs of all services: how many wait, and which failed. */
 export function QueuesPage() {
   const { call } = useShell();
   const queues = useQuery(queuesQuery(call));

@@ -17,12 +17,11 @@ import { useReleaseActions } from "./use-release-actions.ts";
 
 interface CanaryDialogProps {
   module: ModuleState;
-  /** The release that is given out; chosen in the dialog when absent. */
+  /** The release for the canary; if absent, it is chosen in the dialog. */
   version: string | undefined;
   onClose(): void;
 }
 
-/** Gives a release to some first. */
 export function CanaryDialog({ module, version: given, onClose }: CanaryDialogProps) {
   const run = useReleaseActions();
   const choices = useChoices(module);
@@ -77,7 +76,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
           description={t("Everyone in them gets it. Choose one of yours, or enter the ID of another.")}
           data={[...labels.keys()]}
           value={draft.organizations}
-          // Downwards it would lie over the button.
+          // Below the field, it would cover the button.
           comboboxProps={{ position: "top" }}
           onChange={(organizations) => setDraft({ ...draft, organizations })}
         />
@@ -86,7 +85,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
   );
 }
 
-/** What may become a canary: what neither is current nor was retired, the newest first. */
+/** Returns the releases that may become a canary: those neither current nor retired, newest first. */
 function useChoices({ name, current }: ModuleState): { value: string; label: string }[] {
   const { call } = useShell();
   const { data } = useInfiniteQuery(releasesQuery(call, name));

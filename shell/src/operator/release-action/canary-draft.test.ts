@@ -3,12 +3,12 @@ import { checkDraft, idsOf, labelsOf } from "./canary-draft.ts";
 
 const draft = { version: "3", percentage: "10", organizations: [] };
 
-describe("a canary as it is typed", () => {
+describe("checkDraft", () => {
   it.each([
     [draft, 10],
     [{ ...draft, percentage: " 7 % " }, 7],
     [{ ...draft, percentage: "", organizations: ["o1"] }, 0],
-  ])("is whole: %j", (typed, percentage) => {
+  ])("accepts complete input: %j", (typed, percentage) => {
     expect(checkDraft(typed).releaseAction).toMatchObject({ kind: "canary", version: "3", percentage });
   });
 
@@ -18,7 +18,7 @@ describe("a canary as it is typed", () => {
     [{ ...draft, percentage: "1.5" }, "percentage"],
     [{ ...draft, percentage: "101" }, "percentage"],
     [{ ...draft, percentage: "ten" }, "percentage"],
-  ])("lacks something: %j", (typed, field) => {
+  ])("reports what is missing or invalid: %j", (typed, field) => {
     const { errors, releaseAction } = checkDraft(typed);
 
     expect(releaseAction).toBeNull();
@@ -26,8 +26,8 @@ describe("a canary as it is typed", () => {
   });
 });
 
-describe("organizations", () => {
-  it("are chosen by name, distinguished where two have one, or typed as ids", () => {
+describe("the organizations of a canary", () => {
+  it("are chosen by name, with the id if names are equal, or entered as ids", () => {
     const labels = labelsOf(
       new Map([
         ["o1", "Lumen"],

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { ReleaseAction } from "./release-actions.ts";
 
-/** A canary as it is typed. */
+/** The input for a canary, as typed. */
 export interface CanaryDraft {
   version: string | undefined;
   percentage: string;
@@ -10,11 +10,11 @@ export interface CanaryDraft {
 
 interface CheckedDraft {
   errors: { version?: string; percentage?: string };
-  /** What it comes to, when it is whole. */
+  /** The resulting action; null if the input is incomplete or invalid. */
   releaseAction: Extract<ReleaseAction, { kind: "canary" }> | null;
 }
 
-/** A canary is for someone: for a share of the members, or for organizations. */
+/** Checks the input. A canary needs an audience: a share of the members, or organizations. */
 export function checkDraft({ version, percentage: typed, organizations }: CanaryDraft): CheckedDraft {
   const text = typed.replace("%", "").trim();
   const percentage = text === "" ? 0 : Number(text);
@@ -29,7 +29,7 @@ export function checkDraft({ version, percentage: typed, organizations }: Canary
   return { errors, releaseAction: { kind: "canary", version, percentage, organizations } };
 }
 
-/** What organizations are called in the picker, with their ids; two of one name are distinguished by them. */
+/** Returns the labels of organizations in the picker, with their ids. Organizations with the same name are distinguished by their ids. */
 export function labelsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const all = [...names.values()];
   return new Map(
@@ -40,7 +40,7 @@ export function labelsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string
   );
 }
 
-/** Labels become ids; what is none is an id that was typed. */
+/** Returns the ids for the chosen labels. An entry that is no label is taken as an id. */
 export function idsOf(chosen: readonly string[], labels: ReadonlyMap<string, string>): string[] {
   return [...new Set(chosen.map((one) => labels.get(one) ?? one.trim()))];
 }

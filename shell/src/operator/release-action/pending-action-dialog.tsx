@@ -18,7 +18,7 @@ interface PendingActionDialogProps {
   onClose(): void;
 }
 
-/** Asks once more before it is done. */
+/** Asks for confirmation of an action. */
 export function PendingActionDialog({ module, pendingAction, onClose }: PendingActionDialogProps) {
   if (pendingAction.kind === "canary")
     return <CanaryDialog module={module} version={pendingAction.version} onClose={onClose} />;

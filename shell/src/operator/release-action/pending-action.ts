@@ -1,10 +1,10 @@
-/** What an operator has asked for, and is about to confirm. */
+/** An action that an operator has chosen and still has to confirm. */
 export type PendingAction =
-  /** `failed` says why it was rolled back, where it was. */
+  /** `failed` is the reason why the release was rolled back, if it was. */
   | { kind: "promote"; version: string; failed?: string | undefined }
   | { kind: "rollback"; version: string }
   | { kind: "retire"; version: string }
   | { kind: "end_canary" }
   | { kind: "uninstall" }
-  /** Of the release that is named, else of one that is chosen. */
+  /** Without a version, the release is chosen in the dialog. */
   | { kind: "canary"; version?: string };

@@ -13,12 +13,12 @@ import { useReleaseActions } from "./use-release-actions.ts";
 interface PromoteDialogProps {
   module: ModuleState;
   version: string;
-  /** Why it was rolled back, where it was. */
+  /** The reason why the release was rolled back, if it was. */
   failed: string | undefined;
   onClose(): void;
 }
 
-/** Gives a release to everyone. What failed before, or takes addresses of other modules, needs a further yes. */
+/** Promotes a release. A release that failed before, or that takes over paths of other modules, needs an explicit agreement. */
 export function PromoteDialog({ module, version, failed, onClose }: PromoteDialogProps) {
   const run = useReleaseActions();
   const [needsAgreement, askForAgreement] = useState(false);

@@ -6,11 +6,11 @@ import classes from "./release-action.module.css";
 
 interface RefusalProps {
   error: Error;
-  /** What is said above the reasons. */
+  /** The title above the reasons. */
   title?: string | undefined;
 }
 
-/** Why the registry refused: everything that would break, and for whom. */
+/** Shows why the registry refused: everything that would break, and for whom. */
 export function Refusal({ error, title = t("This would break something") }: RefusalProps) {
   const reasons = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
   return (

@@ -7,23 +7,23 @@ import { useFocusBack } from "./use-focus-back.ts";
 
 interface ReleaseActionDialogProps {
   title: string;
-  /** What the button that does it says. */
+  /** The label of the button that confirms. */
   action: string;
-  /** It cannot be undone. */
+  /** True for a dangerous action: its button is red, and Cancel has the focus. */
   isFinal?: boolean;
-  /** What is said above the reasons of a refusal. */
+  /** The title above the reasons of a refusal. */
   refusal?: string;
-  /** While there is nothing that could be done. */
+  /** True while there is nothing to confirm. */
   isIdle?: boolean;
   onClose(): void;
-  /** Whether what was filled in is whole; says by itself what is not. */
+  /** Returns true if the input is complete. Shows the errors itself. */
   isReady?(): boolean;
-  /** Rejects when it was refused: the dialog stays and says why. */
+  /** Rejects if the action is refused. The dialog then stays open and shows the reason. */
   onConfirm(): Promise<void>;
   children: ReactNode;
 }
 
-/** Says what will happen, and asks once. */
+/** Describes an action and asks for confirmation. */
 export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
   const { title, action, isFinal = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
   const { refusal } = props;

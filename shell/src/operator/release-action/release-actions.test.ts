@@ -9,7 +9,7 @@ const again: ReleaseAction = { kind: "canary", version: "3", percentage: 5, orga
 const quiet = { current: "2", canary: null };
 const busy = { current: "2", canary };
 
-describe("inverse", () => {
+describe("inverseActions", () => {
   it.each<[ReleaseAction, typeof quiet | typeof busy, ReleaseAction[]]>([
     [{ kind: "rollback", version: "1" }, quiet, [{ kind: "promote", version: "2" }]],
     [{ kind: "rollback", version: "1" }, busy, [{ kind: "promote", version: "2" }, again]],
@@ -19,11 +19,11 @@ describe("inverse", () => {
     [{ kind: "canary", version: "4", percentage: 1, organizations: [] }, busy, [again]],
     [{ kind: "end_canary" }, busy, [again]],
     [{ kind: "retire", version: "1" }, busy, []],
-  ])("%j brings back what was served, its canary too", (releaseAction, before, inverse) => {
+  ])("for %j restore what was served, including its canary", (releaseAction, before, inverse) => {
     expect(inverseActions(releaseAction, before)).toEqual(inverse);
   });
 
-  it("has nothing to bring back where nothing was current", () => {
+  it("are empty if no release was current", () => {
     expect(inverseActions({ kind: "promote", version: "1" }, { current: null, canary: null })).toEqual([]);
   });
 });

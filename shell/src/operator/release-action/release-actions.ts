@@ -3,7 +3,7 @@ import type { ModuleState } from "@tessera/wire/release";
 import type { Shell } from "../../common/shell-context.ts";
 import { shortVersion } from "../common/release-words.ts";
 
-/** Something an operator does to a module. */
+/** An action of an operator on a module. */
 export type ReleaseAction =
   | { kind: "promote"; version: string; allow_overlap?: boolean; allow_failed?: boolean }
   | { kind: "rollback"; version: string; reason?: string }
@@ -12,7 +12,7 @@ export type ReleaseAction =
   | { kind: "retire"; version: string }
   | { kind: "uninstall" };
 
-/** Does it. Rejects with what the registry has against it. */
+/** Performs an action. Rejects with the reasons of the registry if it is refused. */
 export function perform(
   call: Shell["call"],
   name: string,
@@ -48,7 +48,7 @@ export function perform(
 
 type Before = Pick<ModuleState, "current" | "canary">;
 
-/** What brings back how it was before; nothing where that cannot be had. */
+/** Returns the actions that restore the state from before an action; none if that is not possible. */
 export function inverseActions(releaseAction: ReleaseAction, { current, canary }: Before): ReleaseAction[] {
   const again: ReleaseAction[] = canary
     ? [
@@ -79,7 +79,7 @@ export function inverseActions(releaseAction: ReleaseAction, { current, canary }
   }
 }
 
-/** What a toast says once it is done. */
+/** Returns the toast for a completed action. */
 export function doneWords(releaseAction: ReleaseAction, label: string): { title: string; message: string } {
   switch (releaseAction.kind) {
     case "promote":

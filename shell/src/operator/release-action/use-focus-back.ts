@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Gives the focus back to what a dialog was opened with; to the page, where that was removed meanwhile. */
+/** Returns the focus to the element that opened a dialog, or to the page if that element was removed meanwhile. */
 export function useFocusBack(): void {
-  // Before the dialog is there, which takes the focus.
+  // Read before the dialog opens and takes the focus.
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
     () => () => {
@@ -13,7 +13,7 @@ export function useFocusBack(): void {
   );
 }
 
-/** An entry of a menu goes with its menu: what opened that stays. */
+/** Returns the element to focus. A menu entry disappears with its menu, so the button that opened the menu is used. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest("[role=menu]");
   const opener = menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : focused;

@@ -6,7 +6,7 @@ import { moduleLabel } from "../common/module-label.ts";
 import { modulesKey, operatorKey } from "../common/operator.queries.ts";
 import { doneWords, inverseActions, perform, type ReleaseAction } from "./release-actions.ts";
 
-/** Does something to a module, shows what became of it, and offers to undo it. Rejects when the registry refused. */
+/** Performs an action on a module, shows the result, and offers to undo it. Rejects if the registry refuses. */
 export type Do = (module: ModuleState, releaseAction: ReleaseAction) => Promise<void>;
 
 export function useReleaseActions(): Do {
@@ -32,7 +32,7 @@ export function useReleaseActions(): Do {
   return async (module, releaseAction) => {
     const { name } = module;
     try {
-      // Nothing can be lost by it, so it shows at once.
+      // Shown at once, because nothing is lost if it fails.
       if (releaseAction.kind === "end_canary") {
         queryClient.setQueryData<ModuleState[]>(modulesKey, (all) =>
           all?.map((one) => (one.name === name ? { ...one, canary: null } : one)),

@@ -9,13 +9,13 @@ export interface Change {
   detail?: string | undefined;
 }
 
-/** What changed of one kind of thing; nothing where it is as before. */
+/** The changes of one kind; empty if nothing changed. */
 export interface Section {
   title: string;
   changes: Change[];
 }
 
-/** A comparison as it is shown, in a fixed order. */
+/** Returns the sections of a comparison in display order. */
 export function toSections(comparison: ReleaseComparison): Section[] {
   const { mounts, open, nav, operations, permissions, shared, bytes, files } = comparison;
   return [

@@ -13,13 +13,13 @@ import classes from "./release-changes.module.css";
 interface ReleaseChangesProps {
   name: string;
   version: string;
-  /** The releases that it may be compared with. */
+  /** The releases to choose from for the comparison. */
   others: string[];
-  /** What it is compared with until another is chosen; null for a first release. */
+  /** The release to compare with by default; null for a first release. */
   usual: string | null;
 }
 
-/** What a release changes: addresses, sidebar, operations, libraries, weight. */
+/** Shows what a release changes: paths, sidebar entries, operations, libraries and sizes. */
 export function ReleaseChanges({ name, version, others, usual }: ReleaseChangesProps) {
   const [chosen, choose] = useState<string | null>(null);
   const from = chosen ?? usual;

@@ -14,7 +14,7 @@ interface ReleaseErrorsProps {
   version: string;
 }
 
-/** What broke in a release, where its team wrote it, and who ran it. */
+/** Shows the errors of a release with their positions in the source, and who used the release. */
 export function ReleaseErrors({ name, version }: ReleaseErrorsProps) {
   const { call } = useShell();
   const question = useQuery(releaseErrorsQuery(call, { name, version }));

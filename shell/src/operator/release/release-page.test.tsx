@@ -58,7 +58,7 @@ describe("the page of a release", () => {
     ],
   };
 
-  it("says what broke, where that was written, and who ran it", async () => {
+  it("shows the errors, their positions in the source, and who used the release", async () => {
     showModules(
       {
         ...aQuietRegistry(),
@@ -83,7 +83,7 @@ describe("the page of a release", () => {
     ).toEqual(["Lumen Goods3 people", "o91 person"]);
   });
 
-  it("says what it changed against the release before", async () => {
+  it("shows the changes since the previous release", async () => {
     showModules(
       {
         ...aQuietRegistry(),

@@ -16,7 +16,7 @@ import { ReleaseChanges } from "./release-changes.tsx";
 import { ReleaseErrors } from "./release-errors.tsx";
 import classes from "./release-page.module.css";
 
-/** One release of a module: how it does, what it changed, what broke in it, and who ran it. */
+/** Shows a release of a module: its health, changes, errors and users. */
 export function ReleasePage() {
   const { name = "", version = "" } = useParams();
   const { call } = useShell();
@@ -57,7 +57,7 @@ function ReleaseView({ module, version }: { module: ModuleState; version: string
   );
 }
 
-/** How it did in the last 24 hours. */
+/** Shows the figures of a release for the last 24 hours. */
 function ReleaseFigures({ release: { health, bytes } }: { release: ReleaseState }) {
   const { tries, wrongShare } = ratesOf(health);
   const { lcp, inp, cls } = health.vitals ?? {};
@@ -96,7 +96,7 @@ function Sentence({ module, release }: { module: ModuleState; release: ReleaseSt
   );
 }
 
-/** A release is compared with the current one, and the current one with the one before. */
+/** Returns the release to compare with by default: the current one, or for the current one the previous one. */
 function usualOther({ current, previous }: ModuleState, version: string): string | null {
   return version === current ? previous : current;
 }

@@ -18,7 +18,7 @@ describe("services from outside", () => {
     problems: ["GET /notes answers 200 without a token."],
   };
 
-  it("are shown with what is wrong with them, and removed", async () => {
+  it("are listed with their problems, and can be removed", async () => {
     const { person, calls } = showModules({
       ...aQuietRegistry(),
       [`GET ${api}/services`]: () => json({ items: [service] }),
@@ -36,7 +36,7 @@ describe("services from outside", () => {
     expect(calls.some(({ key }) => key === `DELETE ${api}/services/notes`)).toBe(true);
   });
 
-  it("are registered, or refused with what they do not answer as they say", async () => {
+  it("are registered, or refused with the differences from their contract", async () => {
     let isLying = true;
     const lies = { "GET /notes": "GET /notes answers 200 without a token." };
     const { person, calls } = showModules({

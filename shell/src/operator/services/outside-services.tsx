@@ -14,7 +14,7 @@ import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx
 import classes from "./outside-services.module.css";
 import { RegisterServiceDialog } from "./register-service-dialog.tsx";
 
-/** Services of other teams behind prefixes of this installation. */
+/** Lists the services of other teams behind prefixes of this installation. */
 export function OutsideServices() {
   const { call } = useShell();
   const services = useQuery(servicesQuery(call));

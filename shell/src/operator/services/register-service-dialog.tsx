@@ -9,7 +9,7 @@ import classes from "../release-action/release-action.module.css";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import { checkServiceDraft, type ServiceDraft } from "./service-draft.ts";
 
-/** Puts a service of another team behind prefixes. The registry tries it first, and names what is wrong. */
+/** Registers a service of another team under prefixes. The registry checks the service first, and reports problems. */
 export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ export interface ServiceDraft {
   prefixes: string[];
 }
 
-/** What is wrong with a draft, by field. */
+/** Returns the errors of a draft by field. */
 export function checkServiceDraft({
   name,
   url,

@@ -19,14 +19,14 @@ const linksOf = (node: ParentNode | null) =>
   [...(node?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
 
 describe("every public page", () => {
-  it.each(names)("%s carries no script, style or handler of its own", (name) => {
+  it.each(names)("%s contains no inline scripts, styles or event handlers", (name) => {
     const document = page(name);
 
     expect(document.querySelectorAll("script:not([src]), style, [style]")).toHaveLength(0);
     expect(htmlOf(name)).not.toMatch(/\son[a-z]+=/);
   });
 
-  it.each(names)("%s refers only to files that were built", (name) => {
+  it.each(names)("%s refers only to built files", (name) => {
     const referred = [...htmlOf(name).matchAll(/"__BASE__pages\/([^"]+)"/g)].map(([, file]) => file);
 
     expect(referred.length).toBeGreaterThanOrEqual(4);
@@ -40,7 +40,7 @@ describe("every public page", () => {
     expect(document.querySelectorAll("body > header, body > main")).toHaveLength(2);
   });
 
-  it.each(sitePages)("%s says what it is, with one first heading and a footer", (name) => {
+  it.each(sitePages)("%s has the full title, one h1 and a footer", (name) => {
     const document = page(name);
 
     expect(document.title).toContain("Tessera: AI-assisted customer support");
@@ -48,7 +48,7 @@ describe("every public page", () => {
     expect(document.querySelectorAll("body > footer")).toHaveLength(1);
   });
 
-  it.each(sitePages)("%s links to the other public screens from its header and footer", (name) => {
+  it.each(sitePages)("%s links to the other public pages from its header and footer", (name) => {
     const document = page(name);
 
     expect(linksOf(document.querySelector("header nav"))).toEqual([
@@ -66,7 +66,7 @@ describe("every public page", () => {
     ["those of the site", /^(?!portal|widget|replay)/, 2, 3_000],
     ["the portal", /^portal\./, 1, 38_000],
     ["the widget before it is opened", /^widget\./, 1, 5_000],
-  ])("needs little script: %s", (_, which, count, maxBytes) => {
+  ])("loads only small scripts: %s", (_, which, count, maxBytes) => {
     const scripts = [...files].filter(([name]) => name.endsWith(".js") && which.test(name));
 
     const size = scripts.reduce((sum, [, content]) => sum + brotliCompressSync(content).byteLength, 0);
@@ -75,7 +75,7 @@ describe("every public page", () => {
     expect(size).toBeLessThan(maxBytes);
   });
 
-  it("has the texts of the portal apart from it, for who reads no English", () => {
+  it("keeps the portal's German texts in a separate file", () => {
     const texts = [...files].filter(([name]) => name.startsWith("portal-texts."));
 
     expect(texts.length).toBeGreaterThan(0);
@@ -85,13 +85,13 @@ describe("every public page", () => {
     );
   });
 
-  it("exists for every address of the release record", () => {
+  it("exists for every path of the release record", () => {
     for (const path of Object.values(publicPages)) expect(files.has(path.replace("pages/", ""))).toBe(true);
   });
 });
 
 describe("landing page", () => {
-  it("is called by the product's full title", () => {
+  it("has the product's full title", () => {
     expect(page("landing").title).toBe("Tessera: AI-assisted customer support");
   });
 
@@ -104,7 +104,7 @@ describe("landing page", () => {
     ]);
   });
 
-  it("says that tickets are written with AI, and from what", () => {
+  it("says that tickets are written with AI, and which inputs it uses", () => {
     const document = page("landing");
     const description = document.querySelector('meta[name="description"]')?.getAttribute("content");
 
@@ -119,7 +119,7 @@ describe("landing page", () => {
     expect(textOf(page("landing"), "#integrations")).toEqual(["Integrations"]);
   });
 
-  it("names what the extension captures", () => {
+  it("lists what the extension captures", () => {
     expect(textOf(page("landing"), 'section[aria-labelledby="extension"] h3')).toEqual([
       "Screenshots",
       "Console and network logs",
@@ -128,7 +128,7 @@ describe("landing page", () => {
     ]);
   });
 
-  it("names the integrations without naming products", () => {
+  it("lists the kinds of integrations without naming products", () => {
     expect(textOf(page("landing"), 'section[aria-labelledby="integrations"] h3')).toEqual([
       "Issue tracker",
       "Support desk",
@@ -176,12 +176,12 @@ describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
     ]);
   });
 
-  it("mark Basic alone as Most Popular and lead to the sign-up", () => {
+  it("mark only Basic as Most Popular, and link to the sign-up", () => {
     expect(plans().map((plan) => plan.textContent?.includes("Most Popular"))).toEqual([false, true, false]);
     expect(plans().flatMap(linksOf)).toEqual(["/sign-up", "/sign-up", "/sign-up"]);
   });
 
-  it("come with both guarantees", () => {
+  it("show both guarantees", () => {
     const text = page(name).querySelector("main")?.textContent;
 
     expect(text).toContain("30-day money-back guarantee");
@@ -190,7 +190,7 @@ describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
 });
 
 describe("the portal", () => {
-  it("shows one view, and has a heading for every other", () => {
+  it("shows one view, and has a heading in every other view", () => {
     const views = [...page("portal").querySelectorAll<HTMLElement>("section[id^=view-]")];
 
     expect(views.filter(({ hidden }) => !hidden).map(({ id }) => id)).toEqual(["view-loading"]);
@@ -199,7 +199,7 @@ describe("the portal", () => {
     ]);
   });
 
-  it("is in German as well", () => {
+  it("exists in German", () => {
     const document = page("portal.de");
 
     expect(document.documentElement.lang).toBe("de");
@@ -208,7 +208,7 @@ describe("the portal", () => {
 });
 
 describe("support page", () => {
-  it("gives the configured address and, without scripts, the way to the raw status", () => {
+  it("shows the configured address and, without scripts, a link to the raw status", () => {
     const links = linksOf(page("support").querySelector("main"));
 
     expect(links).toEqual(["mailto:help@desk.example", "/readyz"]);

@@ -10,7 +10,7 @@ import { type BuiltFiles, buildSources } from "./build-sources.ts";
 const sourceFolder = join(import.meta.dirname, "..");
 const pictureFolder = join(sourceFolder, "assets");
 
-/** Every file the public pages consist of, by name. `base` is the address of the folder they will stand in. */
+/** Builds the files of the public pages. Returns them by name. `base` is the address of the folder they are served from. */
 export async function buildPages(base: string, supportEmail: string): Promise<BuiltFiles> {
   const files = await buildSources(sourceFolder);
   const renderer = String(files.get("renderer.cjs"));
@@ -35,7 +35,7 @@ export async function buildPages(base: string, supportEmail: string): Promise<Bu
   return files;
 }
 
-/** The renderer is run here and is no part of what is served. It renders in the language of the document it finds. */
+/** Runs the built renderer, which is not served itself. It renders in the language of the `document` that it is given. */
 function evaluateRenderer(code: string, language: Language): typeof renderPages {
   const page = { __proto__: globalThis, document: { documentElement: { lang: language } } };
   const module: { exports: { renderPages?: typeof renderPages } } = { exports: {} };
@@ -55,7 +55,9 @@ function nameOf(files: BuiltFiles, name: string, type: string): string {
   return found;
 }
 
-/** The board's pictures are taken from the running product; a build without them leaves their place out. */
+/**
+ * Adds the pictures with hashed names. The board's pictures are taken from the running product; if they are missing, the pages omit them.
+ */
 function addPictures(files: BuiltFiles): Map<string, string> {
   const names = new Map<string, string>();
   for (const file of ["mark.svg", "hero-board-light.webp", "hero-board-dark.webp"]) {

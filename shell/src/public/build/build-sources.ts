@@ -2,10 +2,10 @@ import { type Configuration, rspack, type Stats } from "@rspack/core";
 import { targets } from "@tessera/federation/browser-targets";
 import { messageRule } from "@tessera/federation/build-parts";
 
-/** Built files by name: the page renderer (`renderer.cjs`), the style sheet, its fonts, and the two scripts. */
+/** The built files by name: the page renderer (`renderer.cjs`), the style sheet with its fonts, and the browser scripts. */
 export type BuiltFiles = Map<string, Buffer>;
 
-/** Builds the renderer for Node and the scripts for browsers. Nothing is written: the files are handed back. */
+/** Builds the renderer for Node and the scripts for browsers. The files are returned, not written to disk. */
 export async function buildSources(folder: string): Promise<BuiltFiles> {
   const files: BuiltFiles = new Map();
   const compiler = rspack([rendererConfig(folder), scriptsConfig(folder)]);

@@ -5,7 +5,10 @@ import { buildPages } from "./build-pages.ts";
 
 const folder = "pages";
 
-/** Ready HTML by URL path, and by path and language where it is not English, for the release record. File names are relative to the build's folder. */
+/**
+ * The prerendered HTML files by URL path, and by path and language for languages other than English, as the release record needs them. File
+ * names are relative to the build's folder.
+ */
 export const publicPages = {
   "/": `${folder}/landing.html`,
   "/cancel": `${folder}/landing.html`,
@@ -23,7 +26,7 @@ export const publicPages = {
   "/help/:organization/widget?language=de": `${folder}/portal.de.html`,
 };
 
-/** Adds the public pages, rendered ahead of time, with their style sheet, font, scripts and pictures to a build. */
+/** Adds the prerendered public pages and their style sheet, fonts, scripts and pictures to a build. */
 export class PublicPagesPlugin {
   apply(compiler: Compiler): void {
     const { sources, Compilation } = compiler.webpack;

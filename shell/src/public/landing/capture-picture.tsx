@@ -8,7 +8,7 @@ const log = [
   { kind: "answered", status: "200", line: "GET /api/cart", time: "18 ms" },
 ];
 
-/** A drawing of a capture, made of text and boxes so that it follows the colour scheme. */
+/** Draws a capture with text and boxes, so that it follows the colour scheme. */
 export function CapturePicture() {
   return (
     <div

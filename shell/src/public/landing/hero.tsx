@@ -3,7 +3,7 @@ import { ButtonLink } from "../site/button-link.tsx";
 import layout from "../site/layout.module.css";
 import classes from "./hero.module.css";
 
-/** The board, photographed from the running product in both colour schemes at 1440 x 900. */
+/** Screenshots of the board in both colour schemes, 1440 x 900 pixels. */
 export interface HeroPicture {
   light: string;
   dark: string;
@@ -35,7 +35,7 @@ export function Hero({ picture }: HeroProps) {
   );
 }
 
-/** `data-scheme` lets the colour scheme script choose when a person has chosen otherwise than the system. */
+/** Shows the board. `data-scheme` lets the colour scheme script override the system's scheme with the person's choice. */
 function Board({ light, dark }: HeroPicture) {
   return (
     <picture className={classes.board}>

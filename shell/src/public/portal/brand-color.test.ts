@@ -5,7 +5,7 @@ const brands = ["#000000", "#ffffff", "#ffd400", "#ff0000", "#00a86b", "#4f5bd8"
 const schemes = (pair = "") => [...pair.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
 
 describe("the colours of a brand", () => {
-  it.each(brands)("keep words readable in both schemes: %s", (brand) => {
+  it.each(brands)("keep text readable in both schemes: %s", (brand) => {
     const colors = colorsOf(brand);
     const [onLight = "", onDark = ""] = schemes(colors["--accent-text"]);
     const [lightTint = "", darkTint = ""] = schemes(colors["--accent-tint"]);
@@ -25,7 +25,7 @@ describe("the colours of a brand", () => {
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("are the brand itself where that can be read", () => {
+  it("use the brand colour itself if it is readable", () => {
     expect(colorsOf("#4f5bd8")).toMatchObject({ "--accent": "#4f5bd8", "--on-accent": "#ffffff" });
   });
 });

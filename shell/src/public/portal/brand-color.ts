@@ -1,6 +1,6 @@
 type Rgb = [number, number, number];
 
-/** What texts stand on in each scheme: the lightest of a dark page, the darkest of a light one. */
+/** The background for text with the lowest contrast in each scheme: the darkest of the light page, the lightest of the dark one. */
 const grounds = { light: [242, 244, 247] as Rgb, dark: [38, 43, 53] as Rgb };
 const [black, white]: [Rgb, Rgb] = [
   [0, 0, 0],
@@ -8,11 +8,11 @@ const [black, white]: [Rgb, Rgb] = [
 ];
 const readable = 4.5;
 
-/** The page's colours for a brand: whatever it is, words stay readable (WCAG 2.2, 1.4.3). */
+/** Returns the page's colours for a brand colour. Text stays readable with any brand colour (WCAG 2.2, 1.4.3). */
 export function colorsOf(brand: string): Record<string, string> {
   const color = parse(brand);
   const onAccent = contrast(color, white) >= readable ? white : black;
-  // Under black words a brand gets lighter, and darker under white ones.
+  // A hovered button gets lighter under black text, and darker under white text, which only raises the contrast.
   const hover = mix(color, onAccent === white ? black : white, 0.12);
   const [onLight, onDark] = [untilReadable(color, grounds.light), untilReadable(color, grounds.dark)];
   return {
@@ -30,7 +30,7 @@ export function applyBrand(brand: string | null): void {
     document.documentElement.style.setProperty(name, value);
 }
 
-/** As near to a colour as can be read on a ground. */
+/** Returns the colour closest to `color` that is readable on a background. */
 function untilReadable(color: Rgb, ground: Rgb): Rgb {
   const end = luminance(ground) > 0.5 ? black : white;
   for (let part = 0; part < 1; part += 0.05) {

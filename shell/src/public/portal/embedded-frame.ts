@@ -1,9 +1,9 @@
 import { portalMetadataLimits } from "@tessera/wire/portal.constants";
 
-/** Whether the page is the panel of a widget: `/help/acme/widget` in a frame. */
+/** True if the page is the panel of a widget: `/help/acme/widget` in a frame. */
 export const isEmbedded = window.parent !== window && /^\/help\/[^/]+\/widget\/?$/.test(location.pathname);
 
-/** What the widget's script says to its panel. */
+/** The messages from the widget's script to its panel. */
 export type ToPanel =
   | { tessera: "identify"; token: string }
   | { tessera: "metadata"; metadata: Record<string, unknown> }
@@ -12,28 +12,28 @@ export type ToPanel =
   | { tessera: "recording"; recording: unknown }
   | { tessera: "shown" };
 
-/** What the panel says to the script. Nothing of it is about anybody: any page may have the frame. */
+/** The messages from the panel to the script. They contain no personal data, because any page may embed the frame. */
 export type FromPanel = { tessera: "ready" | "close" | "news" | "picture" | "recording" };
 
 let metadata: Record<string, string> | undefined;
 let token: string | null = null;
 
-/** What the page around the widget said about itself. */
+/** Returns the metadata that the host page has set. */
 export function hostMetadata(): Record<string, string> | undefined {
   return metadata;
 }
 
-/** The token by which the page around the widget says who its reader is; null while it says nothing. */
+/** Returns the token by which the host page identifies its reader, or null if it has set none. */
 export function hostIdentity(): string | null {
   return token;
 }
 
-/** What it said does not count: people sign in as everybody does. */
+/** Forgets the host page's token, so that people sign in as usual. */
 export function forgetHostIdentity(): void {
   token = null;
 }
 
-/** Something came while nobody may be looking. */
+/** Notifies the script of a new message, which the reader may not see because the panel is closed. */
 export function reportNews(): void {
   post({ tessera: "news" });
 }
@@ -42,13 +42,13 @@ export function askToClose(): void {
   post({ tessera: "close" });
 }
 
-/** Asks the page around for what it offers; the browser asks its reader for a picture. Null where there is none. */
+/** Asks the host page for a screenshot; the browser asks its reader for permission. Resolves to null if there is none. */
 export async function askForPicture(): Promise<Blob | null> {
   const { picture } = await ask("picture");
   return picture instanceof Blob ? picture : null;
 }
 
-/** What the page logged and asked for, in whatever shape it said that. */
+/** Asks the host page for its recorded log and requests. The result is unchecked. */
 export async function askForRecording(): Promise<unknown> {
   return (await ask("recording")).recording;
 }
@@ -75,12 +75,12 @@ function post(message: FromPanel): void {
 }
 
 interface HostListener {
-  /** The page says that its reader is someone else. */
+  /** Called when the host page has identified another reader. */
   onIdentity(): void;
   onOffers(offers: { picture: boolean; recording: boolean }): void;
 }
 
-/** Listens to the page around the frame and to nobody else. */
+/** Listens to messages from the host page, and ignores all others. */
 export function listenToHost({ onIdentity, onOffers }: HostListener): void {
   if (!isEmbedded) return;
   document.documentElement.dataset.embedded = "";
@@ -99,7 +99,7 @@ export function listenToHost({ onIdentity, onOffers }: HostListener): void {
   post({ tessera: "ready" });
 }
 
-/** As much of it as is taken. */
+/** Returns the valid part of the metadata, within the limits. */
 function readMetadata(said: unknown): Record<string, string> {
   const { entries, key: keyLength, value: valueLength } = portalMetadataLimits;
   const known = Object.entries(Object(said)).filter(([, value]) =>

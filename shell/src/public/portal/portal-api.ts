@@ -13,7 +13,7 @@ import { hostIdentity, isEmbedded } from "./embedded-frame.ts";
 
 const renewBeforeMs = 30_000;
 
-/** The operations of an organization's portal, with the token of the customer who is signed in. */
+/** Creates the client of an organization's portal, which uses the token of the signed-in customer. */
 export function createPortalApi(organization: string) {
   const open = createClient();
   let session: { token: string; endsAt: number } | null = null;
@@ -32,13 +32,13 @@ export function createPortalApi(organization: string) {
     return renewed.token;
   }
 
-  /** By what the page around the widget says, else by the cookie; null where nobody is signed in. */
+  /** Opens a new session by the host page's token, or by the cookie. Resolves to null if nobody is signed in. */
   async function renew(): Promise<PortalSession | null> {
     const identity = hostIdentity();
     if (identity !== null) return identify(identity);
     const query = { organization, ...embedded };
     const opened = await open.call("GET /portal/session", { query, isForAll: true });
-    // The client hands over an empty object for an answer of null.
+    // The client returns an empty object for a response of null.
     return opened?.token ? keep(opened) : null;
   }
 
@@ -71,7 +71,7 @@ export function createPortalApi(organization: string) {
     ...strangersCalls(open, organization),
     openHeld: (secret: string) =>
       open.call("POST /portal/form/open", { body: { organization, secret }, isForAll: true }),
-    /** Answers the ids of the tickets. */
+    /** Confirms held requests. Resolves to the ids of the tickets. */
     async confirmHeld(secret: string): Promise<string[]> {
       const body = { organization, secret };
       const confirmed = await open.call("POST /portal/session/request", { body, isForAll: true });
@@ -81,7 +81,7 @@ export function createPortalApi(organization: string) {
   };
 }
 
-/** What people do who are not signed in. */
+/** The operations that need no session. */
 function strangersCalls(open: Client, organization: string) {
   return {
     readAsked: (secret: string) =>

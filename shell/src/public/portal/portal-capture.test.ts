@@ -20,8 +20,8 @@ function readText(file: File): Promise<string> {
   return promise;
 }
 
-describe("what a page around the widget says that it recorded", () => {
-  it("becomes the files of a capture, without secrets, beside the picture that was taken", async () => {
+describe("a recording of the host page", () => {
+  it("becomes the files of a capture, without secrets, with the screenshot listed", async () => {
     const recording = {
       log: { messages: [message], requests: [] },
       environment: { page_url: "https://shop.test/?access_token=planted", page_title: "Shop" },
@@ -47,7 +47,7 @@ describe("what a page around the widget says that it recorded", () => {
     "text",
     { log: { messages: [1, { message: {} }, null], requests: "none" } },
     { log: { requests: [{ request: { url: 4 } }] }, environment: [] },
-  ])("is left out where it has another shape: %j", async (said) => {
+  ])("is left out if it has the wrong shape: %j", async (said) => {
     const files = toCaptureFiles(said, []);
 
     expect(files.map(({ name }) => name)).toEqual(["capture.json"]);

@@ -5,7 +5,10 @@ import { captureLimits } from "@tessera/wire/capture";
 
 const textLength = 2_000;
 
-/** The files of what a page recorded, without secrets. The page may say what it likes: what is not of the right shape is left out. */
+/**
+ * Converts a host page's recording to the files of a capture, without secrets. The input is not trusted: anything with the wrong shape is
+ * left out.
+ */
 export function toCaptureFiles(said: unknown, media: CapturedMedia[]): File[] {
   const { log, environment } = Object(said) as Record<string, object>;
   return toFiles(toBundle(readLog(log), readEnvironment(environment), media));

@@ -9,7 +9,7 @@ export interface Offers {
   recording: boolean;
 }
 
-/** Shows what the page around the widget offers to add to a request. */
+/** Shows the buttons for the evidence that the host page offers to add to a request. */
 export function showOffers({ picture, recording }: Offers): void {
   partOf("add-picture").hidden = !picture;
   partOf("add-recording").hidden = !recording;
@@ -17,7 +17,10 @@ export function showOffers({ picture, recording }: Offers): void {
   partOf("request-evidence").hidden = !picture && !recording;
 }
 
-/** Adds what the page shows or logged as files, which their sender sees and may remove. Nothing is asked of the page before that. */
+/**
+ * Adds a screenshot or recording of the host page as files when the sender asks for it. The sender sees the files and can remove them.
+ * Nothing is requested from the host page before that.
+ */
 export function listenToEvidence(files: FileChoice): void {
   let media: CapturedMedia[] = [];
   const pictureButton = partOf("add-picture");

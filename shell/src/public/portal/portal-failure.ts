@@ -5,7 +5,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** What went wrong, for the person in front of it. */
+/** Returns the message of an error for the person. */
 export function sayFailure(error: unknown): string {
   if (error instanceof ApiError && error.message) return error.message;
   return t("Something went wrong. Try again.");

@@ -2,7 +2,7 @@ import { plural, t } from "@tessera/language/t";
 import { formatBytes } from "./format-bytes.ts";
 import classes from "./portal-page.module.css";
 
-/** A field for files with the list of those that were chosen. */
+/** Renders a file field with the list of chosen files. */
 export function FileField({ id, label, error, hint }: Record<"id" | "label" | "error" | "hint", string>) {
   return (
     <div className={classes.fileField}>
@@ -24,7 +24,7 @@ export function FileField({ id, label, error, hint }: Record<"id" | "label" | "e
   );
 }
 
-/** "Up to 10 files, 25 MB each." */
+/** Describes the limits: "Up to 10 files, 25 MB each." */
 export function sayFileLimits(files: number, bytes: number): string {
   return plural(
     files,
@@ -33,7 +33,7 @@ export function sayFileLimits(files: number, bytes: number): string {
   );
 }
 
-/** A file that was sent, and one that is about to be. */
+/** Renders the templates for a sent file and for a chosen file. */
 export function FileTemplates() {
   return (
     <>

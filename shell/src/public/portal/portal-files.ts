@@ -6,13 +6,13 @@ import { formatBytes } from "./format-bytes.ts";
 import { sayFailure } from "./portal-failure.ts";
 import { fillTemplate, say } from "./portal-markup.ts";
 
-/** Where a file is put, by its name and length. */
+/** Announces a file by its name and size, and resolves to its upload URL. */
 export type ExpectFile = (file: { filename: string; bytes: number }) => Promise<{ upload_url: string }>;
 
 interface ChosenFile {
   file: File;
   row: HTMLElement;
-  /** Its receipt, or why there is none. */
+  /** Resolves to the receipt of the upload, or to the reason why it failed. */
   sending: Promise<{ receipt: string } | { problem: string }>;
 }
 
@@ -29,14 +29,14 @@ interface FileParts {
 }
 
 export interface FileChoice {
-  /** Chooses files that the field did not. */
+  /** Adds files that were not chosen in the field, such as a screenshot. */
   add(files: readonly File[]): void;
-  /** The receipts of everything that was chosen. Throws, in words for the person, where something did not arrive. */
+  /** Resolves to the receipts of all chosen files. Rejects with a message for the person if an upload failed. */
   receipts(): Promise<string[]>;
   clear(): void;
 }
 
-/** A field for files: each is sent as soon as it is chosen. `onChange` is called whenever the choice is another one. */
+/** Connects a file field. Each file is uploaded as soon as it is chosen. `onChange` is called whenever the choice changes. */
 export function listenToFiles(
   { field, list, error, limits }: FileParts,
   expect: ExpectFile,
@@ -131,7 +131,7 @@ async function send(file: File, expect: ExpectFile): Promise<{ receipt: string }
   }
 }
 
-/** The files of a message, as links where they may be opened. */
+/** Returns the files of a message, as links if they can be opened. */
 export function fileRowsOf(files: readonly PortalFile[]): HTMLElement[] {
   return files.map((file) =>
     fillTemplate("file-template", (part) => {
@@ -145,7 +145,7 @@ export function fileRowsOf(files: readonly PortalFile[]): HTMLElement[] {
   );
 }
 
-/** A link without an address is a text. */
+/** Sets the target of a link. A link without an `href` is plain text. */
 function leadTo(link: HTMLElement, address: string | null): void {
   if (address === null) link.removeAttribute("href");
   else link.setAttribute("href", address);

@@ -4,7 +4,7 @@ import { statusLabels } from "@tessera/wire/ticket.constants";
 import type { PortalApi } from "./portal-api.ts";
 import { fillTemplate, partOf, setTime, showView } from "./portal-markup.ts";
 
-/** Shows the newest tickets. Those behind them come on demand. */
+/** Shows the newest tickets. Older ones are loaded on request. */
 export async function showList({ call }: PortalApi): Promise<void> {
   const page = await call("GET /portal/tickets/", {});
   partOf("tickets").replaceChildren(...page.items.map(rowOf));

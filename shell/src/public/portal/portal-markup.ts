@@ -8,14 +8,16 @@ const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** An element of the page; the page and its script are built together. */
+/**
+ * Returns an element of the page. @throws Error if it is missing, which cannot happen because the page and its script are built together.
+ */
 export function partOf<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no ${id}.`);
   return element as T;
 }
 
-/** Shows one view, and lets a screen reader go on at its heading. */
+/** Shows one view, and moves the focus to its heading for screen readers. */
 export function showView(view: View): void {
   for (const name of views) partOf(`view-${name}`).hidden = name !== view;
   const heading = partOf(`view-${view}`).querySelector("h1");
@@ -26,7 +28,7 @@ export function showView(view: View): void {
 
 const listeners: (() => void)[] = [];
 
-/** Does something whenever a view is shown, also the same one with something else in it. */
+/** Calls a listener whenever a view is shown, even if it is the same view with other content. */
 export function onView(listener: () => void): void {
   listeners.push(listener);
 }
@@ -35,7 +37,7 @@ export function isShown(view: View): boolean {
   return !partOf(`view-${view}`).hidden;
 }
 
-/** A copy of a template with what its parts say. */
+/** Returns a copy of a template with its parts filled in. */
 export function fillTemplate(id: string, fill: (part: (name: string) => HTMLElement) => void): HTMLElement {
   const { content } = partOf<HTMLTemplateElement>(id);
   const [copy] = (content.cloneNode(true) as DocumentFragment).children;
@@ -54,12 +56,12 @@ export function setTime(element: HTMLElement, instant: string): void {
   element.textContent = format.format(new Date(instant));
 }
 
-/** For screen readers: something changed that has no focus. */
+/** Announces a change outside of the focused element to screen readers. */
 export function say(text: string): void {
   partOf("spoken").textContent = text;
 }
 
-/** Does something while its buttons cannot be pressed again. A button loses the focus then, and gets it back. */
+/** Runs `work` while its buttons are disabled. A disabled button loses the focus, so the focus is restored afterwards. */
 export async function whileBusy(buttons: readonly HTMLElement[], work: () => Promise<void>): Promise<void> {
   const focused = buttons.find((button) => button === document.activeElement);
   for (const button of buttons) button.toggleAttribute("disabled", true);

@@ -14,7 +14,7 @@ interface PortalPageProps {
   script: string;
 }
 
-/** Every view of the portal; the script shows one at a time and fills it. */
+/** Renders all views of the portal. The script shows and fills one at a time. */
 export function PortalPage({ assets, script }: PortalPageProps) {
   return (
     <html lang={pageLanguage}>

@@ -4,7 +4,7 @@ import type { PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { partOf, showView, whileBusy } from "./portal-markup.ts";
 
-/** What the link says: its secret, and what was chosen in the email. */
+/** The contents of a rating link: its secret, and the answer chosen in the email. */
 export interface RatingLink {
   secret: string;
   answer: string | null;

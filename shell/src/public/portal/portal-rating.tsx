@@ -2,7 +2,7 @@ import { plural, t } from "@tessera/language/t";
 import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
 import classes from "./portal-page.module.css";
 
-/** What a link from an email opens. A press of the button answers, and nothing else does: programs that check mails open links, too. */
+/** Renders the view of a rating link. The answer is sent only when the button is pressed, because mail scanners open links, too. */
 export function RateHelp() {
   return (
     <section id="view-rate" className={classes.card} hidden>

@@ -11,7 +11,7 @@ import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { fillTemplate, partOf, say, showView, whileBusy } from "./portal-markup.ts";
 import { createRequestPass, type RequestPass } from "./request-pass.ts";
 
-/** What happens to a request that was sent by a customer who is signed in, and whether someone is. */
+/** The surroundings of the request form: whether a customer is signed in, and what to show after they have sent a request. */
 export interface RequestPlace {
   isSignedIn(): boolean;
   showTicket(ticketId: string): void;
@@ -23,7 +23,7 @@ const labels: Record<PortalFormField, () => string> = {
   urgency: () => t("Urgency"),
 };
 
-/** Shows the form as the organization has it. What was written stays. */
+/** Shows the form with the organization's fields. Text that was already entered is kept. */
 export function showRequest({ form, data_notice }: PortalOrganization, isSignedIn: boolean): void {
   partOf("request-person").hidden = isSignedIn;
   const notice = partOf("data-notice");
@@ -55,7 +55,7 @@ function optionOf([value, label]: [string, string]): HTMLOptionElement {
   return option;
 }
 
-/** The name of the request that is being written: sent again after a failure it is not written twice. */
+/** The idempotency key of the current request: sending it again after a failure does not create it twice. */
 let requestKey = crypto.randomUUID();
 
 export function listenToRequest(api: PortalApi, place: RequestPlace): void {
@@ -77,7 +77,7 @@ export function listenToRequest(api: PortalApi, place: RequestPlace): void {
   listenToEvidence(files);
   form.addEventListener("input", () => {
     renewKey();
-    // Where it fails, it is tried again when the request is sent.
+    // A failure is ignored here; the pass is requested again when the request is sent.
     if (!place.isSignedIn()) void pass.get().catch(() => {});
   });
   form.addEventListener("submit", (event) => {
@@ -181,7 +181,7 @@ function clear(files: FileChoice): void {
 
 let secret = "";
 
-/** What a link from an email would send. */
+/** Shows the requests that a link from an email would confirm. */
 export async function showConfirmation(api: PortalApi, ofLink: string): Promise<void> {
   secret = ofLink;
   partOf("confirm-error").textContent = "";

@@ -5,7 +5,7 @@ import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { FileField, sayFileLimits } from "./portal-file-field.tsx";
 import classes from "./portal-page.module.css";
 
-/** Who is signed in is not asked for name and address. What else is asked the organization decides. */
+/** Renders the request form. Signed-in customers are not asked for their name and address. The organization decides on the other fields. */
 export function NewRequest() {
   return (
     <section id="view-new" hidden>
@@ -126,7 +126,7 @@ function TextField({ id, label, type = "text", autoComplete = "off", maxLength }
   );
 }
 
-/** The same for everybody: a stranger does not learn here who is a customer. */
+/** Renders the same text for everyone, so that it does not reveal who is a customer. */
 export function RequestHeld() {
   return (
     <section id="view-held" className={classes.card} hidden>
@@ -152,7 +152,7 @@ export function RequestHeld() {
   );
 }
 
-/** A click confirms, and nothing else does: programs that check mails open links, too. */
+/** Renders the view of a confirmation link. Only a click confirms, because mail scanners open links, too. */
 export function ConfirmRequest() {
   return (
     <section id="view-confirm" className={classes.card} hidden>

@@ -37,7 +37,7 @@ export function AskForLink() {
   );
 }
 
-/** The same for everybody: a stranger does not learn here who is a customer. */
+/** Renders the same text for everyone, so that it does not reveal who is a customer. */
 export function LinkSent() {
   return (
     <section id="view-sent" className={classes.card} hidden>
@@ -79,7 +79,7 @@ export function LinkSent() {
   );
 }
 
-/** A click uses the link up, and nothing else does: programs that check mails open links, too. */
+/** Renders the view of a sign-in link. Only a click uses the link up, because mail scanners open links, too. */
 export function OpenLink() {
   return (
     <section id="view-link" className={classes.card} hidden>

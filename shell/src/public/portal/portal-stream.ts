@@ -1,25 +1,28 @@
 import { portalStreamPath } from "@tessera/wire/portal.constants";
 import { apiBase } from "@tessera/wire/route";
 
-/** Follows what happens to a ticket while its page is looked at. */
+/** Follows the events of a ticket while its page is visible. */
 export interface TicketStream {
-  /** Another ticket, or none. */
+  /** Follows another ticket, or none if null. */
   follow(ticketId: string | null): void;
 }
 
 interface StreamOptions {
   getToken(): Promise<string>;
-  /** Something changed, or may have. */
+  /** Called when something has changed, or may have. */
   onNews(): void;
 }
 
 const [shortestPauseMs, longestPauseMs] = [1_000, 30_000];
-/** How often it is asked without a stream. */
+/** The interval of `onNews` calls without a stream, in ms. */
 const pollMs = 20_000;
-/** The server says something more often than this: a connection that is silent for longer is lost. */
+/** A connection that is silent for longer than this is considered lost, in ms. The server sends something more often. */
 const silenceMs = 20_000;
 
-/** One stream at a time, and none while the page is hidden. Where none can be had, `onNews` comes now and then instead. */
+/**
+ * Creates the stream. There is at most one connection at a time, and none while the page is hidden. Without a connection, `onNews` is
+ * called at intervals.
+ */
 export function createTicketStream({ getToken, onNews }: StreamOptions): TicketStream {
   let followed: string | null = null;
   let running: AbortController | null = null;
@@ -45,7 +48,7 @@ export function createTicketStream({ getToken, onNews }: StreamOptions): TicketS
     }
   }
 
-  /** Until the stream ends. Answers whether there was one. */
+  /** Reads a stream until it ends. Resolves to true if it could be opened. */
   async function readOnce(ticketId: string, signal: AbortSignal): Promise<boolean> {
     const lost = new AbortController();
     const token = await getToken();
@@ -55,7 +58,7 @@ export function createTicketStream({ getToken, onNews }: StreamOptions): TicketS
     });
     if (!response.ok || !response.body) return false;
     isConnected = true;
-    // What happened since the ticket was read, and before the stream began, is in no event.
+    // Changes between loading the ticket and opening the stream are in no event.
     onNews();
     await listen(response.body, () => lost.abort()).catch(() => {});
     return true;

@@ -40,7 +40,7 @@ const answer = {
   edited_at: null,
 } as unknown as PortalMessage;
 
-/** What the help page reads, in turn; each answer waits until it is let go. */
+/** A portal API that returns the given tickets in turn. Each response waits until the test releases it. */
 function anApi(answers: { ticket: PortalTicket; messages: PortalMessage[] }[]) {
   const waiting: (() => void)[] = [];
   const call = async (operation: string) => {
@@ -56,7 +56,7 @@ function anApi(answers: { ticket: PortalTicket; messages: PortalMessage[] }[]) {
   return { api: { call } as unknown as PortalApi, letGo };
 }
 
-it("shows a message that comes while the ticket is read for another change", async () => {
+it("shows a message that arrives while the ticket is loaded for another change", async () => {
   openPage();
   const before = { ticket, messages: [] };
   const after = { ticket: { ...ticket, status: "pending" } as PortalTicket, messages: [] };

@@ -9,7 +9,7 @@ import { renderMarkdown } from "./render-markdown.ts";
 
 const finished = ["resolved", "closed", "cancelled"];
 
-/** The ticket that is shown, and as what it is. */
+/** The ticket on the screen, with its messages. */
 let shown: { ticket: PortalTicket; messages: PortalMessage[] } | null = null;
 
 export function shownTicket(): PortalTicket | null {
@@ -27,7 +27,10 @@ export async function showTicket(api: PortalApi, ticketId: string): Promise<void
 let refreshing: Promise<void> | null = null;
 let isOutdated = false;
 
-/** Shows what came since, and says so; the reader and what they write stay where they are. One reading follows the other. */
+/**
+ * Loads changes of the shown ticket and announces a new message. The scroll position and the reply draft are kept. Refreshes run one after
+ * the other.
+ */
 export async function refreshTicket(api: PortalApi): Promise<void> {
   isOutdated = true;
   refreshing ??= refreshUntilCurrent(api).finally(() => {
@@ -48,7 +51,7 @@ async function refreshOnce(api: PortalApi): Promise<void> {
   if (!before) return;
   const read = await readTicket(api, before.ticket.id);
   if (shown !== before) {
-    // Its state was changed meanwhile, or it is another ticket, which is new.
+    // The ticket's status was changed meanwhile, so it has to be loaded again; or another ticket is shown, which is up to date.
     isOutdated ||= shown?.ticket.id === before.ticket.id;
     return;
   }
@@ -62,7 +65,7 @@ async function refreshOnce(api: PortalApi): Promise<void> {
   }
 }
 
-/** Without the addresses of files, which change by themselves. */
+/** Serializes a ticket for comparison, without the URLs of files, which differ between requests. */
 function textOf(read: { ticket: PortalTicket; messages: PortalMessage[] }): string {
   return JSON.stringify(read, (key, value) =>
     key === "url" || key === "download_url" ? value !== null : value,
@@ -145,7 +148,7 @@ function bubbleOf({
   return bubble;
 }
 
-/** The name of the reply that is being written: sent again after a failure it is not written twice. */
+/** The idempotency key of the current reply: sending it again after a failure does not create it twice. */
 let replyKey = crypto.randomUUID();
 
 export async function sendReply(api: PortalApi, files: FileChoice): Promise<void> {

@@ -3,7 +3,7 @@ import { catalogs } from "@tessera/language/messages";
 import { loadDetails } from "@tessera/language/service-details";
 import { startPortal } from "./start-portal.ts";
 
-/** Nothing is fetched for English. */
+/** The catalogs of the page. English needs none. */
 const pageCatalogs = { de: () => import("../messages/de.json") };
 
 async function begin(): Promise<void> {

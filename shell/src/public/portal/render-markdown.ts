@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
-/** Markdown as nodes. HTML within it stays text, addresses that run something are left out, and pictures are links. */
+/** Converts Markdown to nodes. HTML in it stays text, unsafe URLs such as `javascript:` are removed, and pictures become links. */
 export function renderMarkdown(markdown: string): Node[] {
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   const { body } = new DOMParser().parseFromString(html, "text/html");

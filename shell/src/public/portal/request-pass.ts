@@ -1,14 +1,14 @@
 import type { PortalApi } from "./portal-api.ts";
 import { solveProof } from "./solve-proof.ts";
 
-/** What lets someone send a request who is not signed in. It is had ahead of time, as soon as they begin to write. */
+/** A pass that allows a person without a session to send a request. It is obtained in advance, when they begin to write. */
 export interface RequestPass {
   get(): Promise<string>;
-  /** The next request needs another one. */
+  /** Discards the pass. The next request needs a new one. */
   drop(): void;
 }
 
-/** A pass that is about to end is replaced. */
+/** A pass is renewed this long before it expires, in ms. */
 const renewBeforeMs = 60_000;
 
 export function createRequestPass(api: Pick<PortalApi, "readChallenge" | "openPass">): RequestPass {

@@ -22,7 +22,9 @@ import {
   showTicket,
 } from "./portal-ticket.ts";
 
-/** Brings the page to life: `/help/acme` is the portal of acme, `/help/acme/new` its form, `/help/acme/widget` the panel of its widget. */
+/**
+ * Starts the page: `/help/acme` is the portal of acme, `/help/acme/new` its request form, and `/help/acme/widget` the panel of its widget.
+ */
 export async function startPortal(path: string): Promise<void> {
   const [, , slug = "", way = ""] = path.split("/");
   beginsWithForm = way === "new" || way === "widget";
@@ -55,7 +57,7 @@ function present({ name, brand_color, form }: PortalOrganization): void {
   for (const id of ["new-request", "new-instead"]) partOf(id).hidden = form === null;
 }
 
-/** Whether the address is a link from an email, whose view is then shown. */
+/** Shows the view of a link from an email. Resolves to false if the address is not such a link. */
 async function openWord(api: PortalApi): Promise<boolean> {
   const [rating, request] = [wordOfHash("rate"), wordOfHash("confirm")];
   if (wordOfHash("sign-in") !== null) showView("link");
@@ -69,7 +71,7 @@ function ratingLink(): RatingLink {
   return { secret: wordOfHash("rate") ?? "", answer: wordOfHash("answer") };
 }
 
-/** Shows what the address says to a customer who is signed in, and to others the form or how to sign in. */
+/** Shows the page of the address to a signed-in customer, and the form or the sign-in view to others. */
 async function enter(api: PortalApi): Promise<void> {
   try {
     const session = await api.renew();
@@ -95,7 +97,7 @@ function wantsForm(): boolean {
 
 function welcome({ email }: PortalSession): void {
   partOf("account").hidden = false;
-  // Who is signed in by the page around leaves there.
+  // A reader who was identified by the host page signs out there.
   partOf("sign-out").hidden = hostIdentity() !== null;
   partOf("account-email").textContent = email;
 }
@@ -133,7 +135,7 @@ async function showPlace(api: PortalApi): Promise<void> {
   }
 }
 
-/** Who is known begins with their tickets in the widget, and strangers with the form. */
+/** Returns true if the widget has just been opened. A signed-in customer then starts with their tickets, everyone else with the form. */
 function isEmbeddedStart(): boolean {
   return isEmbedded && wordOfHash("new") === null;
 }
@@ -170,7 +172,7 @@ async function follow(api: PortalApi, isOther = false): Promise<void> {
   await attempt(showFailed, () => showPlace(api));
 }
 
-/** Does something; after the end of their session people are asked to sign in, any other failure is shown. */
+/** Runs `work`. If the session has ended, it shows the sign-in view; any other error is passed to `show`. */
 async function attempt(show: (error: unknown) => void, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -298,7 +300,7 @@ function listenToTickets(api: PortalApi): void {
   followShownTicket(api, files);
 }
 
-/** Whichever way a ticket was opened or left, the stream follows. */
+/** Connects the stream to the shown ticket, however it was opened or left. */
 function followShownTicket(api: PortalApi, files: FileChoice): void {
   const stream = createTicketStream({
     getToken: api.getToken,

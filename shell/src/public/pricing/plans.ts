@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 export interface Plan {
   name: string;
-  /** In dollars per month. */
+  /** US dollars per month. */
   price: number;
   contents: string[];
   action: string;

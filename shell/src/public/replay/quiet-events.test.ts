@@ -11,7 +11,7 @@ const sheet = {
 const text = { type: 2, id: 5, tagName: "p", attributes: { class: "price" }, childNodes: [] };
 
 describe("the events of a replay", () => {
-  it("ask nothing of a network, and show what they showed", () => {
+  it("send no network requests, and keep everything else", () => {
     const events = quietEvents([
       { type: 2, timestamp: 1, data: { node: { type: 0, id: 1, childNodes: [link, sheet, text] } } },
       {
@@ -39,7 +39,7 @@ describe("the events of a replay", () => {
     ]);
   });
 
-  it("are what they were where they are none", () => {
+  it("are accepted even if they have the wrong shape", () => {
     for (const data of [null, "text", { node: null }, { adds: 7 }])
       expect(() => quietEvents([{ type: 3, timestamp: 1, data }])).not.toThrow();
   });

@@ -1,6 +1,6 @@
 import type { ReplayEvent } from "@tessera/wire/capture";
 
-/** A node as rrweb writes it down, of which nothing is certain: a customer may have sent the file. */
+/** A serialized node of rrweb. Its shape is not trusted, because a customer may have sent the file. */
 interface LooseNode {
   id?: unknown;
   tagName?: unknown;
@@ -8,12 +8,15 @@ interface LooseNode {
   childNodes?: unknown;
 }
 
-/** They ask for something, or lead elsewhere, whatever a policy says. */
+/** Elements that can send requests or navigate, regardless of the content security policy. */
 const asking = new Set(["link", "meta", "base", "object", "embed", "script", "portal", "fencedframe"]);
-/** A style sheet that was taken along stands there, and asks nobody. */
+/** Attributes to keep on these elements: an inlined style sheet, which sends no request. */
 const quiet = new Set(["_cssText"]);
 
-/** The same events, in which nothing is left that asks anything of a network. The policy of the document forbids it too. */
+/**
+ * Returns the events without anything that would send network requests. The document's content security policy forbids such requests as
+ * well.
+ */
 export function quietEvents(events: readonly ReplayEvent[]): ReplayEvent[] {
   const silenced = new Set<unknown>();
   return events.map((event) => {

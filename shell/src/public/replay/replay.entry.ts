@@ -1,5 +1,5 @@
-// The script of the document that replays what a page showed, in a frame of the evidence. It asks for nothing: the page around hands over the
-// events, and says what is shown.
+// The script of the document that replays what a page showed, in a frame of the evidence. It sends no requests: the parent page posts the
+// events, and controls the playback.
 import { Replayer } from "@rrweb/replay";
 import type { ReplayNews, ReplayRequest } from "@tessera/wire/replay";
 import { quietEvents } from "./quiet-events.ts";
@@ -33,7 +33,7 @@ function load(request: Extract<ReplayRequest, { kind: "replay-load" }>): void {
   fit();
 }
 
-/** The whole page is seen, however large it was. */
+/** Scales the replayed page down so that all of it is visible. */
 function fit(): void {
   const frame = replayer?.iframe;
   if (!frame) return;

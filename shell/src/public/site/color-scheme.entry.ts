@@ -1,6 +1,6 @@
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** What the person chose in the user menu; without a choice (or "auto") the system's scheme. */
+/** Returns the scheme chosen in the user menu, or the system's scheme if there is no choice (or it is "auto"). */
 function currentScheme(): "light" | "dark" {
   const chosen = storedScheme();
   if (chosen === "light" || chosen === "dark") return chosen;

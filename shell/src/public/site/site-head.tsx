@@ -1,4 +1,4 @@
-/** Where the built files of every public page stand. */
+/** The addresses of the built files that every public page uses. */
 export interface SiteAssets {
   stylesheet: string;
   font: string;
@@ -10,11 +10,11 @@ interface SiteHeadProps {
   assets: SiteAssets;
   title: string;
   description: string;
-  /** Run after the page is parsed. */
+  /** The addresses of scripts that run after the page is parsed. */
   scripts: string[];
 }
 
-/** What stands in the head of every public page. */
+/** Renders the head of every public page. */
 export function SiteHead({ assets, title, description, scripts }: SiteHeadProps) {
   return (
     <>

@@ -5,7 +5,10 @@ import layout from "./layout.module.css";
 import { Mark } from "./mark.tsx";
 import classes from "./site-header.module.css";
 
-/** Who is signed in has the dashboard where others sign in: the server says which. On a phone the navigation is a popover, which needs no script; on a wide screen it stands in the header. */
+/**
+ * Renders the header. Signed-in people see a link to the dashboard in place of the sign-in links; the server sets which. On a phone the
+ * navigation is a popover, which needs no script; on a wide screen it is part of the header.
+ */
 export function SiteHeader() {
   return (
     <header>

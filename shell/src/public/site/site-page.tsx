@@ -12,7 +12,7 @@ interface SitePageProps {
   assets: SiteAssets;
   title?: string;
   description: string;
-  /** Scripts of this page alone, run after it is parsed. */
+  /** The addresses of scripts for this page only, which run after it is parsed. */
   scripts?: string[];
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ async function show() {
 }
 
 describe("installation status", () => {
-  it("says that all systems answer when the installation is ready", async () => {
+  it("says that all systems are operational when the installation is ready", async () => {
     statusOf = () => 200;
 
     const { place, again } = await show();
@@ -40,7 +40,7 @@ describe("installation status", () => {
     expect(again.hidden).toBe(false);
   });
 
-  it("says that parts are missing when one is", async () => {
+  it("says that some systems aren't responding when one is not", async () => {
     statusOf = (path) => (path === "/statusz" ? 503 : 200);
 
     const { place } = await show();
@@ -49,7 +49,7 @@ describe("installation status", () => {
     expect(place.dataset.tone).toBe("bad");
   });
 
-  it("says that the installation could not be reached when nothing answers", async () => {
+  it("says that the server could not be reached when there is no response", async () => {
     await new Promise((resolve) => gateway.close(resolve));
 
     const { place, again } = await show();

@@ -11,7 +11,10 @@ async function askInstallation(timeout = 8000): Promise<InstallationStatus> {
 
 const tones: Record<InstallationStatus, string> = { all: "good", some: "bad", none: "bad" };
 
-/** Says it with the words that the page brings in its language: `data-waiting`, `data-all`, `data-some`, `data-none`. */
+/**
+ * Checks the installation and shows the result. The texts come from the page, in its language: `data-waiting`, `data-all`, `data-some`,
+ * `data-none`.
+ */
 export async function showInstallationStatus(place: HTMLElement, again: HTMLButtonElement): Promise<void> {
   again.disabled = true;
   place.dataset.tone = "waiting";

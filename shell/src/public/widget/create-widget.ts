@@ -5,31 +5,32 @@ import { createFrame } from "./widget-frame.ts";
 import { createLauncher } from "./widget-launcher.ts";
 import { createStyleSheet } from "./widget-style.ts";
 
-/** What a host page may do with it: `window.Tessera`. */
+/** The API for host pages: `window.Tessera`. */
 export interface Widget {
-  /** Puts the button into the page, again where the page took it away. */
+  /** Adds the button to the page, also after the page has removed it. */
   show(): void;
   open(): void;
   close(): void;
-  /** Says who the reader is, by a JWT that is signed with the organization's secret. */
+  /** Identifies the reader by a JWT, signed with the organization's secret. */
   identify(token: string): void;
-  /** Goes along with new requests: texts, numbers, yes or no. */
+  /** Sets metadata that is sent with new requests. Values are strings, numbers or booleans. */
   metadata(said: object): void;
 }
 
 interface WidgetOptions {
-  /** The address of the panel. */
+  /** The URL of the panel. */
   panel: string;
-  /** As `#rrggbb`. */
+  /** A colour as `#rrggbb`. */
   color: string | undefined;
   position: "right" | "left";
-  /** What was recorded of the page so far; null where it has nothing recorded. */
+  /** Returns what was recorded of the page so far; null if recording is off. */
   readRecording: (() => HostRecording) | null;
 }
 
 /**
- * A button in a shadow root, and a panel in a frame of the help page's own origin, which is made when it is first opened: the page around
- * reads nothing of it, and no style of either reaches the other. A style sheet that is made by script needs no permission of a policy.
+ * Creates the widget: a button in a shadow root, and a panel in a frame with the help page's origin, created when it is first opened. The
+ * host page can read nothing of the panel, and neither one's styles affect the other. The style sheet is created by script, so the host
+ * page's content security policy need not allow it.
  */
 export function createWidget({ panel, color, position, readRecording }: WidgetOptions): Widget {
   const { origin } = new URL(panel);

@@ -3,20 +3,23 @@ import { describeEnvironment } from "@tessera/capture/describe-environment";
 import { type Recorded, recordPage } from "@tessera/capture/record-page";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 
-/** What the page around the widget logged and asked for, as far as it has the widget record that. */
+/** The recorded log and requests of the host page, as far as it has enabled recording. */
 export interface HostRecording {
   log: CaptureLog;
   environment: CaptureEnvironment;
 }
 
-/** `data-record="console requests"`: what a page has recorded, from its own first script on; null where nothing is. */
+/** Parses `data-record="console requests"`: what the widget records, from the moment its script runs. Returns null if recording is off. */
 export function readRecorded(said: string | undefined): Recorded | null {
   const parts = new Set(said?.split(/\s+/));
   const recorded = { console: parts.has("console"), requests: parts.has("requests") };
   return recorded.console || recorded.requests ? recorded : null;
 }
 
-/** Keeps the newest in memory. It leaves the page only for the panel, where it is shown and without its secrets before it is sent. */
+/**
+ * Records the page and keeps the newest entries in memory. They are sent only to the panel, where the reader sees them without secrets
+ * before they send them.
+ */
 export function recordHost(recorded: Recorded): () => HostRecording {
   let log = emptyLog;
   recordPage(

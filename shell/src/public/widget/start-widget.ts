@@ -9,12 +9,12 @@ type Command =
 declare global {
   interface Window {
     Tessera?: Widget;
-    /** Calls that were made before the script was there: `["identify", token]`. */
+    /** Calls from before the script was loaded: `["identify", token]`. */
     tesseraQueue?: { push(...commands: Command[]): unknown };
   }
 }
 
-/** Brings the widget into the page whose script element this is: `<script async src="https://…/widget.js" data-organization="acme">`. */
+/** Starts the widget on the page of the given script element: `<script async src="https://…/widget.js" data-organization="acme">`. */
 export function startWidget(script: HTMLOrSVGScriptElement | null): void {
   if (!(script instanceof HTMLScriptElement) || window.Tessera) return;
   const { organization = "", color, position, identity, record } = script.dataset;

@@ -1,11 +1,14 @@
 import { coverFields, listSecretFields } from "@tessera/capture/secret-fields";
 
-/** Until the browser has drawn the page without what was hidden. */
+/** The time that the browser needs to draw the page without the hidden widget, in ms. */
 const settleMs = 300;
 
 export const canTakePicture = (): boolean => "getDisplayMedia" in Object(navigator.mediaDevices);
 
-/** A picture of the page as PNG, with fields for secrets covered; the browser asks. Null where it is refused. */
+/**
+ * Takes a PNG screenshot of the page, with secret fields covered. The browser asks for permission. Resolves to null if it is refused or
+ * fails.
+ */
 export async function takePicture(hide: () => void, show: () => void): Promise<Blob | null> {
   let stream: MediaStream | null = null;
   try {

@@ -3,13 +3,13 @@ import type { HostRecording } from "./record-host.ts";
 import { canTakePicture, takePicture } from "./take-picture.ts";
 
 interface EvidenceOptions {
-  /** What is hidden while a picture is taken. */
+  /** The widget's element, which is hidden while a picture is taken. */
   host: HTMLElement;
   readRecording: (() => HostRecording) | null;
   post(message: ToPanel): void;
 }
 
-/** What the page has to add to a request, and how it answers when its reader asks for that in the panel. */
+/** Returns the evidence that the page offers for a request, and the handlers for the panel's requests for it. */
 export function createEvidence({ host, readRecording, post }: EvidenceOptions) {
   const offers: ToPanel = {
     tessera: "offers",

@@ -1,6 +1,6 @@
 import { widgetWords } from "./widget-words.ts";
 
-/** The panel. The page around has no part in its cookies, and may not be navigated by it. */
+/** Creates the panel's frame. The host page has no access to its cookies, and the sandbox keeps the panel from navigating the host page. */
 export function createFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.src = address;

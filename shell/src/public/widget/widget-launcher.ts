@@ -3,7 +3,7 @@ import { widgetWords } from "./widget-words.ts";
 export interface Launcher {
   button: HTMLButtonElement;
   setOpen(isOpen: boolean): void;
-  /** Something came that nobody has seen. */
+  /** Counts an unseen message. */
   addNews(): void;
 }
 

@@ -1,6 +1,6 @@
 const usualColor = "#4f5bd8";
 
-/** What the button and its panel look like, whatever the page around does. `color` is `#rrggbb`. */
+/** Creates the style sheet of the button and panel, which is isolated from the host page's styles. `color` is `#rrggbb`. */
 export function createStyleSheet(color: string | undefined, position: "right" | "left"): CSSStyleSheet {
   const background = color && /^#[0-9a-f]{6}$/i.test(color) ? color : usualColor;
   const sheet = new CSSStyleSheet();
@@ -25,7 +25,7 @@ export function createStyleSheet(color: string | undefined, position: "right" | 
   return sheet;
 }
 
-/** Black or white, whichever is read better. */
+/** Returns black or white, whichever has the higher contrast. */
 function readableOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -4,8 +4,8 @@ const words = {
 } as const;
 
 /**
- * The few words of the button, in the language of the page around it. Those of the panel are the panel's own. A catalog would be
- * larger than the button.
+ * Returns the button's texts in the language of the host page. The panel has its own texts. A catalog would be larger than the button
+ * itself.
  */
 export function widgetWords() {
   const language = document.documentElement.lang.toLowerCase().split("-", 1)[0];

@@ -1,18 +1,18 @@
-/** The parts of pages that Clerk draws. */
+/** The parts of pages that Clerk renders. */
 export type ClerkPart = "sign-in" | "sign-up" | "user";
 
-/** What is asked of Clerk in the browser. */
+/** The operations of Clerk in the browser. */
 export interface ClerkAdapter {
-  /** The token of Clerk's session; null when nobody is signed in there. */
+  /** Resolves to the token of Clerk's session, or null if nobody is signed in there. */
   getToken(): Promise<string | null>;
-  /** Draws a part into an element of ours; signing in leads to the same page again. Answers how to remove it. */
+  /** Renders a part into an element. Signing in there leads back to the same page. Returns a function that removes the part. */
   show(part: ClerkPart, host: HTMLDivElement): () => void;
-  /** Makes an organization and answers its id. */
+  /** Creates an organization and resolves to its id. */
   createOrganization(name: string): Promise<string>;
-  /** Opens Clerk's window for the members and the name of an organization. Clerk reports to the installation what is changed there. */
+  /** Opens Clerk's dialog for the members and name of an organization. Clerk reports the changes to the installation. */
   manageOrganization(id: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** Downloads Clerk once, when it is first needed. Rejects when it could not be loaded. */
+/** Downloads Clerk once, when it is first needed. Rejects if it cannot be loaded. */
 export type OpenClerk = () => Promise<ClerkAdapter>;

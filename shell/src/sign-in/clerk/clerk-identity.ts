@@ -2,9 +2,9 @@ import type { IdentityClient } from "../../session/identity-client.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
 import type { OpenClerk } from "./clerk-adapter.ts";
 
-/** What Clerk's adapter offers besides the port. */
+/** The operations of Clerk's adapter in addition to the port. */
 export interface ClerkIdentity extends IdentityClient {
-  /** Begins a session of the installation by Clerk's. Answers whether there is one at Clerk. */
+  /** Opens a session of the installation by Clerk's session. Resolves to false if there is none at Clerk. */
   enter(): Promise<boolean>;
 }
 
@@ -13,8 +13,8 @@ export interface ClerkIdentityContext extends SessionIdentityContext {
 }
 
 /**
- * People sign in at Clerk, and organizations are Clerk's. Its session opens one at our identity service, which keeps a copy of both;
- * Clerk itself is downloaded only to sign in and out, and for what it draws.
+ * Creates the adapter for Clerk. People sign in at Clerk, and organizations belong to Clerk. Clerk's session opens one at our identity
+ * service, which keeps a copy of both. Clerk's code is downloaded only to sign in and out, and for the parts that it renders.
  */
 export function createClerkIdentity({ openClerk, ...context }: ClerkIdentityContext): ClerkIdentity {
   const { port, change, endEverywhere, end } = createSessionIdentity(context);

@@ -11,7 +11,7 @@ interface ClerkPartViewProps {
   openClerk: OpenClerk;
 }
 
-/** A part that Clerk draws, or why it could not. */
+/** Shows a part that Clerk renders, or the reason why it could not be loaded. */
 export function ClerkPartView({ part, openClerk }: ClerkPartViewProps) {
   const [tries, setTries] = useState(1);
 

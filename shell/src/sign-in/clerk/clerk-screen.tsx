@@ -16,7 +16,7 @@ interface ClerkScreenProps {
   openClerk: OpenClerk;
 }
 
-/** A person who is signed in at Clerk comes in, everyone else gets Clerk's own form, which leads here again. */
+/** Signs in a person who has a session at Clerk. Everyone else sees Clerk's own form, which leads back here. */
 export function ClerkScreen({ part, identity, openClerk }: ClerkScreenProps) {
   useDocumentTitle(
     part === "sign-in"
@@ -60,7 +60,7 @@ function Entry({ part, identity, openClerk }: ClerkScreenProps) {
   }
 }
 
-/** Comes in by the session there is at Clerk, if there is one. */
+/** Signs in by the session at Clerk, if there is one. */
 function useEntry(identity: ClerkIdentity): State {
   const [state, setState] = useState<State>({ kind: "asking" });
 

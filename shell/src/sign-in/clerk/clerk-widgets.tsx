@@ -15,11 +15,11 @@ interface ClerkWidgetContext {
 
 interface WidgetProps {
   context: ClerkWidgetContext;
-  /** What we show where people sign in here: Clerk knows nothing of time zones and members' figures. */
+  /** The embedded provider's widget, which adds what Clerk does not have, such as time zones and the number of members. */
   Own: ComponentType;
 }
 
-/** Clerk's profiles, below our own parts. */
+/** Returns Clerk's profile widgets, placed below our own. */
 export function clerkWidgets(context: ClerkWidgetContext, own: IdentityWidgets): IdentityWidgets {
   return {
     UserProfile: withProps(ClerkUserProfile, { context, Own: own.UserProfile }),

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import type { OpenClerk } from "./clerk-adapter.ts";
 import type { ClerkIdentity } from "./clerk-identity.ts";
 
-/** Clerk's forms, at the paths it keeps to. */
+/** Returns the routes of Clerk's forms, which handle the paths below their own. */
 export function clerkRoutes(identity: ClerkIdentity, openClerk: OpenClerk): RouteObject[] {
   return (["sign-in", "sign-up"] as const).map((part) => ({
     path: `/${part}/*`,

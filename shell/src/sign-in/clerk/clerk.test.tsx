@@ -21,7 +21,7 @@ const somebody: Answers = {
   "POST /api/auth/sign-out": () => json({ success: true }),
 };
 
-/** Clerk in the browser, behind the adapter: it draws its names. */
+/** A fake of Clerk in the browser. Each part renders its name. */
 function aClerk(overrides: Partial<ClerkAdapter> = {}) {
   return {
     getToken: jest.fn(async (): Promise<string | null> => "of-clerk"),
@@ -64,7 +64,7 @@ async function showSignIn(openClerk: () => Promise<ClerkAdapter>, answers: Answe
 
 describe("signing in at Clerk", () => {
   it.each(["sign-in", "sign-up"] as const)(
-    "shows Clerk's %s to a person who is not signed in there",
+    "shows Clerk's %s to a person without a session there",
     async (part) => {
       const clerk = aClerk({ getToken: async () => null });
 
@@ -74,7 +74,7 @@ describe("signing in at Clerk", () => {
     },
   );
 
-  it("comes in by Clerk's session, and leads where one was going", async () => {
+  it("signs in by Clerk's session, and opens the requested page", async () => {
     const clerk = aClerk();
 
     const { router, known } = await showSignIn(
@@ -89,7 +89,7 @@ describe("signing in at Clerk", () => {
     expect(clerk.show).not.toHaveBeenCalled();
   });
 
-  it("says why one is refused, and offers to come as someone else", async () => {
+  it("shows the reason for a refusal, and offers to use another account", async () => {
     const clerk = aClerk();
     const detail = "Your identity provider has not confirmed your email address.";
     const { person } = await showSignIn(async () => clerk, {
@@ -103,7 +103,7 @@ describe("signing in at Clerk", () => {
     expect(clerk.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it("says when Clerk cannot be reached", async () => {
+  it("shows an error if Clerk cannot be reached", async () => {
     const unreachable = async () => {
       throw new IdentityError("Couldn't reach Clerk. Try again.", { status: 502 });
     };
@@ -122,8 +122,8 @@ function InShort() {
   return <p>In short</p>;
 }
 
-describe("with Clerk", () => {
-  it("an organization is made there, copied here, and worked in", async () => {
+describe("Clerk", () => {
+  it("creates an organization there, which is copied here and becomes the current one", async () => {
     const clerk = aClerk();
     const calls = answerHttp(somebody);
     const identity = anIdentity(async () => clerk);
@@ -137,7 +137,7 @@ describe("with Clerk", () => {
     ]);
   });
 
-  it("one manages the organization there, from its profile here", async () => {
+  it("opens its dialog for the organization from the profile here", async () => {
     const clerk = aClerk();
     answerHttp(somebody);
     const identity = anIdentity(async () => clerk);
@@ -164,7 +164,7 @@ describe("with Clerk", () => {
     expect(clerk.manageOrganization).toHaveBeenCalledWith("o1");
   });
 
-  it("one signs out here and there", async () => {
+  it("signs out here and at Clerk", async () => {
     const clerk = aClerk();
     const calls = answerHttp(somebody);
     const identity = anIdentity(async () => clerk);

@@ -8,12 +8,12 @@ import type { ClerkAdapter, ClerkPart } from "./clerk-adapter.ts";
 type Clerk = ReturnType<typeof useClerk>;
 
 const patience = 15_000;
-/** Degraded it works in part, which is more than none of it. */
+/** The usable states. In the degraded state, Clerk still works in part. */
 const usable = ["ready", "degraded"];
 
 /**
- * Loads Clerk beside the page: what it draws goes into elements of ours, so the page itself stands in no provider of Clerk's.
- * Rejects when Clerk does not answer in time.
+ * Loads Clerk outside of the page's React tree. Clerk renders into elements of the page, so the page itself needs no Clerk provider.
+ * Rejects if Clerk does not load in time.
  */
 export async function openClerk(publishableKey: string, nonce: string): Promise<ClerkAdapter> {
   return toClerkAdapter(await loadClerk(publishableKey, nonce));
@@ -63,7 +63,7 @@ function toClerkAdapter(clerk: Clerk): ClerkAdapter {
   };
 }
 
-/** Signing in and up keep to their paths here, the profile to what stands behind the hash. */
+/** Functions that mount a part. The sign-in and sign-up forms use their paths for routing, the profile uses the hash. */
 const parts: Record<ClerkPart, (clerk: Clerk, host: HTMLDivElement) => () => void> = {
   "sign-in": (clerk, host) => {
     clerk.mountSignIn(host, {

@@ -4,7 +4,7 @@ import { Button, Center } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link, useLoaderData } from "react-router";
 
-/** What came back from the issuer did not sign anybody in. */
+/** Shows that the issuer's response did not sign the person in. */
 export function ArrivalFailure() {
   const message = useLoaderData<string>();
 

@@ -1,2 +1,2 @@
-/** Where an issuer leads back to. It has to be registered there. */
+/** The path that the issuer redirects back to. It must be registered with the issuer. */
 export const callbackPath = "/sign-in/callback";

@@ -11,7 +11,7 @@ import type { OidcIdentity } from "./oidc-identity.ts";
 
 interface LeaveScreenProps {
   identity: OidcIdentity;
-  /** Its host. */
+  /** The issuer's host. */
   issuerName: string;
 }
 
@@ -25,7 +25,10 @@ export function LeaveScreen(props: LeaveScreenProps) {
   );
 }
 
-/** Leads to the issuer by itself, but for people who were here a moment ago: they signed out, or are to know that they are. */
+/**
+ * Goes to the issuer automatically, unless the person was signed in on this page: they have just signed out, or need to know that their
+ * session has ended.
+ */
 function WayIn({ identity, issuerName }: LeaveScreenProps) {
   const { search } = useLocation();
   const { submission, send } = useSubmission();
@@ -55,7 +58,7 @@ function WayIn({ identity, issuerName }: LeaveScreenProps) {
   );
 }
 
-/** The page is being left once the issuer's address is known. */
+/** Returns true also when done, because the page is being left once the issuer's address is known. */
 function isUnderway(kind: ReturnType<typeof useSubmission>["submission"]["kind"]): boolean {
   return kind === "sending" || kind === "done";
 }

@@ -2,35 +2,41 @@ import { t } from "@tessera/language/t";
 import { OidcClient, WebStorageStateStore } from "oidc-client-ts";
 import { callbackPath } from "./callback-path.ts";
 
-/** An issuer, and what this installation is registered as there. */
+/** An issuer, and this installation's registration with it. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
-  /** Of this installation. */
+  /** The origin of this installation. */
   origin: string;
 }
 
-/** What an issuer gave for a sign-in, and where one was going. */
+/** The result of signing in at the issuer, and the path that the person came from. */
 interface Arrival {
   idToken: string;
   accessToken: string;
   returnTo: string;
 }
 
-/** The way to an issuer and back. What it gives is handed on at once and kept nowhere. */
+/** The redirects to an issuer and back. The issuer's tokens are passed on at once and stored nowhere. */
 export interface OidcAdapter {
-  /** The issuer's page for signing in, which leads back to the callback page. `isFresh` asks for it although one is signed in there. */
+  /**
+   * Resolves to the address of the issuer's sign-in page, which redirects to the callback page. `isFresh` requires a new sign-in, even if
+   * the person is signed in there.
+   */
   wayIn(returnTo: string, options?: { isFresh: boolean }): Promise<string>;
-  /** What came back to the callback page. Each address counts once. */
+  /** Reads the result from the address of the callback page. Each address can be used only once. */
   arrive(address: string): Promise<Arrival>;
-  /** The issuer's page for signing out; null where it has none. */
+  /** Resolves to the address of the issuer's sign-out page, or null if it has none. */
   wayOut(): Promise<string | null>;
 }
 
-/** An issuer that is asked how old a sign-in may be says when it was. */
+/** The maximum age of a sign-in, in seconds. An issuer that is sent a maximum age must return the time of the sign-in. */
 const maxSignInSeconds = 30 * 24 * 60 * 60;
 
-/** Authorization code with PKCE. Only the secret of a way that was begun waits in the tab's storage. */
+/**
+ * Creates the adapter, using the authorization code flow with PKCE. Only the secret of a sign-in that has begun is stored, in the tab's
+ * session storage.
+ */
 export function createOidcAdapter({ issuer, clientId, origin }: OidcSettings): OidcAdapter {
   const client = new OidcClient({
     authority: issuer,

@@ -4,27 +4,27 @@ import { IdentityError } from "../../session/identity-error.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
 import type { OidcAdapter } from "./oidc-adapter.ts";
 
-/** What an issuer's adapter offers besides the port. */
+/** The operations of an issuer's adapter in addition to the port. */
 export interface OidcIdentity extends IdentityClient {
-  /** Leaves for the issuer's page. Rejects when the issuer does not answer. */
+  /** Goes to the issuer's sign-in page. Rejects if the issuer does not respond. */
   leaveToSignIn(returnTo: string): Promise<void>;
-  /** Signs in by what came back to the callback page, and answers where one was going. Rejects when it was of no use. */
+  /** Signs in with the result on the callback page. Resolves to the path that the person came from. Rejects if the result is not valid. */
   arrive(address: string): Promise<string>;
-  /** Whether someone was signed in since the page was opened: then nobody is sent to the issuer without being asked. */
+  /** Returns true if someone was signed in since the page was opened. They are not sent to the issuer automatically. */
   wasSignedIn(): boolean;
 }
 
 export interface OidcIdentityContext extends SessionIdentityContext {
-  /** The path one is at, with its query. */
+  /** Returns the current path with its query. */
   currentPath(): string;
-  /** Downloaded only when it is needed: most visits find a session. */
+  /** Loads the adapter. Its code is downloaded only when needed, because most visitors already have a session. */
   openAdapter(): Promise<OidcAdapter>;
   goTo(address: string): void;
 }
 
 /**
- * People sign in at any OpenID Connect issuer; what it says of them opens a session at our identity service, in which everything
- * else is as with the embedded provider.
+ * Creates the adapter for any OpenID Connect issuer. The issuer's tokens open a session at our identity service; everything else works as
+ * with the embedded provider.
  */
 export function createOidcIdentity({
   openAdapter,
@@ -52,7 +52,7 @@ export function createOidcIdentity({
       await change("/oidc/session", { id_token: idToken, access_token: accessToken });
       return returnTo;
     },
-    // The page is left as it is: without its session it would lead to the issuer, where one is still signed in.
+    // This tab's state stays signed in. Otherwise it would redirect to the issuer, where the person still has a session.
     async signOut() {
       const wayOut = await (await openAdapter()).wayOut().catch(() => null);
       await endEverywhere();

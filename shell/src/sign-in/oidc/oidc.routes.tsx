@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from "react-router";
 import { callbackPath } from "./callback-path.ts";
 import type { OidcIdentity } from "./oidc-identity.ts";
 
-/** Where one leaves for the issuer, and where one comes back to. */
+/** Returns the routes that redirect to the issuer, and the callback route. */
 export function oidcRoutes(identity: OidcIdentity, issuerName: string): RouteObject[] {
   const leave = async () => {
     const { LeaveScreen } = await import(/* webpackChunkName: "oidc-screens" */ "./leave-screen.tsx");

@@ -18,7 +18,7 @@ const somebody: Answers = {
   "POST /api/auth/sign-out": () => json({ success: true }),
 };
 
-/** An installation at an address, whose issuer does what `adapter` says. */
+/** Renders the application at an address, with an issuer that behaves as `adapter` defines. */
 async function openShell(at: string, adapter: Partial<OidcAdapter> = {}, answers = nobody) {
   const calls = answerHttp(answers);
   const issuer: OidcAdapter = {
@@ -51,8 +51,8 @@ async function openShell(at: string, adapter: Partial<OidcAdapter> = {}, answers
   return { identity, router, calls, goTo, tabs, person: userEvent.setup() };
 }
 
-describe("confirming who one is at an issuer", () => {
-  it("leaves for a new sign-in there, and comes back to the same page", async () => {
+describe("confirming the person's identity at an issuer", () => {
+  it("goes to the issuer for a new sign-in, and comes back to the same page", async () => {
     const wayIn = jest.fn<OidcAdapter["wayIn"]>(async () => "https://id.example/auth?prompt=login");
     const { identity, goTo } = await openShell("/dashboard", { wayIn }, somebody);
 
@@ -65,7 +65,7 @@ describe("confirming who one is at an issuer", () => {
 
 describe("signing in at an issuer", () => {
   it.each(["/sign-in", "/sign-up"])(
-    "leaves for it from %s, and remembers where one was going",
+    "redirects to the issuer from %s, and remembers the requested page",
     async (path) => {
       const { goTo } = await openShell(`${path}?from=%2Ftickets%2Fcreate`);
 
@@ -74,7 +74,7 @@ describe("signing in at an issuer", () => {
     },
   );
 
-  it("says when it cannot be reached, and can be tried again", async () => {
+  it("shows an error if the issuer cannot be reached, and can be retried", async () => {
     let isUnavailable = true;
     const wayIn = async () => {
       if (isUnavailable) throw new Error("404");
@@ -89,7 +89,7 @@ describe("signing in at an issuer", () => {
     expect(goTo).toHaveBeenCalledWith("https://id.example/auth");
   });
 
-  it("opens a session by what comes back, and leads where one was going", async () => {
+  it("opens a session with the issuer's result, and opens the requested page", async () => {
     const { calls, router, identity } = await openShell("/sign-in/callback?code=1&state=2", {}, somebody);
 
     await screen.findByText("Elsewhere");
@@ -102,7 +102,7 @@ describe("signing in at an issuer", () => {
     expect(identity.getState().isAuthenticated).toBe(true);
   });
 
-  it("says why what came back is of no use", async () => {
+  it("shows why the issuer's result is not valid", async () => {
     const detail = "Your identity provider has not confirmed your email address.";
     await openShell(
       "/sign-in/callback?code=1&state=2",
@@ -133,7 +133,7 @@ describe("signing out", () => {
     expect(goTo.mock.calls).toEqual([["https://id.example/end"]]);
   });
 
-  it("leads home where the issuer has no page for it", async () => {
+  it("opens the landing page if the issuer has no page for it", async () => {
     const { identity, goTo } = await openShell("/", { wayOut: async () => null }, somebody);
     const left = new Promise<void>((resolve) => {
       goTo.mockImplementation(() => resolve());
@@ -145,7 +145,7 @@ describe("signing out", () => {
     expect(goTo.mock.calls).toEqual([["/"]]);
   });
 
-  it("does not lead back to the issuer by itself", async () => {
+  it("does not redirect to the issuer automatically", async () => {
     const { identity, router, goTo } = await openShell("/", {}, somebody);
     answerHttp(nobody);
     await act(() => identity.getToken({ refresh: true }));
