@@ -35,7 +35,7 @@ function reportCommand(report: ReportName): Command {
   };
 }
 
-/** What the command palette offers of reports. */
+/** The commands of this module in the command palette. */
 export const analyticsCommands: Command[] = [
   ...reports.map(reportCommand),
   {
@@ -46,7 +46,7 @@ export const analyticsCommands: Command[] = [
     keywords: t("paper pdf"),
     icon: <IconPrinter size={16} stroke={1.5} />,
     run(go) {
-      // The palette has to be closed first.
+      // The command palette must close before the page is printed.
       if (location.pathname.startsWith(reportsPath)) setTimeout(() => window.print(), 300);
       else go(reportsPath);
     },

@@ -12,7 +12,7 @@ const reports = "GET /analytics/:report";
 const isAnswered = ({ state }: Query) => state.status === "success";
 
 describe("the module", () => {
-  it("offers each report to the palette, to people who may read them", () => {
+  it("offers each report as a command, to people who may read reports", () => {
     const { commands = [] } = mount(anInstallation().context);
 
     expect(commands.flatMap(({ label, to }) => (to ? [`${label} ${to}`] : []))).toEqual([
@@ -24,7 +24,7 @@ describe("the module", () => {
     expect(commands.every(({ permission }) => permission === "analytics.read")).toBe(true);
   });
 
-  it("asks for a report before it is opened, and once", async () => {
+  it("loads a report before it is opened, and only once", async () => {
     const installation = anInstallation();
     const { prefetch } = mount(installation.context);
 
@@ -36,7 +36,7 @@ describe("the module", () => {
     );
   });
 
-  it("does not ask again for a report that was asked for before its page opens", async () => {
+  it("does not load a report again that was prefetched before its page opens", async () => {
     const installation = anInstallation();
     const { context } = installation;
     const queryClient = new QueryClient();
@@ -53,7 +53,7 @@ describe("the module", () => {
     expect(installation.asked(reports)).toHaveLength(1);
   });
 
-  it("asks for nothing beforehand whose dates follow from a zone it does not know yet", () => {
+  it("does not prefetch a report whose dates depend on a time zone that is not known yet", () => {
     const installation = anInstallation();
 
     mount(installation.context).prefetch?.("/dashboard/analytics?days=7");

@@ -4,7 +4,7 @@ import { analyticsCommands } from "./commands.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { analyticsRoutes } from "./routes.tsx";
 
-/** What the shell calls once, after it has loaded this remote. */
+/** Mounts this module. The shell calls it once, after it has loaded the remote. */
 export function mount(context: RemoteContext): RemoteModule {
   const queryClient = createQueryClient();
   return {

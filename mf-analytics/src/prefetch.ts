@@ -6,10 +6,10 @@ import { pages } from "./pages.ts";
 import { reportQuery } from "./report/report.queries.ts";
 import { needsToday, parseAddress, queryOf } from "./report/report-address.ts";
 
-/** Loads the code of the page, and its report where the address alone names the dates. */
+/** Returns a function that prefetches the code of the page, and its report if the address alone determines the dates. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
   return (path) => {
-    // A failure to load shows when the page is opened.
+    // A failure is shown when the page is opened.
     pages.report().catch(() => undefined);
     const session = toSession(context, context.identity.getState());
     const address = parseAddress(new URL(path, location.origin).searchParams);

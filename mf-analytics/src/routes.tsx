@@ -5,7 +5,7 @@ import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 import { pages } from "./pages.ts";
 
-/** The page of this remote, below the installation's crumb. */
+/** Returns the routes of this module, below the breadcrumb of the dashboard. */
 export function analyticsRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [

@@ -13,7 +13,7 @@ const statusGroups = [
   { key: "new", label: "new", values: [{ value: 18, filter: null }] },
 ];
 
-/** A report as it is asked for, and one kept report. */
+/** The default responses: a report as requested, and one saved report. */
 const usual: Answers = {
   "GET /organizations/me": () => ({ timezone: "Europe/Amsterdam" }),
   "GET /analytics/:report": ({ params, query }) => {
@@ -24,7 +24,7 @@ const usual: Answers = {
   "GET /analytics/saved-reports": () => ({ items: [aSavedReport()] }),
 };
 
-/** An installation in Amsterdam that someone of a role looks at. */
+/** Creates an in-memory installation in the time zone of Amsterdam, used by a person with the given role. */
 export function anInstallation(answers: Answers = {}, { role = "user" }: { role?: Role } = {}) {
   return aFakeInstallation({ ...usual, ...answers }, aUser({ timezone: "Europe/Amsterdam", role }));
 }

@@ -4,7 +4,7 @@ import type { TicketFigure } from "@tessera/wire/analytics.constants";
 const from = "2026-10-22";
 const to = "2026-11-20";
 
-/** The list behind a figure between the usual dates. */
+/** The filter of a figure for the default dates. */
 export function aFilter(figure: TicketFigure, more: Record<string, string> = {}) {
   return { figure, figure_from: from, figure_to: to, ...more };
 }

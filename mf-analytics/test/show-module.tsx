@@ -6,7 +6,9 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { analyticsRoutes } from "../src/routes.tsx";
 
-/** Opens the whole module at an address, on an installation in memory. Numbers are tables unless the address says otherwise. */
+/**
+ * Renders the whole module at an address, with an in-memory installation. Numbers are shown as tables unless the address says otherwise.
+ */
 export function showModule(installation: FakeInstallation, said = "view=table") {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const children = analyticsRoutes(installation.context, queryClient);

@@ -8,8 +8,8 @@ function figures(...definitions: string[]) {
   return { figures: definitions.map((definition) => aFigure({ definition })), charts: [] };
 }
 
-describe("what definitions share", () => {
-  it("is said once, and left out of each", () => {
+describe("the shared note of definitions", () => {
+  it("is extracted once, and removed from each definition", () => {
     const said = sharedNote({
       ...figures(`Tickets that were created. ${note}`, `Tickets that were resolved. ${note}`),
       charts: [aChart({ definition: `Tickets by day. ${note}` })],
@@ -19,7 +19,7 @@ describe("what definitions share", () => {
     expect(ownDefinition(`Tickets by day. ${note}`, said)).toBe("Tickets by day.");
   });
 
-  it("is nothing when one of them differs, or would have nothing left", () => {
+  it("is empty if one definition differs, or would have nothing left", () => {
     expect(sharedNote(figures(`Created. ${note}`, "Resolved."))).toBe("");
     expect(sharedNote(figures(note, note))).toBe("");
     expect(sharedNote(figures(`Created. ${note}`))).toBe("");

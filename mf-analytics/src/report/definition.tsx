@@ -1,7 +1,7 @@
 import classes from "./definition.module.css";
 import { splitDefinition } from "./definition-note.ts";
 
-/** What is counted: one line, which opens the rest where there is more to say. */
+/** Shows the first sentence of a definition, which expands to the rest if there is more. */
 export function Definition({ text }: { text: string }) {
   const { short, rest } = splitDefinition(text);
   if (!rest) return short;

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 
 type Filter = Figure["filter"];
 
-/** The list of the tickets a filter names. Nothing counted opens nothing. */
+/** Returns the path of the ticket list for a filter, or null if nothing was counted. */
 export function listPath(filter: Filter, value: number | null): string | null {
   if (!filter || !value) return null;
   return `/dashboard?${new URLSearchParams(Object.entries(filter))}`;
@@ -14,13 +14,13 @@ export function listPath(filter: Filter, value: number | null): string | null {
 interface FigureLinkProps {
   filter: Filter;
   value: number | null;
-  /** What is counted, for a screen reader: "Created: 624 tickets". Without one the children say it. */
+  /** The text for screen readers: "Created: 624 tickets". Without it, the children are read. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A number that opens the tickets it counts, or where it counts none just the number. */
+/** Shows a number as a link to the tickets that it counts, or as plain text if it counts none. */
 export function FigureLink({ filter, value, label, className, children }: FigureLinkProps) {
   const path = listPath(filter, value);
   if (!path) return <span className={className}>{children}</span>;

@@ -4,7 +4,7 @@ import { formatAddress, parseAddress, queryOf, reportPath } from "./report-addre
 const read = (address: string) => parseAddress(new URLSearchParams(address));
 
 describe("the address of a report", () => {
-  it("says nothing that goes without saying", () => {
+  it("omits the default values", () => {
     expect(read("")).toEqual({
       report: "overview",
       range: { kind: "days", days: 30 },
@@ -18,7 +18,7 @@ describe("the address of a report", () => {
   it.each([
     "report=response&from=2026-10-01&to=2026-10-31&by=priority",
     "report=ai&days=90&by=none&view=table",
-  ])("is the same after it was read: %s", (address) => {
+  ])("is the same after parsing and formatting: %s", (address) => {
     expect(formatAddress(read(address)).toString()).toBe(address);
   });
 
@@ -33,12 +33,12 @@ describe("the address of a report", () => {
     expect(read(address).range).toEqual({ kind: "days", days: 30 });
   });
 
-  it("takes no report or group that does not exist", () => {
+  it("ignores unknown reports and groups", () => {
     expect(read("report=secret&by=shoe-size")).toMatchObject({ report: "overview", by: "category" });
   });
 });
 
-describe("the question to the service", () => {
+describe("the query for the service", () => {
   it("counts days back from today, both ends included", () => {
     expect(queryOf(read("days=7"), "2026-11-20")).toEqual({
       from: "2026-11-14",
@@ -47,7 +47,7 @@ describe("the question to the service", () => {
     });
   });
 
-  it("leaves the usual days to the service, which knows today", () => {
+  it("leaves the default range to the service, which knows today's date", () => {
     expect(queryOf(read("by=none"), undefined)).toEqual({});
   });
 });

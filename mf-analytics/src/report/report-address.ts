@@ -8,13 +8,13 @@ import {
 } from "@tessera/wire/analytics.constants";
 import { addDays, daysOf, isCalendarDate } from "./range/calendar.ts";
 
-/** Days that end today, or two dates, both included. */
+/** A number of days that end today, or two dates, both included. */
 export type ReportRange = { kind: "days"; days: number } | { kind: "dates"; from: string; to: string };
 
 /** How the numbers of the charts are shown. */
 export type ChartView = "chart" | "table";
 
-/** What the address of the page says. `by` null: no groups. */
+/** The state in the page's address. `by` is null for no groups. */
 export interface ReportAddress {
   report: ReportName;
   range: ReportRange;
@@ -24,7 +24,7 @@ export interface ReportAddress {
 
 export const reportsPath = "/dashboard/analytics";
 
-/** What the service takes when no dates are given. */
+/** The service's default if no dates are given. */
 const usualDays = 30;
 const usualGroup: ReportGroup = "category";
 const noGroups = "none";
@@ -33,7 +33,7 @@ function oneOf<const Word extends string>(words: readonly Word[], word: string |
   return words.find((known) => known === word) ?? null;
 }
 
-/** Whether a range can be asked for: whole days, in their order, not too many. */
+/** Returns true if a range is valid: existing dates in order, and not too many days. */
 function isRange(from: string, to: string): boolean {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return false;
   const days = daysOf(from, to);
@@ -49,7 +49,7 @@ function parseRange(address: URLSearchParams): ReportRange {
   return { kind: "days", days: isLength ? days : usualDays };
 }
 
-/** Reads an address; what it does not know counts as not said. */
+/** Parses an address. Unknown values count as absent. */
 export function parseAddress(address: URLSearchParams): ReportAddress {
   const by = address.get("by");
   return {
@@ -65,7 +65,7 @@ function rangeSaid(range: ReportRange): Record<string, string> {
   return range.days === usualDays ? {} : { days: String(range.days) };
 }
 
-/** The address that says what is shown, and nothing that goes without saying. */
+/** Returns the address for a state, without default values. */
 export function formatAddress({ report, range, by, view }: ReportAddress): URLSearchParams {
   return new URLSearchParams({
     ...(report === "overview" ? {} : { report }),
@@ -75,18 +75,20 @@ export function formatAddress({ report, range, by, view }: ReportAddress): URLSe
   });
 }
 
-/** The path of a report, with everything else as it usually is. */
+/** Returns the path of a report, with defaults for everything else. */
 export function reportPath(said: Partial<ReportAddress> & { report: ReportName }): string {
   const address = { ...parseAddress(new URLSearchParams()), ...said };
   return `${reportsPath}?${formatAddress(address)}`.replace(/\?$/u, "");
 }
 
-/** Whether the dates of a range follow from today in the organization's zone. The usual ones the service knows by itself. */
+/**
+ * Returns true if the dates depend on today in the organization's time zone. The default range does not, because the service calculates it.
+ */
 export function needsToday({ range }: ReportAddress): boolean {
   return range.kind === "days" && range.days !== usualDays;
 }
 
-/** What is asked of the service; `today` is needed for days other than the usual ones. */
+/** Returns the query for the service. `today` is needed for any number of days other than the default. */
 export function queryOf({ range, by }: ReportAddress, today: string | undefined): ReportQuery {
   const group = by ? { group_by: by } : {};
   if (range.kind === "dates") return { from: range.from, to: range.to, ...group };

@@ -8,7 +8,7 @@ import { showModule } from "../../test/show-module.tsx";
 const reports = "GET /analytics/:report";
 
 describe("a report", () => {
-  it("says what each figure is, how it changed, and what is counted", async () => {
+  it("shows each figure with its change and its definition", async () => {
     showModule(anInstallation());
 
     const created = await screen.findByRole("link", { name: "Created: 624 tickets, open the list" });
@@ -38,7 +38,7 @@ describe("a report", () => {
     );
   });
 
-  it("opens nothing where nothing is counted", async () => {
+  it("opens nothing if nothing is counted", async () => {
     showModule(anInstallation());
 
     const table = within(await screen.findByRole("region", { name: /Numbers of Created and resolved/u }));
@@ -63,7 +63,7 @@ describe("a report", () => {
     expect(screen.getByText("–")).toBeTruthy();
   });
 
-  it("sorts groups by the head that was chosen", async () => {
+  it("sorts groups by the chosen heading", async () => {
     const { person } = showModule(anInstallation());
     const table = within(await screen.findByRole("region", { name: "By category" }));
     const names = () => table.getAllByRole("rowheader").map((head) => head.textContent);
@@ -76,8 +76,8 @@ describe("a report", () => {
   });
 });
 
-describe("what is shown", () => {
-  it("is what the address says", async () => {
+describe("the shown report", () => {
+  it("follows the address", async () => {
     const installation = anInstallation();
     showModule(installation, "report=response&from=2026-10-01&to=2026-10-31&by=priority");
 
@@ -93,7 +93,7 @@ describe("what is shown", () => {
     expect(screen.getByRole("button", { name: "Custom range: Oct 1 – Oct 31, 2026" })).toBeTruthy();
   });
 
-  it("is kept in the address, and Back takes a step back", async () => {
+  it("is stored in the address, and Back undoes one step", async () => {
     const { person, address, router } = showModule(anInstallation());
     await screen.findByText("Oct 22 – Nov 20, 2026");
 
@@ -105,7 +105,7 @@ describe("what is shown", () => {
     await waitFor(() => expect(address()).toBe("/dashboard/analytics?report=quality&view=table"));
   });
 
-  it("loses no change when the next one follows before the page was drawn", async () => {
+  it("keeps a change when the next one follows before the page was rendered", async () => {
     const { address } = showModule(anInstallation());
     await screen.findByText("Oct 22 – Nov 20, 2026");
 
@@ -126,7 +126,7 @@ describe("what is shown", () => {
     await waitFor(() => expect(installation.asked(reports)[0]?.query).toMatchObject({ to: today }));
   });
 
-  it("takes a custom range once it can be asked for", async () => {
+  it("applies a custom range once it is valid", async () => {
     const { person, address } = showModule(anInstallation());
     await screen.findByText("Oct 22 – Nov 20, 2026");
     await person.click(screen.getByRole("button", { name: "Custom" }));
@@ -143,7 +143,7 @@ describe("what is shown", () => {
     await waitFor(() => expect(address()).toContain("from=2026-11-01&to=2026-11-20"));
   });
 
-  it("stays while another range is on its way", async () => {
+  it("stays while another range is loading", async () => {
     const next = Promise.withResolvers<unknown>();
     const installation = anInstallation({
       [reports]: ({ query }) => (query?.from ? next.promise : aReport()),
@@ -160,14 +160,14 @@ describe("what is shown", () => {
   });
 });
 
-describe("what happens meanwhile", () => {
+describe("events while a report is shown", () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
   const event = { ticket_id: "t-1", version: 2, actor_id: null, fields: [] };
 
-  it("is counted after a moment, once for all of it", async () => {
+  it("reload it after a moment, once for all of them", async () => {
     const installation = anInstallation();
     showModule(installation, "report=quality&by=none&view=table");
     await screen.findByText("Oct 22 – Nov 20, 2026");
@@ -183,8 +183,8 @@ describe("what happens meanwhile", () => {
   });
 });
 
-describe("a report that cannot be shown", () => {
-  it("says why, and is asked for again", async () => {
+describe("a report that cannot be loaded", () => {
+  it("shows the reason, and can be loaded again", async () => {
     const installation = anInstallation();
     installation.fail(
       reports,
@@ -200,7 +200,7 @@ describe("a report that cannot be shown", () => {
     expect(await screen.findByRole("link", { name: /^Created: 624/u })).toBeTruthy();
   });
 
-  it("offers a wider range and a first ticket where there is nothing to count", async () => {
+  it("offers a wider range and a first ticket if there is no data", async () => {
     const nothing = aReport({ figures: [aFigure({ value: 0, previous: 0 })], groups: [], charts: [] });
     const { person, address } = showModule(anInstallation({ [reports]: () => nothing }), "");
 
@@ -212,7 +212,7 @@ describe("a report that cannot be shown", () => {
     expect(address()).toBe("/dashboard/analytics?days=365");
   });
 
-  it("offers no ticket to who may not write one", async () => {
+  it("offers no ticket to people who may not create one", async () => {
     const nothing = aReport({ figures: [aFigure({ value: 0, previous: null })] });
     showModule(anInstallation({ [reports]: () => nothing }, { role: "viewer" }));
 
@@ -221,8 +221,8 @@ describe("a report that cannot be shown", () => {
   });
 });
 
-describe("a report with values that nobody knows", () => {
-  it("shows groups as they are called", async () => {
+describe("a report with unknown values", () => {
+  it("shows groups by their labels", async () => {
     const group = aGroup({ key: "escalated_to_vendor", label: "escalated_to_vendor" });
     showModule(
       anInstallation({ [reports]: () => aReport({ group_by: "status", groups: [group] }) }),
@@ -232,7 +232,7 @@ describe("a report with values that nobody knows", () => {
     expect(await screen.findByRole("rowheader", { name: "escalated_to_vendor" })).toBeTruthy();
   });
 
-  it("keeps its figures and other charts where one chart cannot be drawn", async () => {
+  it("keeps its figures and other charts if one chart cannot be drawn", async () => {
     const broken = aChart({ key: "odd", label: "Odd", series: [aSeries({ points: null as never })] });
     showModule(anInstallation({ [reports]: () => aReport({ charts: [aChart(), broken] }) }));
 
@@ -245,8 +245,8 @@ describe("a report with values that nobody knows", () => {
 describe.each([
   ["Custom", "From"],
   ["Saved", "Save this report"],
-])("what opens from %s", (button, field) => {
-  it("closes by Escape, and gives the focus back", async () => {
+])("the popover of %s", (button, field) => {
+  it("closes by Escape, and restores the focus", async () => {
     const { person } = showModule(anInstallation());
     await person.click(await screen.findByRole("button", { name: button }));
     await screen.findByLabelText(field);

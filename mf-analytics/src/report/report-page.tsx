@@ -14,7 +14,6 @@ import { useReport } from "./use-report.ts";
 import { useReportAddress } from "./use-report-address.ts";
 import { useReportUpdates } from "./use-report-updates.ts";
 
-/** The reports of an organization. */
 export function ReportPage() {
   const { can } = useRemoteContext();
   return can("analytics.read") ? (

@@ -10,7 +10,7 @@ import classes from "./report-page.module.css";
 
 const tiles = ["created", "resolved", "backlog", "response", "resolution", "overdue"];
 
-/** The shape of a report. */
+/** Shows the loading state of a report, in its shape. */
 export function ReportPending() {
   return (
     <div role="status" aria-label={t("Loading report...")} className={classes.body}>
@@ -28,12 +28,12 @@ export function ReportPending() {
   );
 }
 
-/** Whether there is nothing in a report: neither now, nor in the period before. */
+/** Returns true if a report has no data, in its range as well as in the previous period. */
 export function isEmpty({ figures }: Report): boolean {
   return figures.every(({ value, previous }) => !value && !previous);
 }
 
-/** No ticket was there in the range. */
+/** Shows that there is no data in the range. */
 export function NothingCounted({ report, onWiden }: { report: Report; onWiden(): void }) {
   const { can } = useRemoteContext();
   return (

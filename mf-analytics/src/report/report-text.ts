@@ -2,7 +2,10 @@ import { translateDefinition } from "@tessera/language/report-definition";
 import { t } from "@tessera/language/t";
 import type { Report } from "@tessera/wire/analytics";
 
-/** A report with the service's labels and definitions in the language of the page. Their messages stand in the service's source. */
+/**
+ * Returns the report with the service's labels and definitions in the language of the page. Their messages are defined in the service's
+ * source.
+ */
 export function translateReport(report: Report): Report {
   return {
     ...report,

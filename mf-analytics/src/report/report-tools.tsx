@@ -25,7 +25,7 @@ interface ReportToolsProps {
   onChange(change: Partial<ReportAddress>): void;
 }
 
-/** What decides what a report counts, and what can be done with it. */
+/** Shows the controls for the report's range and groups, saved reports and the export. */
 export function ReportTools({ address, report, query, onChange }: ReportToolsProps) {
   const choose = (group: string | null) =>
     onChange({ by: group === null || group === "none" ? null : (group as ReportGroup) });
@@ -51,7 +51,7 @@ interface ViewSwitchProps {
   onChange(view: ChartView): void;
 }
 
-/** Pictures, or the numbers they are drawn from. */
+/** Switches between charts and tables of their numbers. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <SegmentedControl

@@ -15,7 +15,7 @@ import type { ChartView } from "./report-address.ts";
 import classes from "./report-page.module.css";
 import { isEmpty, NothingCounted } from "./report-states.tsx";
 
-/** What the numbers are about: the days, those they are compared with, whose days they are, and until when. */
+/** Describes the scope of the numbers: the days, the period that they are compared with, the time zone, and until when they are counted. */
 function Scope({ report }: { report: Report }) {
   const { from, to, timezone, previous_from: before, previous_to: until, as_of: asOf } = report;
   const scope = {
@@ -57,7 +57,7 @@ function Groups({ report, query }: { report: Report; query: ReportQuery }) {
   );
 }
 
-/** Stands where a chart cannot be drawn. */
+/** Replaces a chart that cannot be drawn. */
 function BareChart({ label }: { label: string }) {
   return (
     <section className={panel.panel}>
@@ -75,14 +75,14 @@ interface ReportViewProps {
   report: Report;
   query: ReportQuery;
   view: ChartView;
-  /** Another range or group is on its way. */
+  /** True while another range or group is loading. */
   isBefore: boolean;
   error: Error | null;
   onRetry(): void;
   onWiden(): void;
 }
 
-/** A report from its figures to its groups. */
+/** Shows a report: its figures, charts and groups. */
 export function ReportView({ report, query, view, isBefore, error, onRetry, onWiden }: ReportViewProps) {
   const { interval } = report;
   const note = sharedNote(report);

@@ -5,7 +5,7 @@ import type { RatingComments, Report, ReportQuery } from "@tessera/wire/analytic
 import type { ReportName } from "@tessera/wire/analytics.constants";
 import { translateReport } from "./report-text.ts";
 
-/** Keys of what is cached. Each starts with the organization, so that another one's numbers are never found. */
+/** The keys of cached queries. Each contains the organization, so that another organization's numbers are never used. */
 export const queryKey = {
   reports: (organizationId: string) => ["reports", organizationId] as const,
   report: (organizationId: string, report: ReportName) => ["reports", organizationId, report] as const,
@@ -13,7 +13,7 @@ export const queryKey = {
   settings: (organizationId: string) => ["settings", organizationId] as const,
 };
 
-/** A report. While another range or group of it is asked for, the numbers before stay. */
+/** Returns the query for a report. While another range or group of the same report loads, the previous numbers are shown. */
 export function reportQuery(
   { call, organizationId, access }: Session,
   report: ReportName,
@@ -32,7 +32,7 @@ export function reportQuery(
   });
 }
 
-/** What customers said; a part of the reports, so that it is asked for again with them. */
+/** Returns the query for customers' comments. Its key is below that of the reports, so that both are reloaded together. */
 export function ratingCommentsQuery(
   { call, organizationId, access }: Session,
   dates: { from: string; to: string },
@@ -46,7 +46,7 @@ export function ratingCommentsQuery(
   });
 }
 
-/** The organization's time zone decides what day it is. */
+/** Returns the query for the organization's time zone, which determines today's date. */
 export function zoneQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.settings(organizationId),

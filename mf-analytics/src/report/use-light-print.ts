@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const attribute = "data-mantine-color-scheme";
 
-/** Paper is white: what is printed is drawn in the light colours, whatever the screen's are. */
+/** Prints in the light colour scheme, because paper is white. */
 export function useLightPrint(): void {
   useEffect(() => {
     const { documentElement: root } = document;

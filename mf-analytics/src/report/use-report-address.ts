@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { formatAddress, parseAddress, type ReportAddress } from "./report-address.ts";
 
-/** What is shown: the address is its state, and each change a step that Back takes back. */
+/** Returns the state of the page, which is stored in its address. Each change adds a history entry, so that Back undoes it. */
 export function useReportAddress() {
   const [said, say] = useSearchParams();
-  // Rendering may lag behind: a second change builds on the first, though the address does not show it yet.
+  // Rendering may lag behind: a second change must build on the first, even if the address does not show it yet.
   const latest = useRef(said);
   useEffect(() => {
     latest.current = said;

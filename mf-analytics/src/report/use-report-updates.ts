@@ -6,14 +6,16 @@ import type { LiveEvent } from "@tessera/wire/live";
 import { useEffect } from "react";
 import { queryKey } from "./report.queries.ts";
 
-/** Counting follows what happened by a moment, and nobody reads numbers that change faster: in ms. */
+/**
+ * The delay before reports are reloaded, in ms. The service counts events with a short delay, and nobody reads numbers that change faster.
+ */
 const pause = 5_000;
 
 function isCounted({ kind }: LiveEvent): boolean {
   return kind.startsWith("ticket.") || kind.startsWith("file.") || kind === "reset";
 }
 
-/** Asks for the shown reports again after something happened, once for all that happens in a pause. */
+/** Reloads the shown reports after an event, once for all events within the delay. */
 export function useReportUpdates(): void {
   const { live } = useRemoteContext();
   const { organizationId } = useSession();

@@ -4,7 +4,7 @@ import { dayIn } from "@tessera/wire/calendar-day";
 import { reportQuery, zoneQuery } from "./report.queries.ts";
 import { needsToday, queryOf, type ReportAddress } from "./report-address.ts";
 
-/** The report an address asks for, and what was asked of the service. */
+/** Returns the report for an address, and the query that was sent to the service. */
 export function useReport(address: ReportAddress) {
   const session = useSession();
   const isDated = needsToday(address);
@@ -17,7 +17,7 @@ export function useReport(address: ReportAddress) {
   return {
     data: answer.data,
     error: answer.error ?? (isDated ? zone.error : null),
-    /** What is shown is of the range or the groups before. */
+    /** True if the shown data is of the previous range or groups. */
     isBefore: answer.isPlaceholderData,
     query,
     refetch,

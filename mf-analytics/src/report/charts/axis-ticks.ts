@@ -1,7 +1,10 @@
 const max = 5;
 const leaps = [1, 2, 5, 10];
 
-/** Round numbers from zero to above the largest value, at most six of them. Tickets come whole. */
+/**
+ * Returns round numbers from zero up to at least the largest value, at most six of them. `isWhole` excludes fractions, for counts of
+ * tickets.
+ */
 export function axisTicks(largest: number, isWhole: boolean): number[] {
   const min = isWhole ? 1 : 0.1;
   const target = Math.max(largest / max, min);

@@ -8,20 +8,20 @@ interface MarksProps {
   scale: ChartScale;
 }
 
-/** The part of a band that its bars fill, the space between them, and how wide one is at most, in px. */
+/** The share of a band that its bars fill, the gap between them, and the maximum width of a bar, both in px. */
 const filled = 0.68;
 const barGap = 1;
 const maxBarWidth = { bars: 9, distribution: 40, lines: 9 };
 const corner = 2;
 
-/** A bar with round upper corners. */
+/** Returns the SVG path of a bar with rounded upper corners. */
 function barPath(x: number, y: number, width: number, bottom: number): string {
   const round = Math.min(corner, width / 2, bottom - y);
   const right = x + width;
   return `M${x},${bottom}V${y + round}Q${x},${y} ${x + round},${y}H${right - round}Q${right},${y} ${right},${y + round}V${bottom}Z`;
 }
 
-/** The bars of a chart, those of one point side by side. */
+/** Renders the bars of a chart. Bars of the same point are side by side. */
 export function Bars({ chart: { kind, series }, scale: { plot, step, xOf, yOf } }: MarksProps) {
   const gaps = (series.length - 1) * barGap;
   const width = Math.max(1, Math.min(maxBarWidth[kind], (step * filled - gaps) / series.length));
@@ -42,7 +42,7 @@ interface LineProps {
   scale: ChartScale;
 }
 
-/** One line; it is interrupted where nothing could be counted, and a point between two such is a dot. */
+/** Renders a line. It is interrupted at points without a value; a point between two such points is drawn as a dot. */
 function Line({ series: { points }, index, isAlone, scale: { plot, xOf, yOf } }: LineProps) {
   const at = points.map(({ value }, point) => (value === null ? null : { x: xOf(point), y: yOf(value) }));
   const dots = at.filter((one, point) => one && !at[point - 1] && !at[point + 1]);
@@ -74,7 +74,6 @@ function Line({ series: { points }, index, isAlone, scale: { plot, xOf, yOf } }:
   );
 }
 
-/** The lines of a chart. */
 export function Lines({ chart: { series }, scale }: MarksProps) {
   return series.map((one, index) => (
     <Line key={one.key} series={one} index={index} isAlone={series.length === 1} scale={scale} />

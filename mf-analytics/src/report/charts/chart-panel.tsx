@@ -46,7 +46,7 @@ interface ChartPanelProps {
   view: ChartView;
 }
 
-/** A chart as a picture or as the table of its numbers, and what is counted in it. */
+/** Shows a chart as a picture or as a table of its numbers, with the definition of what it counts. */
 export function ChartPanel({ chart, interval, view }: ChartPanelProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import { anInstallation } from "../../../test/installation.fake.ts";
 import { aChart, aReport, aSeries } from "../../../test/report.builder.ts";
 import { showModule } from "../../../test/show-module.tsx";
 
-// jsdom measures nothing: every element is as large as a chart, so that the library draws.
+// jsdom has no layout, so every element is given the size of a chart for the library to draw in.
 beforeAll(() => {
   const size = { x: 0, y: 0, top: 0, left: 0, right: 600, bottom: 200, width: 600, height: 200 };
   Element.prototype.getBoundingClientRect = () => ({ ...size, toJSON: () => size });
@@ -23,7 +23,7 @@ describe("a chart", () => {
     expect(address()).toBe("/dashboard?figure=created&figure_from=2026-10-22&figure_to=2026-10-22");
   });
 
-  it("is one stop of Tab, with arrows from bar to bar", async () => {
+  it("is one tab stop, with arrow keys to move from bar to bar", async () => {
     showModule(anInstallation(), "");
     await screen.findByRole("link", { name: first });
     const stops = () => [...document.querySelectorAll<SVGElement>("[data-point][tabindex='0']")];
@@ -38,13 +38,13 @@ describe("a chart", () => {
     expect(stops()).toEqual([document.activeElement]);
   });
 
-  it("shows below the pointer what all its series say of a day", async () => {
+  it("shows the values of all its series for the day under the pointer", async () => {
     showModule(anInstallation(), "");
     const bar = await screen.findByRole("link", { name: first });
     const picture = bar.closest("svg");
     if (!picture) throw new Error("The bar is in no picture.");
 
-    // jsdom's pointers have no place.
+    // Pointer events in jsdom have no coordinates.
     fireEvent(picture, new MouseEvent("pointermove", { bubbles: true, clientX: 40 }));
     expect(screen.getByText("Oct 22, 2026").parentElement?.textContent).toBe(
       "Oct 22, 2026Created23Resolved29",
@@ -54,7 +54,7 @@ describe("a chart", () => {
     expect(screen.queryByText("Oct 22, 2026")).toBeNull();
   });
 
-  it("draws lines whose points open, too", async () => {
+  it("draws lines whose points open tickets as well", async () => {
     const backlog = aSeries({ figure: "backlog", label: "Backlog", values: [110, 114, 140] });
     const chart = aChart({ key: "backlog", label: "Backlog", kind: "lines", series: [backlog] });
     showModule(anInstallation({ "GET /analytics/:report": () => aReport({ charts: [chart] }) }), "by=none");

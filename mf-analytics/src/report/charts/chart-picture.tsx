@@ -16,7 +16,7 @@ interface PictureProps {
   interval: Report["interval"];
 }
 
-/** The lines across the plot with their values, and what stands below. */
+/** Renders the horizontal lines with their values, and the labels below the plot. */
 function Axes({ chart, interval, scale }: PictureProps & { scale: ChartScale }) {
   const { plot, ticks } = scale;
   return (
@@ -38,7 +38,7 @@ function Axes({ chart, interval, scale }: PictureProps & { scale: ChartScale }) 
   );
 }
 
-/** Marks the point below the pointer: its band, or a line through it. */
+/** Highlights the point under the pointer: its band, or a line through it. */
 function Cursor({ chart, scale, point }: { chart: Chart; scale: ChartScale; point: number }) {
   const { plot, step, xOf } = scale;
   const isLine = chart.kind === "lines";
@@ -54,7 +54,7 @@ function Cursor({ chart, scale, point }: { chart: Chart; scale: ChartScale; poin
   );
 }
 
-/** What the point in focus says, for who sees it without a pointer above it. */
+/** Shows the values of the focused point as text, for people who use the keyboard. */
 function Readout({ chart, interval, place }: PictureProps & { place: PointPlace }) {
   const series = chart.series[place.series];
   const point = series?.points[place.point];
@@ -108,7 +108,7 @@ function Drawing({ chart, interval, width }: PictureProps & { width: number }) {
   );
 }
 
-/** A chart whose bars and points open the tickets behind them. */
+/** Shows a chart whose bars and points open the tickets behind them. */
 export function ChartPicture({ chart, interval }: PictureProps) {
   const { ref, width } = useWidth(chart.key);
   return (

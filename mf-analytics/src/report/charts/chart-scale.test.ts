@@ -3,7 +3,7 @@ import type { Chart } from "@tessera/wire/analytics";
 import { aChart, aSeries } from "../../../test/report.builder.ts";
 import { labelsOf, scaleOf } from "./chart-scale.ts";
 
-/** A chart of days from October 1 on, as many as there are values. */
+/** A chart of days from October 1, one for each value. */
 function ofDays(kind: Chart["kind"], values: (number | null)[]): Chart {
   const points = values.map((value, day) => ({
     key: new Date(Date.UTC(2026, 9, 1 + day)).toISOString().slice(0, 10),
@@ -39,14 +39,14 @@ describe("scaleOf", () => {
     expect(many).toBeGreaterThan(few ?? Number.POSITIVE_INFINITY);
   });
 
-  it.each(["bars", "lines"] as const)("finds the point that is nearest, among %s", (kind) => {
+  it.each(["bars", "lines"] as const)("finds the nearest point, among %s", (kind) => {
     const { pointAt, xOf, step } = scaleOf(ofDays(kind, month), 700);
 
     expect([xOf(7) - step / 3, xOf(7), xOf(7) + step / 3].map(pointAt)).toEqual([7, 7, 7]);
     expect([-50, 5_000].map(pointAt)).toEqual([0, 29]);
   });
 
-  it("stands by itself where there is one point, or none, and no space", () => {
+  it("works with one point or none, and without any width", () => {
     for (const values of [[7], [null], []]) {
       const { plot, xOf, yOf, pointAt } = scaleOf(ofDays("lines", values), 300);
       expect([xOf(0), pointAt(10)]).toEqual([plot.x + plot.width / 2, 0]);
@@ -57,7 +57,7 @@ describe("scaleOf", () => {
 });
 
 describe("labelsOf", () => {
-  it.each([300, 500, 742, 1_100])("keeps words apart and within a picture of %d px", (width) => {
+  it.each([300, 500, 742, 1_100])("keeps labels apart and within a picture of %d px", (width) => {
     const chart = ofDays("lines", month);
     const labels = labelsOf(chart, "day", scaleOf(chart, width));
 

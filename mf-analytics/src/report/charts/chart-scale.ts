@@ -3,12 +3,12 @@ import { valueWords } from "../figures/figure-words.ts";
 import { axisTicks } from "./axis-ticks.ts";
 import { axisWords } from "./chart-words.ts";
 
-/** How high a chart is, in px, as all that follows. */
+/** The height of a chart. This and the following sizes are in px. */
 export const chartHeight = 200;
 
-/** Space for half of the topmost word, for what stands below, and for a stroke at the end of a line. */
+/** Space for half of the topmost label, for the labels below, and for the stroke at the end of a line. */
 const margin = { above: 8, below: 28, end: 6 };
-/** How wide a character of the axes is at most, and what is left between their words and the plot. */
+/** The maximum width of a character on the axes, and the gap between the labels and the plot. */
 const character = 7.2;
 const wordGap = 12;
 
@@ -19,26 +19,26 @@ export interface Area {
   height: number;
 }
 
-/** A value at which a line is drawn across the plot. */
+/** A value on the vertical axis, with a line across the plot. */
 interface Tick {
   words: string;
   y: number;
 }
 
-/** Where the points, values and words of a chart stand. */
+/** The positions of a chart's points, values and labels. */
 export interface ChartScale {
   plot: Area;
   ticks: Tick[];
-  /** How far it is from one point to the next. */
+  /** The distance between two neighbouring points. */
   step: number;
-  /** The middle of a point's band; on lines, the point. */
+  /** Returns the x coordinate of a point; for bars, the middle of its band. */
   xOf(point: number): number;
   yOf(value: number): number;
-  /** The point that is nearest to an x. */
+  /** Returns the index of the point nearest to an x coordinate. */
   pointAt(x: number): number;
 }
 
-/** Lays a chart out for a width. Bars stand in bands; a line begins and ends at the plot's edges. */
+/** Calculates the layout of a chart for a width. Bars are centred in bands; a line begins and ends at the edges of the plot. */
 export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
   const [first] = series;
   const unit = first?.unit ?? "tickets";
@@ -70,7 +70,7 @@ export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
   };
 }
 
-/** Words below the plot, and the points they stand for: as many as have space, equally far from one another, from the first on. */
+/** Returns the labels below the plot with their positions. They are evenly spaced, start at the first point, and are as many as fit. */
 export function labelsOf(
   { kind, series }: Chart,
   interval: Report["interval"],

@@ -26,7 +26,6 @@ function Cell({ chart, interval, place }: ChartTableProps & { place: [series: nu
   );
 }
 
-/** The numbers of a chart. */
 export function ChartTable({ chart, interval }: ChartTableProps) {
   const keys = chart.series[0]?.points.map(({ key }) => key) ?? [];
   const name = t("Numbers of {label}", { label: chart.label });

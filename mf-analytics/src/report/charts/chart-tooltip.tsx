@@ -8,14 +8,14 @@ interface TooltipProps {
   chart: Chart;
   interval: Report["interval"];
   scale: ChartScale;
-  /** The picture's, in px. */
+  /** The width of the picture, in px. */
   width: number;
   point: number;
 }
 
 const gap = 12;
 
-/** What all series say of a point, beside it, on the side that has more space. */
+/** Shows the values of all series for a point, on the side of the point that has more space. */
 export function ChartTooltip({ chart, interval, scale, width, point }: TooltipProps) {
   const key = chart.series[0]?.points[point]?.key;
   if (key === undefined) return null;

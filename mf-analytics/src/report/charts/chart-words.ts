@@ -31,14 +31,14 @@ function isBucket(key: string): key is HourBucket {
   return Object.hasOwn(buckets, key);
 }
 
-/** What stands below a point: "Oct 22", "Nov 2026", "1–4 h". */
+/** Returns the label of a point on the axis: "Oct 22", "Nov 2026", "1–4 h". */
 export function axisWords(key: string, interval: Interval): string {
   if (isBucket(key)) return buckets[key];
   if (!isCalendarDate(key)) return key;
   return formatDay(key, interval === "month" ? "month" : "short");
 }
 
-/** What a point stands for: "Oct 22, 2026", "Week of Oct 19, 2026", "1 to 4 hours". */
+/** Returns the full name of a point: "Oct 22, 2026", "Week of Oct 19, 2026", "1 to 4 hours". */
 export function pointWords(key: string, interval: Interval): string {
   if (isBucket(key)) return spokenBuckets[key];
   if (!isCalendarDate(key)) return key;
@@ -47,12 +47,12 @@ export function pointWords(key: string, interval: Interval): string {
   return interval === "week" ? t("Week of {day}", { day }) : day;
 }
 
-/** "Created, Oct 22, 2026: 23 tickets" */
+/** Describes a point: "Created, Oct 22, 2026: 23 tickets". */
 export function pointLabel(series: Series, key: string, value: number | null, interval: Interval): string {
   return `${series.label}, ${pointWords(key, interval)}: ${spokenValue(value, series.unit)}`;
 }
 
-/** The head of the first column of a chart's numbers. */
+/** Returns the heading of the first column in a chart's table. */
 export function keyWord({ kind }: Chart, interval: Interval): string {
   if (kind === "distribution") return t("Time");
   return { day: t("Day"), week: t("Week"), month: t("Month") }[interval];
@@ -65,15 +65,15 @@ const colours = [
   "var(--ts-status-in_progress-icon)",
 ];
 
-/** Lines are distinguished by their strokes, too. */
+/** The dash patterns of lines, so that they differ not only by colour. */
 const strokes = [undefined, "6 4", "2 3", "8 3 2 3"];
 
-/** The colour of a series by its place. */
+/** Returns the colour of a series by its index. */
 export function colourOf(index: number): string {
   return colours[index % colours.length] ?? "var(--ts-chart-1)";
 }
 
-/** The stroke of a line by its place. */
+/** Returns the dash pattern of a line by its index; undefined is solid. */
 export function strokeOf(index: number): string | undefined {
   return strokes[index % strokes.length];
 }

@@ -7,13 +7,16 @@ import type { Area, ChartScale } from "./chart-scale.ts";
 import { colourOf, pointLabel } from "./chart-words.ts";
 import { openPlaces, type PointPlace, pathAt, samePlace } from "./point-place.ts";
 
-/** Where a bar is clicked: its part of the band, as high as the plot, for small bars are hard to hit. */
+/** Returns the clickable area of a bar: its part of the band at full height, because short bars are hard to hit. */
 function bandOf(chart: Chart, { plot, step, xOf }: ChartScale, { series, point }: PointPlace): Area {
   const width = step / chart.series.length;
   return { ...plot, x: xOf(point) - step / 2 + series * width, width };
 }
 
-/** Where a point of a line is clicked: all that is nearer to it than to the next; a square where lines share the plot. */
+/**
+ * Returns the clickable area of a point on a line: everything nearer to it than to the next point, or a small square if several lines share
+ * the plot.
+ */
 function surroundingsOf(
   chart: Chart,
   { plot, step, xOf }: ChartScale,
@@ -30,7 +33,7 @@ interface PointLinksProps {
   interval: Report["interval"];
   scale: ChartScale;
   isTabStop(place: PointPlace): boolean;
-  /** The point that is looked at. */
+  /** The point to highlight. */
   marked: PointPlace | null;
   onHover(place: PointPlace | null): void;
 }
@@ -65,7 +68,7 @@ function PointLink(props: PointLinksProps & { place: PointPlace }) {
   );
 }
 
-/** Links over the points of a chart. The picture is painted first: there are up to hundreds of them, and they are not seen. */
+/** Renders links over the points of a chart. The links are invisible and there may be hundreds, so they are rendered after the picture. */
 export function PointLinks(props: PointLinksProps) {
   const chart = useDeferredValue<Chart | null>(props.chart, null);
   if (chart !== props.chart) return null;

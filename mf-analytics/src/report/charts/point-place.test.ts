@@ -6,7 +6,7 @@ import { openPlaces, pathAt, placeAfter } from "./point-place.ts";
 const chart = aChart();
 
 describe("the points of a chart", () => {
-  it("open the tickets of their day, and nothing where there are none", () => {
+  it("open the tickets of their day, or nothing if there are none", () => {
     expect(pathAt(chart, { series: 0, point: 0 })).toBe(
       "/dashboard?figure=created&figure_from=2026-10-22&figure_to=2026-10-22",
     );
@@ -14,7 +14,7 @@ describe("the points of a chart", () => {
     expect(openPlaces(chart)).toHaveLength(4);
   });
 
-  it("are walked by arrows, past what opens nothing", () => {
+  it("are reached by arrow keys, which skip points that open nothing", () => {
     const first = { series: 0, point: 0 };
 
     expect(placeAfter(chart, first, "ArrowRight")).toEqual({ series: 0, point: 2 });

@@ -1,24 +1,23 @@
 import type { Chart } from "@tessera/wire/analytics";
 import { listPath } from "../figure-link.tsx";
 
-/** A point of a chart: which series, and which of its points. */
+/** The position of a point: the index of its series, and its index in the series. */
 export interface PointPlace {
   series: number;
   point: number;
 }
 
-/** Whether two places are the same. */
 export function samePlace(one: PointPlace | null, other: PointPlace | null): boolean {
   return one?.series === other?.series && one?.point === other?.point;
 }
 
-/** The list a point opens; null where it counts nothing. */
+/** Returns the path of the list that a point opens, or null if it counts nothing. */
 export function pathAt({ series }: Chart, place: PointPlace): string | null {
   const point = series[place.series]?.points[place.point];
   return point ? listPath(point.filter, point.value) : null;
 }
 
-/** Every point that opens something, series by series. */
+/** Returns the positions of all points that open a list, series by series. */
 export function openPlaces(chart: Chart): PointPlace[] {
   return chart.series
     .flatMap(({ points }, series) => points.map((_point, point) => ({ series, point })))
@@ -29,7 +28,7 @@ function nearest(places: PointPlace[], point: number): PointPlace | undefined {
   return places.toSorted((one, other) => Math.abs(one.point - point) - Math.abs(other.point - point))[0];
 }
 
-/** Where a key leads: left and right along a series, up and down to the next one, Home and End to its ends. */
+/** Returns the position that a key moves to: left and right along a series, up and down to the next series, Home and End to the ends. */
 export function placeAfter(chart: Chart, { series, point }: PointPlace, key: string): PointPlace | undefined {
   const places = openPlaces(chart);
   const along = places.filter((place) => place.series === series);

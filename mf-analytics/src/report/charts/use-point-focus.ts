@@ -9,7 +9,9 @@ function placeOf(target: EventTarget): PointPlace | null {
     : { series: Number(series), point: Number(point) };
 }
 
-/** A chart is one stop of Tab; inside, arrows move from point to point. The newest point comes first. */
+/**
+ * Manages the focus of a chart's points. The chart is one tab stop; arrow keys move between the points. The newest point is focused first.
+ */
 export function usePointFocus(chart: Chart) {
   const [chosen, setChosen] = useState<PointPlace | null>(null);
   const [isFocused, setFocused] = useState(false);
@@ -17,7 +19,7 @@ export function usePointFocus(chart: Chart) {
   const newest = openPlaces(chart).findLast(({ series }) => series === 0) ?? openPlaces(chart)[0] ?? null;
 
   return {
-    /** The point that Tab leads to. */
+    /** The position of the point that Tab focuses. */
     place: isThere ? chosen : newest,
     isFocused,
     onFocus({ target }: FocusEvent) {

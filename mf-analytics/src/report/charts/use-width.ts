@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** How wide each was the last time, in px. */
+/** The last known widths by key, in px. */
 const lastWidths = new Map<string, number>();
 
 /**
- * How wide an element is, in px; null before it was ever there. When it comes back, it is as wide as it was until it has been measured:
- * what it holds is drawn with the page, and not after it.
+ * Measures the width of an element, in px; null before the first measurement. An element that is mounted again starts with its last width
+ * until it is measured, so that its content is rendered together with the page.
  */
 export function useWidth(key: string): { ref: RefObject<HTMLDivElement | null>; width: number | null } {
   const ref = useRef<HTMLDivElement>(null);

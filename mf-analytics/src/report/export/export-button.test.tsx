@@ -7,7 +7,7 @@ import { showModule } from "../../../test/show-module.tsx";
 const operation = "GET /analytics/:report/export";
 const files: { name: string; content: Blob }[] = [];
 
-// What jsdom lacks: addresses of blobs, and a download where an anchor is clicked.
+// Adds what jsdom lacks: object URLs, and a download when a link is clicked.
 beforeEach(() => {
   files.length = 0;
   const blobs = new Map<string, Blob>();
@@ -25,8 +25,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("the export", () => {
-  it("saves the tickets of exactly what is shown", async () => {
+describe("the export button", () => {
+  it("saves the tickets of the shown report", async () => {
     const installation = anInstallation({ [operation]: () => new Response("number,title\n1,Broken\n") });
     const { person } = showModule(installation, "report=response&by=priority&view=table");
     await screen.findByText("Oct 22 – Nov 20, 2026");
@@ -43,7 +43,7 @@ describe("the export", () => {
     expect(await files[0]?.content.text()).toContain("1,Broken");
   });
 
-  it("says why it failed", async () => {
+  it("shows why the export failed", async () => {
     const installation = anInstallation();
     installation.fail(operation, new ApiError("Too much is being exported.", { status: 429 }));
     const { person } = showModule(installation);

@@ -20,12 +20,12 @@ async function fetchRows(open: Open | undefined, { report, from, to }: Report, q
 }
 
 interface ExportButtonProps {
-  /** What is shown: its tickets are exported. */
+  /** The shown report, whose tickets are exported. */
   report: Report | undefined;
   query: ReportQuery;
 }
 
-/** Saves the tickets behind the figures, one row each. */
+/** Exports the tickets behind the figures as CSV, one row each. */
 export function ExportButton({ report, query }: ExportButtonProps) {
   const { open, notify } = useRemoteContext();
   const exporting = useMutation({

@@ -57,11 +57,11 @@ function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
 
 interface FigureRowProps {
   figures: Figure[];
-  /** Whether there is a period before. */
+  /** True if the report has a previous period. */
   isCompared: boolean;
 }
 
-/** The figures of a report: what they are, how they changed, and what is counted. */
+/** Shows the figures of a report with their changes and definitions. */
 export function FigureRow({ figures, isCompared }: FigureRowProps) {
   return (
     <dl className={classes.row} data-count={figures.length}>

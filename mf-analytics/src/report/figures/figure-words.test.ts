@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { aFigure } from "../../../test/report.builder.ts";
 import { changeOf, spokenValue, valueWords } from "./figure-words.ts";
 
-describe("a value", () => {
+describe("a figure's value", () => {
   it.each([
     [624, "tickets", "624"],
     [12_345, "tickets", "12,345"],
@@ -14,19 +14,19 @@ describe("a value", () => {
     [412.6, "hours", "413 h"],
     [82.46, "percent", "82.5%"],
     [null, "hours", "–"],
-  ] as const)("%p %s is %s", (value, unit, words) => {
+  ] as const)("formats %p %s as %s", (value, unit, words) => {
     expect(valueWords(value, unit)).toBe(words);
   });
 
-  it("is announced with its unit by a screen reader", () => {
+  it("is read by screen readers with its unit", () => {
     expect(spokenValue(1, "tickets")).toBe("1 ticket");
     expect(spokenValue(3, "files")).toBe("3 files");
     expect(spokenValue(null, "tickets")).toBe("nothing to count");
   });
 });
 
-describe("a change against the period before", () => {
-  it("is in percent for what happened, in numbers for what is", () => {
+describe("a change from the previous period", () => {
+  it("is a percentage for events, and a number for states", () => {
     expect(changeOf(aFigure({ figure: "created", value: 624, previous: 578 }))).toMatchObject({
       direction: "up",
       amount: "8%",
@@ -43,11 +43,11 @@ describe("a change against the period before", () => {
     ["fewer overdue tickets", "overdue", "tickets", 5, 10, "good"],
     ["a longer wait", "responded", "hours", 2, 1, "bad"],
     ["the same", "overdue", "tickets", 5, 5, "neutral"],
-  ] as const)("judges %s", (_name, figure, unit, value, previous, judgement) => {
+  ] as const)("is judged correctly: %s", (_name, figure, unit, value, previous, judgement) => {
     expect(changeOf(aFigure({ figure, unit, value, previous }))?.judgement).toBe(judgement);
   });
 
-  it("is none without something to compare with", () => {
+  it("is null if there is nothing to compare with", () => {
     expect(changeOf(aFigure({ value: 5, previous: null }))).toBeNull();
     expect(changeOf(aFigure({ value: null, previous: 5 }))).toBeNull();
   });

@@ -5,7 +5,7 @@ import { formatNumber } from "@tessera/wire/wording";
 
 type Unit = Figure["unit"];
 
-/** A number and its unit, apart for their sizes. Nothing to count is a dash, not a zero. */
+/** Formats a value as a number and a unit, which are shown in different sizes. A missing value is a dash, not a zero. */
 export function valueParts(value: number | null, unit: Unit): { amount: string; unit: string } {
   if (value === null) return { amount: "–", unit: "" };
   if (unit === "percent") return { amount: formatNumber(value, 1), unit: "%" };
@@ -14,24 +14,24 @@ export function valueParts(value: number | null, unit: Unit): { amount: string; 
   return { amount: formatNumber(value, value < 100 ? 1 : 0), unit: "h" };
 }
 
-/** The space between a number and its unit; none before a percent sign. */
+/** Returns the space between a number and its unit; none before a percent sign. */
 export function gapBefore(unit: string): string {
   return unit && unit !== "%" ? " " : "";
 }
 
-/** "1.2 h", "82%", "624" */
+/** Formats a value: "1.2 h", "82%", "624". */
 export function valueWords(value: number | null, unit: Unit): string {
   const parts = valueParts(value, unit);
   return `${parts.amount}${gapBefore(parts.unit)}${parts.unit}`;
 }
 
-/** What is counted: "tickets", "file"; nothing where the value has its unit in itself. */
+/** Returns what a value counts: "tickets", "file". Empty if the value contains its unit. */
 export function countedWord(value: number | null, unit: Unit): string {
   if (unit === "tickets") return plural(value ?? 0, { one: "ticket", other: "tickets" });
   return unit === "files" ? plural(value ?? 0, { one: "file", other: "files" }) : "";
 }
 
-/** The same for someone who does not see where it stands: "624 tickets". */
+/** Formats a value for screen readers: "624 tickets". */
 export function spokenValue(value: number | null, unit: Unit): string {
   if (value === null) return t("nothing to count");
   return `${valueWords(value, unit)} ${countedWord(value, unit)}`.trimEnd();
@@ -39,14 +39,17 @@ export function spokenValue(value: number | null, unit: Unit): string {
 
 export interface Change {
   direction: "up" | "down" | "same";
-  /** "8%", or for what is a state "26". */
+  /** The size of the change: "8%", or "26" for a figure that is a state. */
   amount: string;
-  /** What it was: "578". */
+  /** The previous value: "578". */
   from: string;
   judgement: "good" | "bad" | "neutral";
 }
 
-/** Figures of which more is better; of `worse` less is. All hours are waiting. More tickets are neither. */
+/**
+ * Figures for which more is better; for those in `worse`, less is better. Figures in hours are waiting times, so less is better. More
+ * created tickets are neither.
+ */
 const better: readonly TicketFigure[] = ["resolved", "responded", "draft_accepted", "rated_good"];
 const worse: readonly TicketFigure[] = ["backlog", "overdue", "reopened", "file_failed", "rated_bad"];
 
@@ -66,7 +69,7 @@ function amountOf({ unit, filter }: Figure, difference: number, previous: number
   return `${formatNumber((100 * size) / previous, 0)}%`;
 }
 
-/** How a figure differs from the period before; null when there is none to compare with. */
+/** Returns the change from the previous period, or null if there is none to compare with. */
 export function changeOf(figure: Figure): Change | null {
   const { value, previous, unit } = figure;
   if (value === null || previous === null) return null;

@@ -46,7 +46,7 @@ function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number 
   );
 }
 
-/** The first figure of the overview by a group that everyone knows, beside the groups one chose. */
+/** Shows the overview's first figure by status or priority, beside the groups that the person chose. */
 export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }) {
   const asked = { ...query, group_by: by, compare: false };
   const { data, error } = useQuery(reportQuery(useSession(), "overview", asked));

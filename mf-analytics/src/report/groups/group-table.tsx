@@ -66,11 +66,11 @@ interface GroupTableProps {
   by: ReportGroup;
   figures: Figure[];
   groups: GroupRow[];
-  /** How many groups with fewer tickets are not among them. */
+  /** The number of further groups, with fewer tickets, that are not listed. */
   omitted: number;
 }
 
-/** The figures of each group; every number opens its tickets. */
+/** Shows the figures of each group. Every number opens its tickets. */
 export function GroupTable({ by, figures, groups, omitted }: GroupTableProps) {
   const [sort, setSort] = useState<GroupSort>({ column: 0, isDescending: true });
   const onSort = (column: number | null) => setSort((before) => nextSort(before, column));

@@ -11,7 +11,7 @@ import {
 } from "@tessera/wire/ticket.constants";
 import classes from "./groups.module.css";
 
-/** Groups as they are called within a sentence. */
+/** The names of groups within a sentence. */
 export const groupNames: Readonly<Record<ReportGroup, string>> = {
   status: t("status"),
   priority: t("priority"),
@@ -34,7 +34,7 @@ const groupTitles: Readonly<Record<ReportGroup, string>> = {
   company: t("Company"),
 };
 
-/** "Category" */
+/** Returns the title of a group: "Category". */
 export function groupWord(by: ReportGroup): string {
   return groupTitles[by];
 }
@@ -46,14 +46,14 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
   company: t("No company"),
 };
 
-/** The words of a group, for a screen reader. */
+/** Returns the name of a group's row as text. */
 export function groupLabel(by: ReportGroup, { key, label }: GroupRow): string {
   if (key === noGroup) return none[by] ?? label;
   if (by === "status")
     return statusLabel(key as TicketStatus) === key ? label : statusLabel(key as TicketStatus);
   if (by === "priority")
     return priorityLabel(key as TicketPriority) === key ? label : priorityLabel(key as TicketPriority);
-  // Categories, departments and people have names of their own.
+  // The names of categories, departments and people are not translated.
   return by === "channel" ? t(label) : label;
 }
 
@@ -62,7 +62,7 @@ interface GroupNameProps {
   row: GroupRow;
 }
 
-/** A group's name with the mark that tickets have for it. */
+/** Shows a group's name with the icon that tickets have for it. */
 export function GroupName({ by, row }: GroupNameProps) {
   if (by === "status" && ticketStatuses.includes(row.key as TicketStatus)) {
     return (

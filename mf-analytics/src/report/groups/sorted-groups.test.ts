@@ -10,18 +10,18 @@ const rows = [row("Checkout", 5, null), row("Billing", 9, 2), row("Account", 7, 
 const order = (column: number | null, isDescending: boolean) =>
   sortedGroups(rows, { column, isDescending }, ({ label }) => label).map(({ label }) => label);
 
-describe("groups in order", () => {
-  it("are sorted by a figure or by their names", () => {
+describe("sorting groups", () => {
+  it("sorts by a figure or by name", () => {
     expect(order(0, true)).toEqual(["Billing", "Account", "Checkout"]);
     expect(order(null, false)).toEqual(["Account", "Billing", "Checkout"]);
   });
 
-  it("keep those without a value at the end, whichever way they are sorted", () => {
+  it("keeps groups without a value at the end in both directions", () => {
     expect(order(1, true)).toEqual(["Account", "Billing", "Checkout"]);
     expect(order(1, false)).toEqual(["Billing", "Account", "Checkout"]);
   });
 
-  it("turn around when the same head is chosen again", () => {
+  it("reverses the order when the same heading is chosen again", () => {
     const first = nextSort({ column: 0, isDescending: true }, 1);
 
     expect(first).toEqual({ column: 1, isDescending: true });

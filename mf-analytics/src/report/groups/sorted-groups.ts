@@ -1,13 +1,13 @@
 import type { GroupRow } from "@tessera/wire/analytics";
 import { pageLocale } from "@tessera/wire/language";
 
-/** Which figure groups are sorted by; null is their names. */
+/** The index of the figure that groups are sorted by; null sorts by name. */
 export interface GroupSort {
   column: number | null;
   isDescending: boolean;
 }
 
-/** Rows in an order; those without a value come last either way. */
+/** Returns the sorted rows. Rows without a value come last in both directions. */
 export function sortedGroups(
   groups: readonly GroupRow[],
   { column, isDescending }: GroupSort,
@@ -23,7 +23,7 @@ export function sortedGroups(
   });
 }
 
-/** The sort after a head was chosen: numbers begin with the largest, names with the first. */
+/** Returns the sort order after a heading was chosen: numbers start with the largest, names with the first. */
 export function nextSort(sort: GroupSort, column: number | null): GroupSort {
   if (sort.column === column) return { column, isDescending: !sort.isDescending };
   return { column, isDescending: column !== null };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import { addDays, daysOf, isCalendarDate, rangeWords } from "./calendar.ts";
 
-describe("a date of the calendar", () => {
-  it("is one that exists", () => {
+describe("a calendar date", () => {
+  it("must exist", () => {
     expect(["2026-11-20", "2028-02-29"].every(isCalendarDate)).toBe(true);
     expect(["2026-02-29", "2026-13-01", "20-11-2026", "", "2026-11-20T00:00:00Z"].some(isCalendarDate)).toBe(
       false,
     );
   });
 
-  it("is counted from across months, leap days and changes of the clock", () => {
+  it("is calculated correctly across months, leap days and daylight saving", () => {
     expect(addDays("2026-11-20", -29)).toBe("2026-10-22");
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(daysOf("2026-10-22", "2026-11-20")).toBe(30);
@@ -17,7 +17,7 @@ describe("a date of the calendar", () => {
     expect(daysOf("2026-11-20", "2026-11-18")).toBeLessThan(1);
   });
 
-  it("names its year once, unless the range crosses it", () => {
+  it("shows its year once, unless the range spans two years", () => {
     expect(rangeWords("2026-10-22", "2026-11-20")).toBe("Oct 22 – Nov 20, 2026");
     expect(rangeWords("2025-12-30", "2026-01-02")).toBe("Dec 30, 2025 – Jan 2, 2026");
     expect(rangeWords("2026-11-20", "2026-11-20")).toBe("Nov 20, 2026");

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";
 import classes from "./range-control.module.css";
 
-/** What is wrong with a range, by the field to change; nothing when it can be asked for. */
+/** Returns the errors of a range by field; empty if the range is valid. */
 export function rangeProblems(from: string, to: string): { from?: string; to?: string } {
   const problems = {
     ...(isCalendarDate(from) ? {} : { from: t("Choose a date") }),
@@ -25,7 +25,7 @@ interface CustomRangeProps {
   onApply(from: string, to: string): void;
 }
 
-/** Two dates, both included. The browser's own calendars: they know the person's language and keys. */
+/** Asks for two dates, both included. It uses the browser's own date fields, which follow the person's language and keyboard. */
 export function CustomRange({ from, to, onApply }: CustomRangeProps) {
   const [dates, setDates] = useState({ from, to });
   const [problems, setProblems] = useState<ReturnType<typeof rangeProblems>>({});

@@ -16,12 +16,12 @@ function customWords(range: ReportRange): string {
 
 interface RangeControlProps {
   range: ReportRange;
-  /** The report that is shown: its dates are what a custom range begins with. */
+  /** The shown report. Its dates are the initial values of a custom range. */
   report: Report | undefined;
   onChange(range: ReportRange): void;
 }
 
-/** Over which days is counted: those up to today, or from one date to another. */
+/** Chooses the range of a report: a number of days up to today, or two dates. */
 export function RangeControl({ range, report, onChange }: RangeControlProps) {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   const isPreset = range.kind === "days" && presets.includes(range.days);

@@ -31,7 +31,7 @@ function Comment({ comment, timezone }: { comment: RatingComment; timezone: stri
   );
 }
 
-/** What customers said in the days of a report, each with its ticket. */
+/** Lists the comments of customers within the range of a report, each with its ticket. */
 export function RatingComments({ report }: { report: Report }) {
   const { from, to, timezone } = report;
   const { data, error } = useQuery(ratingCommentsQuery(useSession(), { from, to }));

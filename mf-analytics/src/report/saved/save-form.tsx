@@ -9,7 +9,7 @@ import { maxSavedDays, savedDays, savedWords } from "./saved-words.ts";
 
 const maxNameLength = 80;
 
-/** Keeps what is shown under a name. Its dates are not kept, but how many days they are. */
+/** Saves the shown report under a name. The number of days is saved instead of the dates. */
 export function SaveForm({ address }: { address: ReportAddress }) {
   const [name, setName] = useState("");
   const [weekly, setWeekly] = useState(true);

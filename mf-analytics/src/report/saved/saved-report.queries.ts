@@ -5,7 +5,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics";
 import { queryKey } from "../report.queries.ts";
 
-/** The reports that someone keeps. */
+/** Returns the query for the person's saved reports. */
 export function savedReportsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.saved(organizationId),
@@ -14,7 +14,7 @@ export function savedReportsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** What a report is kept as. */
+/** The stored details of a saved report. */
 export type NewReport = Pick<SavedReport, "name" | "report" | "days" | "group_by" | "weekly">;
 
 interface Said<Input> {
@@ -22,7 +22,7 @@ interface Said<Input> {
   success?(input: Input): { title: string; message?: string };
 }
 
-/** Does something to saved reports, says how it went, and reads them again. */
+/** Returns a mutation of saved reports that shows the outcome and reloads the list. */
 function useSaving<Input, Output>(
   act: (session: Session, input: Input) => Promise<Output>,
   said: Said<Input>,

@@ -24,7 +24,7 @@ describe("saved reports", () => {
     expect(address()).toBe("/dashboard/analytics?report=response&days=7&by=priority");
   });
 
-  it("are saved under a name, with how far they count back", async () => {
+  it("are saved under a name, with the number of days", async () => {
     const installation = anInstallation({ "POST /analytics/saved-reports": () => saved });
     const { person } = await openMenu(installation);
 
@@ -45,13 +45,13 @@ describe("saved reports", () => {
     await waitFor(() => expect(installation.toasts[0]?.title).toBe('Saved "Mondays"'));
   });
 
-  it("cannot be kept over more than a year", async () => {
+  it("cannot span more than a year", async () => {
     await openMenu(anInstallation(), "from=2025-01-01&to=2026-11-20&view=table");
 
     expect(await screen.findByText("A report over at most 366 days can be saved.")).toBeTruthy();
   });
 
-  it("stop being sent weekly, and say when that failed", async () => {
+  it("can stop being sent weekly, with an error if that fails", async () => {
     const patch = "PATCH /analytics/saved-reports/:savedReportId";
     const installation = anInstallation();
     installation.fail(patch, new ApiError("Not now.", { status: 503 }));
@@ -69,7 +69,7 @@ describe("saved reports", () => {
     await waitFor(() => expect((weekly as HTMLInputElement).checked).toBe(true));
   });
 
-  it("are sent at once, and given up", async () => {
+  it("can be sent at once, and deleted", async () => {
     const send = "POST /analytics/saved-reports/:savedReportId/send";
     const remove = "DELETE /analytics/saved-reports/:savedReportId";
     const installation = anInstallation({ [send]: () => saved, [remove]: () => ({}) });

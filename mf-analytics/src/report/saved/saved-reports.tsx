@@ -39,7 +39,7 @@ function SavedList({ onOpen }: { onOpen(): void }) {
   );
 }
 
-/** What one keeps: reports to open again, and to get by email. */
+/** Shows the person's saved reports, to open or to get by email, and the form to save one. */
 export function SavedReports({ address }: { address: ReportAddress }) {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   return (

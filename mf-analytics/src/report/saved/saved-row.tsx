@@ -12,18 +12,18 @@ import { savedWords, sentWords } from "./saved-words.ts";
 
 interface SavedRowProps {
   saved: SavedReport;
-  /** It was chosen to be looked at. */
+  /** Called when the report is opened. */
   onOpen(): void;
 }
 
-/** A kept report: open it, have it sent weekly or now, or give it up. */
+/** Shows a saved report, with actions to open it, send it weekly or now, and delete it. */
 export function SavedRow({ saved, onOpen }: SavedRowProps) {
   const { name, report, days, group_by: by } = saved;
   const { timezone } = useSession();
   const weekly = useSendWeekly();
   const sending = useSendNow();
   const deleting = useDeleteReport();
-  // What is on its way shows at once, and is taken back when it fails.
+  // A pending change is shown at once, and reverted if it fails.
   const isWeekly = weekly.isPending ? weekly.variables.weekly : saved.weekly;
   const actions = [
     { label: t('Send "{name}" now', { name }), icon: IconSend, run: sending },

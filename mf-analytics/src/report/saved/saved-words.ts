@@ -13,15 +13,15 @@ export const reportNames: Readonly<Record<ReportName, string>> = {
   ai: t("AI"),
 };
 
-/** The longest range that can be kept, in days: it counts back from the day it is sent. */
+/** The maximum range of a saved report, in days, counted back from the day on which it is sent. */
 export const maxSavedDays = 366;
 
-/** How many days a saved report counts back. */
+/** Returns the number of days that a saved report counts back. */
 export function savedDays({ range }: ReportAddress): number {
   return range.kind === "days" ? range.days : daysOf(range.from, range.to);
 }
 
-/** "Response, last 7 days, by priority" */
+/** Describes a saved report: "Response, last 7 days, by priority". */
 export function savedWords({
   report,
   days,
@@ -35,7 +35,7 @@ export function savedWords({
   ].join(", ");
 }
 
-/** When it was sent, for the person who reads. */
+/** Returns when a report was last sent, in the reader's time zone. */
 export function sentWords({ sent_at: sentAt }: SavedReport, timezone: string | null): string {
   return sentAt ? t("Sent {time}", { time: formatDateTime(sentAt, timezone).text }) : t("Not sent yet");
 }
