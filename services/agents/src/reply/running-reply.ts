@@ -59,9 +59,11 @@ export class RunningReply {
 
   async #more(signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#listeners.add(resolve);
-    signal.addEventListener("abort", () => resolve(), { once: true });
+    const wake = () => resolve();
+    this.#listeners.add(wake);
+    signal.addEventListener("abort", wake);
     await promise;
-    this.#listeners.delete(resolve);
+    signal.removeEventListener("abort", wake);
+    this.#listeners.delete(wake);
   }
 }

@@ -283,6 +283,24 @@ describe("the cache of one minute", () => {
     expect(output).toMatchObject({ data: { answered: "Hello" } });
   });
 
+  it("connects again for the next call after a call whose connection failed", async () => {
+    let status: number | null = null;
+    await using server = await anExternalServer([echo], { refuse: () => status });
+    const context = aContext();
+    await (await openMcpTools([aPlan(server.url)], context)).close();
+    const external = await openMcpTools([aPlan(server.url)], context);
+
+    status = 503;
+    await expect(call(external.tools, "external__echo", { text: "Hello" })).rejects.toThrow(
+      "could not be asked",
+    );
+    status = null;
+    const output = await call(external.tools, "external__echo", { text: "Hello" });
+    await external.close();
+
+    expect(output).toMatchObject({ data: { answered: "Hello" } });
+  });
+
   it("does not treat a server that refuses as one that did not answer", async () => {
     let status: number | null = 401;
     await using server = await anExternalServer([echo], { refuse: () => status });

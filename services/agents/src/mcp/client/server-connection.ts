@@ -52,12 +52,15 @@ function closed({ name }: McpServerPlan, reason: string): UnavailableServer {
 
 type Line = Pick<ServerConnection, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
 
-/** Creates a connection that opens on first use. */
+/** Creates a connection that opens on first use. One that could not be opened is tried again on the next use. */
 function lineTo(plan: McpServerPlan, { mcpFetch }: McpClientContext): Line {
   let client: Promise<MCPClient> | undefined;
   return {
     connect(signal = AbortSignal.timeout(maxOpeningMs)) {
-      client ??= connect(plan, mcpFetch, signal);
+      client ??= connect(plan, mcpFetch, signal).catch((error) => {
+        client = undefined;
+        throw error;
+      });
       return client;
     },
     close: async () => {
