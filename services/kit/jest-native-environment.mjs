@@ -1,10 +1,10 @@
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
 
-/** What Jest puts on the global object for one test file. */
+/** The keys that Jest sets on the global object for each test file. */
 const ofOneFile = [Symbol.for("EVENT_HANDLERS"), Symbol.for("TEST_TIMEOUT_SYMBOL")];
 
-/** The process itself: test files of a worker share its modules, so that a library is loaded once and not for each file. */
+/** Runs test files in the process itself: those of one worker share its modules, so a library loads once instead of once per file. */
 export default class NativeEnvironment {
   global = globalThis;
   #console = globalThis.console;
@@ -28,7 +28,7 @@ export default class NativeEnvironment {
     Object.assign(process.env, this.#variables);
   }
 
-  /** Nothing is run in a context of its own. */
+  /** Returns null: test files do not run in a VM context of their own. */
   getVmContext() {
     return null;
   }

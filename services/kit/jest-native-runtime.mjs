@@ -13,12 +13,12 @@ registerHooks({
   },
 });
 
-/** Loads modules as Node does, without Jest's module registry: no module can be mocked, and what is loaded stays loaded. */
+/** Loads modules with Node instead of Jest's module registry: modules cannot be mocked, and a loaded module stays loaded. */
 export default class NativeRuntime extends Runtime {
-  /** Node's own stays in place. */
+  /** Does nothing: Node's own `process.getBuiltinModule` stays in place. */
   installGetBuiltinModule() {}
 
-  /** Jest's own modules. The one that holds a file's tests is loaded again for each file. */
+  /** Loads one of Jest's own modules. jest-circus holds the tests of a file, so it is loaded again for each one. */
   requireInternalModule(from, to) {
     const path = to ?? from;
     if (path.includes("jest-circus")) delete require.cache[require.resolve(path)];

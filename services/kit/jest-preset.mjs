@@ -1,4 +1,4 @@
-/** TypeScript modules without a compiler: Node strips the types and runs them as they are. */
+/** A Jest preset for TypeScript without a compiler: Node strips the types and runs the modules as they are. */
 export default {
   testEnvironment: new URL("jest-native-environment.mjs", import.meta.url).pathname,
   runtime: new URL("jest-native-runtime.mjs", import.meta.url).pathname,

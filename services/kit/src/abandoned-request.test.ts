@@ -14,7 +14,7 @@ const app = fastify({ logger: { stream: { write: (line) => void lines.push(JSON.
 app.setErrorHandler(replyWithError);
 const headers = { "content-type": "application/json" };
 const begun = Promise.withResolvers<void>();
-/** Ends as an answer of another service does that nobody waits for any more. */
+/** Fails like a response of another service that nobody is waiting for any more. */
 app.post("/long", (_request, reply) =>
   reply.send(
     new Readable({
@@ -32,7 +32,7 @@ app.get("/broken", async () => {
 });
 afterEach(() => app.close());
 
-it("is no error of the service, which others stay", async () => {
+it("logs an abandoned request as info, and any other abort as an error", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.addresses()[0] as { port: number };
   const asking = request({ port, host: "127.0.0.1", path: "/long", method: "POST", headers });

@@ -1,4 +1,4 @@
-/** Says that something was written which background work may follow: by a request, from a feed, by a job. */
+/** Signals writes that may give background work something to do, whether made by a request, a feed reader or a job. */
 export interface Activity {
   note(): void;
   /** Calls `listener` at each {@link note} from now on. */

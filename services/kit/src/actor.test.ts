@@ -2,20 +2,20 @@ import { describe, expect, it } from "@jest/globals";
 import type { Permission } from "@tessera/wire/permission";
 import { isPermitted } from "./actor.ts";
 
-describe("what someone may", () => {
-  it("is what their role may, and with a key what its scopes name besides", () => {
+describe("isPermitted", () => {
+  it("allows what the role allows, with an API key only within its scopes", () => {
     expect(isPermitted({ role: "user" }, "tickets.write")).toBe(true);
     expect(isPermitted({ role: "user" }, "tickets.delete")).toBe(false);
     expect(isPermitted({ role: "owner", scopes: ["tickets.read"] }, "tickets.write")).toBe(false);
   });
 
-  it("includes creating tickets with a key that may change them, and nothing more with one that may create them", () => {
+  it("lets a key that may change tickets create them, but not the other way round", () => {
     expect(isPermitted({ role: "user", scopes: ["tickets.write"] }, "tickets.create")).toBe(true);
     expect(isPermitted({ role: "viewer", scopes: ["tickets.write"] }, "tickets.create")).toBe(false);
     expect(isPermitted({ role: "user", scopes: ["tickets.create"] }, "tickets.write")).toBe(false);
   });
 
-  it("is nothing that nobody here knows: a newer module may ask for it", () => {
+  it("denies a permission that this version does not know, which a newer module may ask for", () => {
     expect(isPermitted({ role: "owner" }, "knowledge.write" as Permission)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { hasPermission, impliedByScope, type Permission, type Role } from "@tessera/wire/permission";
 
-/** A member acting in an organization: the organization comes from the token alone. */
+/** A member acting in an organization. The organization comes from the token alone. */
 export interface Actor {
   userId: string;
   organizationId: string;
@@ -9,9 +9,9 @@ export interface Actor {
   name: string;
   email: string;
   sessionId: string;
-  /** With an API key: all it may be used for. Without, the role alone decides: ask `isPermitted`. */
+  /** Only with an API key: the permissions that the key is limited to. Check with `isPermitted`, which also considers the role. */
   scopes?: readonly Permission[];
-  /** Until when it counts that they proved who they are, in seconds as in tokens; see `requireConfirmation`. */
+  /** The time until which the member's last confirmation of their identity counts, in Unix seconds; see `requireConfirmation`. */
   confirmedUntil?: number;
 }
 
@@ -22,15 +22,15 @@ export interface Visitor {
   email: string;
   sessionId: string;
   organization: { id: string; slug: string; role: Role } | null;
-  /** With an API key: all it may be used for. */
+  /** Only with an API key: the permissions that the key is limited to. */
   scopes?: readonly Permission[];
-  /** As of an actor. */
+  /** As in {@link Actor}. */
   confirmedUntil?: number;
-  /** Whether they run the installation. Keys never do. */
+  /** True if the visitor is an operator of the installation. Never true for API keys. */
   isOperator?: boolean;
 }
 
-/** Whether someone may: their role has the permission and, with an API key, its scopes name it. */
+/** Returns true if the role has the permission and, with an API key, the key's scopes include it. */
 export function isPermitted(
   { role, scopes }: Pick<Actor, "role" | "scopes">,
   permission: Permission,
@@ -39,13 +39,13 @@ export function isPermitted(
   return scopes?.some((scope) => scope === permission || impliedByScope[scope] === permission) ?? true;
 }
 
-/** A customer at the portal: what they may see follows from the address, which is asked for with every call. */
+/** A customer at the portal. The address decides what they may see; it is looked up with every call. */
 export interface CallingCustomer {
   organizationId: string;
   sessionId: string;
 }
 
-/** The visitor as a member of the active organization, or null without one. */
+/** Returns the visitor as a member of the active organization, or null without one. */
 export function actorOf({ organization, isOperator: _, ...visitor }: Visitor): Actor | null {
   if (!organization) return null;
   return {

@@ -61,7 +61,7 @@ describe("refusals", () => {
       413,
       "too_large",
     ],
-  ])("answers %s in the one shape", async (_what, request, status, code) => {
+  ])("responds to %s in the uniform format", async (_what, request, status, code) => {
     await expect(readRefusal(request)).resolves.toEqual({
       status,
       code,
@@ -69,7 +69,7 @@ describe("refusals", () => {
     });
   });
 
-  it("hides what a bug has to say", async () => {
+  it("hides the message of a bug", async () => {
     await expect(readRefusal({ url: "/bug" })).resolves.toEqual({
       status: 500,
       code: "unexpected",
@@ -77,7 +77,7 @@ describe("refusals", () => {
     });
   });
 
-  it("says when to come back", async () => {
+  it("sends Retry-After when something is unavailable", async () => {
     const reply = await app.inject({ url: "/busy" });
 
     expect([reply.statusCode, reply.headers["retry-after"], reply.json().code]).toEqual([
@@ -90,7 +90,7 @@ describe("refusals", () => {
   it.each([
     ["what is no HTTP", "NONSENSE\r\n\r\n", 422, "invalid_input"],
     ["headers beyond all bounds", `GET / HTTP/1.1\r\na: ${"a".repeat(20_000)}\r\n\r\n`, 413, "too_large"],
-  ])("answers %s in the one shape too", async (_what, request, status, code) => {
+  ])("responds to %s in the uniform format, too", async (_what, request, status, code) => {
     const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
     await once(socket, "connect");
     socket.write(request);
@@ -102,8 +102,8 @@ describe("refusals", () => {
   });
 });
 
-describe("request id", () => {
-  it("is the caller's when it is sane, else a new one", async () => {
+describe("the request id", () => {
+  it("is the caller's if well-formed, otherwise a new one", async () => {
     const idFor = async (id: string) =>
       (await app.inject({ url: "/livez", headers: { "x-request-id": id } })).headers["x-request-id"];
 
@@ -115,7 +115,7 @@ describe("request id", () => {
 });
 
 describe("entity tags", () => {
-  it("answer 304 without a body to a caller who has the content", async () => {
+  it("respond with 304 and no body if the caller has the content", async () => {
     const first = await app.inject({ url: "/api/v1/poll" });
     const tag = String(first.headers.etag);
     const again = await app.inject({ url: "/api/v1/poll", headers: { "if-none-match": `"old", ${tag}` } });
@@ -125,7 +125,7 @@ describe("entity tags", () => {
     expect(again.headers["content-type"]).toBeUndefined();
   });
 
-  it("send the content to a caller who has another, and leave an operation's own tag alone", async () => {
+  it("send the content if the caller has other content, and keep an operation's own tag", async () => {
     const other = await app.inject({ url: "/api/v1/poll", headers: { "if-none-match": '"old"' } });
     const own = await app.inject({ url: "/own-tag", headers: { "if-none-match": 'W/"v7"' } });
 
@@ -133,7 +133,7 @@ describe("entity tags", () => {
     expect([own.statusCode, own.headers.etag]).toEqual([304, '"v7"']);
   });
 
-  it("do not mark what is no answer of a GET", async () => {
+  it("are not added to responses other than those to a successful GET", async () => {
     const post = await app.inject({ url: "/echo", method: "POST", payload: { a: 1 } });
     const missing = await app.inject({ url: "/nowhere" });
 
@@ -142,7 +142,7 @@ describe("entity tags", () => {
 });
 
 describe("probes", () => {
-  it("name what does not answer", async () => {
+  it("name the check that fails", async () => {
     const sick = await createApp({
       service: "sick",
       logLevel: "silent",
@@ -161,8 +161,8 @@ describe("probes", () => {
   });
 });
 
-describe("rate limit", () => {
-  it("is stated with every answer, and counts each user alone", async () => {
+describe("the rate limit", () => {
+  it("is stated in every response and counted per user", async () => {
     const issuer = await aTestIssuer();
     const limited = await createApp({
       service: "limited",
@@ -191,7 +191,7 @@ describe("rate limit", () => {
     await limited.close();
   });
 
-  it("counts callers who have left, of whom no address is known", async () => {
+  it("counts callers who have disconnected, whose address is unknown", async () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const verify = async () => {
       begun.resolve();
@@ -217,7 +217,7 @@ describe("rate limit", () => {
     await left.close();
   });
 
-  it("is shared by processes through Redis", async () => {
+  it("is shared between processes through Redis", async () => {
     const redis = aTestRedis();
     const issuer = await aTestIssuer();
     const authorization = `Bearer ${await issuer.tokenFor()}`;

@@ -20,31 +20,31 @@ import { addUnreadBody } from "./unread-body.ts";
 import { createAjv } from "./validation.ts";
 
 export interface AppOptions {
-  /** The name in the logs: `tickets`. */
+  /** The service's name in logs, traces and metrics: `tickets`. */
   service: string;
-  /** `info` unless given. */
+  /** Defaults to `info`. */
   logLevel?: LogLevel | undefined;
-  /** Who is behind a bearer token; without it everyone is anonymous. */
+  /** Verifies bearer tokens of members; without it every caller is anonymous. */
   verifier?: TokenVerifier | undefined;
-  /** Who is behind a customer's token; without it none counts. */
+  /** Verifies bearer tokens of customers; without it none is accepted. */
   customers?: Pick<CustomerTokens, "verify"> | undefined;
-  /** What `/readyz` asks. */
+  /** The checks behind `/readyz`. */
   ready?: ReadyChecks | undefined;
-  /** 1200 requests a minute per caller unless given; false limits nobody. */
+  /** Defaults to 1200 requests a minute per caller; false turns the limit off. */
   rateLimit?: RateLimit | false | undefined;
-  /** The longest body in bytes, 256 KiB unless given. */
+  /** The maximum size of a body in bytes, 256 KiB by default. */
   bodyLimit?: number | undefined;
-  /** How long callers may take; services that take files give `requestMs: uploadRequestMs`. */
+  /** Time limits for slow callers; services that accept uploads set `requestMs: uploadRequestMs`. */
   limits?: Partial<ServerLimits> | undefined;
-  /** Whose `X-Forwarded-For` counts: addresses, networks or names like `loopback`, which is the default. */
+  /** The proxies whose `X-Forwarded-For` is trusted: addresses, networks or names such as `loopback`, which is the default. */
   trustProxy?: string | undefined;
-  /** Whether callers are outside the installation: what they choose about traces does not count. */
+  /** True if callers are outside the installation: their sampling decisions for traces are then ignored. */
   isEdge?: boolean | undefined;
 }
 
 /**
- * The Fastify app every service stands on: request ids, redacted logs, the one error shape, probes, entity tags,
- * authentication and rate limits. Operations are added by `serve`.
+ * Creates the Fastify app that every service is built on: request ids, redacted logs, a uniform error format, probes, entity tags,
+ * authentication and rate limits. Add operations with `serve`.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = serverLimits(options.limits);
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** No body at all is none: an operation whose keys are all optional takes it. */
+/** Treats an empty JSON body as no body, which operations accept if all their keys are optional. */
 function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -104,7 +104,7 @@ function compileValidator(): Compiler {
   return ({ schema, httpPart }) => onFirstUse(() => (httpPart === "body" ? json : text).compile(schema));
 }
 
-/** A service has many operations, and is ready sooner when it compiles each one's schemas with its first call. */
+/** Compiles a schema on first use: a service has many operations and starts faster this way. */
 function onFirstUse(compile: () => ValidateFunction): Validator {
   let validate: ValidateFunction | undefined;
   const result: Validator = (input) => {

@@ -5,15 +5,15 @@ interface Attempts {
   secondsLeft: number;
 }
 
-/** Counts in windows that begin with the first attempt. */
+/** Counts attempts in windows that begin with the first attempt. */
 export interface AttemptCounter {
   count(key: string, windowSeconds: number): Promise<Attempts>;
   forget(key: string): Promise<void>;
-  /** Whether anything was counted in a window that has not ended. */
+  /** Returns true if anything was counted in a window that has not ended. */
   has(key: string): Promise<boolean>;
 }
 
-/** Counts in Redis, for all replicas together; while it is down, in memory. Never throws. */
+/** Creates a counter in Redis that all replicas share; while Redis is down, it counts in memory. It never throws. */
 export function createAttemptCounter(redis: Redis, domain: string): AttemptCounter {
   const prefixed = (key: string) => `${domain}:attempts:${key}`;
   const memory = createMemoryCounter(() => Date.now());
@@ -21,7 +21,7 @@ export function createAttemptCounter(redis: Redis, domain: string): AttemptCount
     async count(key, windowSeconds) {
       const here = await memory.count(key, windowSeconds);
       const there = await countInRedis(redis, prefixed(key), windowSeconds).catch(() => null);
-      // Redis may have missed some while it was unavailable.
+      // Redis may have missed attempts while it was unavailable.
       return there && there.count >= here.count ? there : here;
     },
     async forget(key) {
@@ -45,7 +45,7 @@ async function countInRedis(redis: Redis, key: string, windowSeconds: number): P
   return { count, secondsLeft };
 }
 
-// A command would wait for the connection to come back.
+// If the connection is down, a command would wait until it is back.
 async function whenReady<T>(redis: Redis, command: () => Promise<T>): Promise<T | null> {
   return redis.status === "ready" ? command() : null;
 }

@@ -1,30 +1,30 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** A domain's audit log, as the chain over it needs to know it. */
+/** The properties of a domain's audit log that its hash chain depends on. */
 export interface AuditChain {
-  /** The schema that has the table `audit_entry` with `id` and `created_at`. */
+  /** The schema with the table `audit_entry`, which has the columns `id` and `created_at`. */
   schema: string;
-  /** Whether each organization has a chain of its own (`organization_id`, under row-level security), or all entries are in one. */
+  /** True if each organization has a chain of its own (`organization_id`, under row-level security), false if all entries share one. */
   isTenant: boolean;
-  /** Columns whose values are part of the hash: ids and actions, never the name of a person. */
+  /** Columns that are hashed by value: ids and actions, never the name of a person. */
   plainColumns: readonly string[];
-  /** Columns that may name a person. They enter the hash as a salted digest, so that they can be erased without breaking the chain. */
+  /** Columns that may name a person. They are hashed as salted digests, so that they can be erased without breaking the chain. */
   personal: readonly string[];
 }
 
-/** The columns of every organization's audit log; identity also keeps where an account was used from. */
+/** The columns of an organization's audit log that are hashed by value. Identity also has columns for where an account was used from. */
 export const plainAuditColumns = ["actor_id", "action", "target_kind", "target_id"] as const;
 export const auditNames = ["actor_name", "target_name", "detail"] as const;
 
-/** What stands in place of an erased name. */
+/** The text that replaces an erased name. */
 const erasedName = "Erased person";
 
 const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
 
 /**
- * For a migration: puts a hash chain over a domain's `audit_entry`, those that are there first, oldest first. At the commit of
- * each transaction a trigger adds a link per entry: the hash of the entry and of the link before. Writers of one chain queue at
- * their commit. `audit_chain_check`, a published view, says for each link and entry whether it still holds.
+ * For migrations: adds a hash chain to a domain's `audit_entry`, starting with the existing entries, oldest first. When a transaction
+ * commits, a trigger adds a link per entry: the hash of the entry and of the previous link. Concurrent writers of one chain wait for each
+ * other at their commits. The published view `audit_chain_check` reports for each link and entry whether it is still valid.
  */
 export async function createAuditChain(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
   await createTable(db, chain);
@@ -34,7 +34,7 @@ export async function createAuditChain(db: Kysely<unknown>, chain: AuditChain): 
   await linkExisting(db, chain);
 }
 
-/** For the way down of that migration. */
+/** For migrations: reverts {@link createAuditChain}. */
 export async function dropAuditChain(db: Kysely<unknown>, { schema }: AuditChain): Promise<void> {
   const name = (object: string) => sql.id(schema, object);
   await sql`drop view ${name("audit_chain_check")}`.execute(db);
@@ -70,7 +70,10 @@ async function createTable(db: Kysely<unknown>, { schema, isTenant }: AuditChain
   await sql`alter table ${table} enable row level security, force row level security`.execute(db);
 }
 
-/** Of one entry. The setting is that of its organization meanwhile: a transaction may have changed it before its commit. */
+/**
+ * Creates the function that links one entry. It sets `app.organization_id` to the organization of the entry while it runs, because the
+ * transaction may have changed the setting before it commits.
+ */
 async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
   const { schema, isTenant, personal } = chain;
   const [table, entryTable] = [sql.id(schema, "audit_chain"), sql.id(schema, "audit_entry")];
@@ -112,7 +115,7 @@ async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void>
     deferrable initially deferred for each row execute function ${onInsert}()`.execute(db);
 }
 
-/** Erasing a name erases its salt: the digest that stays then says nothing of the name. */
+/** Creates the trigger that erases the salt of an erased name: the remaining digest then reveals nothing about the name. */
 async function createForgetting(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
   const { schema, isTenant, personal } = chain;
   const forget = sql.id(schema, "forget_audit_salts");
@@ -170,7 +173,7 @@ async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void
   await sql`grant select on ${view} to ${isTenant ? sql`all_services` : serviceRole(schema)}`.execute(db);
 }
 
-/** As the owner, who sees all organizations only while row-level security is not forced. */
+/** Runs as the owner, who sees the rows of all organizations only while row-level security is not forced. */
 async function linkExisting(db: Kysely<unknown>, { schema, isTenant }: AuditChain): Promise<void> {
   const entry = sql.id(schema, "audit_entry");
   if (isTenant) await sql`alter table ${entry} no force row level security`.execute(db);
@@ -224,7 +227,7 @@ function isErased(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${value} is null or ${value} = ${sql.lit(erasedName)})`;
 }
 
-/** A list of names as Postgres writes arrays. */
+/** Formats names as a Postgres array literal. */
 function listOf(names: readonly string[]): string {
   return `{${names.join(",")}}`;
 }

@@ -3,9 +3,9 @@ import { auditNames, createAuditChain, dropAuditChain, plainAuditColumns } from 
 import { publishView, restrictTable } from "./table-access.ts";
 
 /**
- * For a migration: the audit log of a domain, `audit_entry`: who did what to the organization, with a hash chain over it, and
- * `audit_entry_directory`, which publishes it. The service only adds entries, or none; the owner may change the names of an
- * erased person.
+ * For migrations: creates the audit log of a domain: the table `audit_entry` (who did what in the organization) with a hash chain, and
+ * `audit_entry_directory`, which publishes it. The service may read and add entries, or has no access if `isWrittenByService` is false; the
+ * owner may also overwrite the names of an erased person.
  */
 export async function createAuditLog(
   db: Kysely<unknown>,
@@ -46,7 +46,7 @@ export async function createAuditLog(
   });
 }
 
-/** For the way down of that migration. */
+/** For migrations: reverts {@link createAuditLog}. */
 export async function dropAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
   await dropAuditChain(db, { schema, isTenant: true, plainColumns: plainAuditColumns, personal: auditNames });
   await sql`drop view ${sql.id(schema, "audit_entry_directory")}`.execute(db);

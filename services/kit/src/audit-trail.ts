@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "./actor.ts";
 
-/** What was done. `detail` is one line for people, and never a secret. */
+/** An action to record. `detail` is one line for people and never contains a secret. */
 export interface NewAuditEntry {
-  /** `settings.changed` or the like. */
+  /** For example `settings.changed`. */
   action: string;
   targetKind?: string;
   targetId?: string;
@@ -11,12 +11,12 @@ export interface NewAuditEntry {
   detail?: string;
 }
 
-/** Who did it: a member, or null for the installation itself. */
+/** The author of an action: a member, or null for the installation itself. */
 export type AuditActor = Pick<Actor, "userId" | "name"> | null;
 
 /**
- * How a domain adds to its audit log (see `createAuditLog`): in the transaction of what it records, which is one of that
- * organization. `toOwnColumns` gives the values of columns that only this domain has.
+ * Creates the function that adds entries to a domain's audit log (see `createAuditLog`). Call it in the transaction of the action that it
+ * records, which must be one of that organization. `toOwnColumns` returns the values of columns that only this domain has.
  */
 export function createAuditTrail<Database, Entry extends NewAuditEntry = NewAuditEntry>(
   domain: string,

@@ -14,8 +14,8 @@ interface ChainRow {
 }
 
 /**
- * Computes every hash of a schema's audit chain again (see `createAuditChain`), as far as `db` may see: that of one organization,
- * or that of all modules. `db` reads times as text.
+ * Recomputes every hash of a schema's audit chain (see `createAuditChain`) that `db` may see: the chain of one organization, or that of all
+ * modules. `db` must read times as text.
  */
 export async function verifyAuditChain<Schema>(db: Kysely<Schema>, schema: string): Promise<ChainState> {
   const { rows } = await sql<ChainRow>`

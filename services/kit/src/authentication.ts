@@ -8,16 +8,16 @@ import type { TokenVerifier } from "./token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, by the bearer token; null without a token that counts. */
+    /** The member who calls, according to the bearer token; null without a valid token. */
     visitor: Visitor | null;
-    /** The customer who asks, where the token is one of theirs. */
+    /** The customer who calls; null unless the token is one of a customer. */
     customer: CallingCustomer | null;
-    /** Why the token that was sent does not count. */
+    /** The reason why the token of the request was rejected. */
     tokenFailure: Failure | null;
   }
 }
 
-/** Reads the bearer token of every request, before anything else. Whether it is needed is the route's business. */
+/** Reads the bearer token at the start of every request. Each route decides whether a token is required. */
 export function addAuthentication(
   app: FastifyInstance,
   verifier: TokenVerifier | undefined,
@@ -43,7 +43,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
 }
 
-/** Whom it says to be for; whether that is true, its verifier finds out. */
+/** Reads the audience without verification; `customers.verify` then checks the token. */
 function isOfCustomer(token: string): boolean {
   try {
     return decodeJwt(token).aud === customerAudience;
@@ -53,9 +53,9 @@ function isOfCustomer(token: string): boolean {
 }
 
 /**
- * Who acts on a route of this access: nobody in particular for `public`, the visitor for `signed_in`, a customer for `customer`, a member
- * with every permission it takes otherwise. What belongs to a person, not to an organization, is not for API keys unless the route
- * allows them. Throws `not_signed_in` or `not_allowed`.
+ * Returns the caller for a route with this access: null for `public`, the visitor for `signed_in`, a customer for `customer`, otherwise a
+ * member with every required permission. Routes about a person rather than an organization reject API keys unless `allowsKeys` is set.
+ * Throws `not_signed_in` or `not_allowed`.
  */
 export function callerFor(
   access: Access,

@@ -1,18 +1,18 @@
 import { type Static, Type } from "typebox";
 
-/** A bucket of any S3-compatible store. Without keys they are looked for as AWS does. */
+/** A bucket of any S3-compatible store. Without keys, the default credential chain of the AWS SDK is used. */
 export interface BucketOptions {
   bucket: string;
   region: string;
-  /** That of AWS unless given. */
+  /** Defaults to the endpoint of AWS. */
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** Whether the bucket stands in the path (most stores) or in the host's name. */
+  /** True if the bucket is named in the path (most stores), false if in the host name. */
   pathStyle: boolean;
 }
 
-/** The variables that name a bucket; a service that may keep things in one takes them into its schema. */
+/** The variables that configure a bucket; services that can store objects in one add them to their schema. */
 export const bucketVariables = {
   S3_BUCKET: Type.Optional(Type.String({ minLength: 1 })),
   S3_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),
@@ -25,7 +25,7 @@ export const bucketVariables = {
 const Variables = Type.Object(bucketVariables);
 export type BucketVariables = Static<typeof Variables>;
 
-/** The bucket that a configuration with {@link bucketVariables} names; null where it names none. */
+/** Returns the bucket that a configuration with {@link bucketVariables} names, or null if it names none. */
 export function readBucketOptions(config: BucketVariables): BucketOptions | null {
   if (!config.S3_BUCKET) return null;
   return {

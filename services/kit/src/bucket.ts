@@ -12,7 +12,7 @@ import {
 import type { BucketOptions } from "./bucket-config.ts";
 import { withStorageErrors } from "./storage-failure.ts";
 
-/** The bytes from `start` to `end`, both included. */
+/** A range of bytes from `start` to `end`, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -25,29 +25,29 @@ export interface BucketObject {
 }
 
 /**
- * A bucket of any S3-compatible store. Its calls throw `storage_full` when there is no space and `unavailable` when the
- * store does not answer. Import it where a bucket is configured, and only there: its library is large, and an optional peer of
- * the kit, which every service that imports this declares.
+ * A bucket of any S3-compatible store. Its methods throw `storage_full` when there is no space and `unavailable` when the store does not
+ * respond. Import this module only if a bucket is configured: the SDK is large, and an optional peer dependency of the kit that every
+ * importing service has to declare.
  */
 export interface Bucket {
-  /** Makes the content of a file of the local disk the object `key`. */
+  /** Stores the content of a local file as the object `key`. */
   putFile(key: string, path: string): Promise<void>;
-  /** The same for bytes in memory. */
+  /** Stores bytes as the object `key`. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The object, or a part of it. Throws `not_found` for none. */
+  /** Reads the object, or a range of it. Throws `not_found` if there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Does not mind a missing object. */
+  /** Deletes the object. A missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** Every object whose key begins so, in no particular order. */
+  /** Lists every object whose key begins with `prefix`, in no particular order. */
   list(prefix?: string): AsyncIterable<BucketObject>;
-  /** Throws when the bucket cannot be used. */
+  /** Throws if the bucket cannot be used. */
   ping(): Promise<void>;
 }
 
 const connectMs = 3_000;
 const silenceMs = 10_000;
 
-/** Without keys the SDK looks for credentials of its surroundings. */
+/** Opens a bucket. Without keys, the default credential chain of the AWS SDK is used. */
 export function openBucket(options: BucketOptions): Bucket {
   const { bucket: Bucket } = options;
   const client = openClient(options);
@@ -79,10 +79,10 @@ export function openBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** The caller reports failures; the SDK would write to the console. */
+/** The caller reports failures; without this logger the SDK would write to the console. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Many compatible stores know nothing of the SDK's newer checksums: they are sent where the call requires one. */
+/** Sends the SDK's newer checksums only if the call requires one: many compatible stores do not support them. */
 function openClient({ region, endpoint, accessKeyId, secretAccessKey, pathStyle }: BucketOptions): S3Client {
   return new S3Client({
     region,

@@ -32,11 +32,11 @@ describe("readConfig", () => {
     });
   });
 
-  it("takes an empty variable for an absent one", () => {
+  it("treats an empty variable as absent", () => {
     expect(readConfig(schema, { DATABASE_URL: url, PORT: " " }).PORT).toBe(4000);
   });
 
-  it("names all wrong variables at once, and no value", () => {
+  it("names all wrong variables at once, but no values", () => {
     const read = () => readConfig(schema, { PORT: "70000", LOG_LEVEL: "s3cret", IS_OPEN: "maybe" });
 
     expect(read).toThrow(ConfigError);
@@ -69,11 +69,11 @@ describe("a secret", () => {
     "0123456789abcdef0123456789abcdef",
     "aaaaaaaabbbbbbbbccccccccdddddddd",
     "3f9c2a7be1d84056",
-  ])("is refused where it is short or repeats itself: %s", (secret) => {
+  ])("is refused if it is short or repetitive: %s", (secret) => {
     expect(isTaken(secret)).toBe(false);
   });
 
-  it.each([16, 24, 32])("is taken where it is random: %i bytes", (bytes) => {
+  it.each([16, 24, 32])("is accepted if it is random: %i bytes", (bytes) => {
     const values = Array.from({ length: roundsOf({ some: 15, all: 200 }) }, () =>
       Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
     );
@@ -82,7 +82,7 @@ describe("a secret", () => {
     expect(values.every((value) => value.length < 24 || isTaken(value.toString("base64url")))).toBe(true);
   });
 
-  it("is asked for in words that say what is right", () => {
+  it("is described in the error message", () => {
     expect(() => readConfig(schema, { AUTH_SECRET: "a".repeat(32) })).toThrow(
       "AUTH_SECRET must be a random text of at least 32 characters",
     );
@@ -99,7 +99,7 @@ describe("the public origin", () => {
     "http://127.0.0.1:3000",
     "http://[::1]:3000",
     "http://desk.localhost",
-  ])("is taken: %s", (PUBLIC_ORIGIN) => {
+  ])("is accepted: %s", (PUBLIC_ORIGIN) => {
     expect(readConfig(schema, { PUBLIC_ORIGIN })).toEqual({ PUBLIC_ORIGIN });
   });
 

@@ -1,13 +1,16 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import { createAjv, fieldsOf } from "./validation.ts";
 
-/** A secret that everything of a kind is signed or sealed with: at least 32 characters, and random. */
+/** A secret for signing or sealing: at least 32 characters, and random. */
 export const secretVariable = Type.String({ format: "secret" });
 
-/** The address that people open, without a path. Over http it may only be this machine's: cookies and tokens pass there. */
+/**
+ * The origin that people open in their browsers, without a path. Plain http is accepted for this machine only, because cookies and tokens
+ * are sent to it.
+ */
 export const publicOriginVariable = Type.String({ format: "public-origin" });
 
-/** A wrong start: `problems` names every wrong variable, never a value. */
+/** The configuration is invalid. `problems` names every wrong variable, never a value. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -19,8 +22,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the variables a schema names from `env`, coerced to their types (a list is split at commas); an empty variable
- * counts as absent, others are ignored. Throws a {@link ConfigError} that names all wrong variables at once.
+ * Reads the variables of a schema from `env`, coerced to their types (lists are split at commas). Empty variables count as absent; other
+ * variables are ignored. Throws a {@link ConfigError} that names all wrong variables at once.
  */
 export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv): Static<S> {
   const values = Object.fromEntries(
@@ -43,10 +46,10 @@ function isList(schema: TSchema): boolean {
 }
 
 const minSecretLength = 32;
-/** Of 32 random hexadecimal digits, one in a million has fewer different ones. */
+/** Only one in a million random strings of 32 hexadecimal digits has fewer distinct characters. */
 const minDifferentCharacters = 8;
 
-/** Whether a text may have been made at random: not one character over and over, nor one word. */
+/** Returns true if a text may be random: it is not a repeated character or word. */
 function isRandom(text: string): boolean {
   const isRepeated = /^(.{1,16}?)\1+.{0,15}$/.test(text);
   return text.length >= minSecretLength && new Set(text).size >= minDifferentCharacters && !isRepeated;

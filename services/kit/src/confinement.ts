@@ -3,13 +3,15 @@ import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What this machine lets us put around a child, beyond what Node does itself. Programs of util-linux, or nothing. */
+/**
+ * The means of this machine to confine a child process beyond what Node does itself: programs of util-linux, or null if they do not work.
+ */
 export interface Confinement {
-  /** No network at all. */
+  /** A command prefix that takes away network access. */
   noNetwork: string[] | null;
-  /** Ends the child when the worker is killed. */
+  /** A command prefix that ends the child when the worker is killed. */
   dyingWithParent: string[] | null;
-  /** Limits that the kernel holds: processor time, size of a file, no dumps. */
+  /** The path of `prlimit`, for limits enforced by the kernel: CPU time, file size, no core dumps. */
   limited: string | null;
 }
 
@@ -17,7 +19,7 @@ const run = promisify(execFile);
 const folders = ["/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin"];
 let probed: Promise<Confinement> | undefined;
 
-/** Tried once for each process: a container may forbid what the program could do. */
+/** Tests the programs, once per process: a container may forbid what they do. */
 export function probeConfinement(): Promise<Confinement> {
   probed ??= probe();
   return probed;
@@ -54,14 +56,14 @@ async function works(wrapper: string[]): Promise<string[] | null> {
   );
 }
 
-/** Limits that the kernel holds. Without `cpuSeconds` a process may compute for as long as it lives. */
+/** Limits enforced by the kernel. Without `cpuSeconds`, CPU time is unlimited. */
 export interface KernelLimits {
   cpuSeconds?: number;
-  /** Of any file that it writes. */
+  /** The maximum size of each file that the process writes, in MiB. */
   fileMb: number;
 }
 
-/** The command within all that this machine lets us put around it; each becomes the next, so that the id stays. */
+/** Wraps the command in everything available. Each program executes the next one, so the process id does not change. */
 export function confine(
   command: string[],
   { cpuSeconds, fileMb }: KernelLimits,

@@ -2,9 +2,9 @@ import type { Visitor } from "./actor.ts";
 import { Failure } from "./failure.ts";
 
 /**
- * For what someone at an unlocked screen, or with a stolen token, must not do: throws `not_allowed` unless the caller proved a
- * moment ago who they are. The failure says what it `needs`, so that a page can ask for it and repeat the call. API keys cannot
- * prove anything.
+ * Protects actions that nobody may take at an unlocked screen or with a stolen token: throws `not_allowed` unless the caller confirmed
+ * their identity recently. The failure sets `needs`, so that a page can ask for the confirmation and repeat the call. API keys cannot
+ * confirm anything and are always refused.
  */
 export function requireConfirmation({
   scopes,

@@ -5,10 +5,10 @@ const redisMessages =
   /^(Connection is closed|Command timed out|Stream isn't writeable|(LOADING|READONLY|OOM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN) )/;
 const requestCodes =
   /^UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|DESTROYED|CLOSED|ABORTED)$/;
-/** Of `fetch`, whose reason is its cause. */
+/** Messages of errors that `fetch` throws; their reason is in `cause`. */
 const requestMessages = ["fetch failed", "terminated"];
 
-/** What an error of Redis, of a queue or of an outgoing request means: `unavailable` while the other side is. Null for a bug. */
+/** Maps an error of Redis, a queue or an outgoing request to `unavailable` if the connection failed. Returns null for a bug. */
 export function connectionFailure(error: unknown): Failure | null {
   const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
   const isLost =

@@ -8,7 +8,7 @@ import { Failure } from "./failure.ts";
 import { serve } from "./serve.ts";
 import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
 
-/** What a handler answers: the conventions are about what happens before it is reached. */
+/** The result of every handler: the conventions concern what happens before it is called. */
 const reached = new Failure("conflict", "Reached.");
 
 let issuer: TestIssuer;
@@ -43,7 +43,7 @@ const cases = (some: Operation[]): [string, Operation][] =>
 
 const uuid = "0198c0de-0000-7000-8000-000000000001";
 
-/** The URL of an operation with values that its parameters accept. */
+/** Returns the URL of an operation, with values that its parameters accept. */
 function urlOf({ path, route }: Operation, odd?: string): string {
   const properties = (route.params as { properties?: Record<string, { enum?: string[] }> })?.properties ?? {};
   const filled = path.replace(
@@ -57,7 +57,7 @@ function valueFor(name: string): string {
   return name === "name" ? "mf-tickets" : uuid;
 }
 
-/** As a member who may call the most, or as a customer where only customers may. */
+/** Sends a request as a member with all permissions, or as a customer for operations that only customers may call. */
 async function send({ access, ...request }: InjectOptions & { access?: unknown }, isSignedIn = true) {
   const token = await (access === "customer"
     ? customers.issue({ organizationId: uuid, sessionId: uuid })
@@ -75,7 +75,7 @@ const takesId = ({ route }: Operation) =>
 
 describe("every operation", () => {
   it.each(cases(all.filter(isPrivate)))(
-    "asks who calls before it looks at the input: %s",
+    "checks the caller before the input: %s",
     async (_name, operation) => {
       const reply = await send(
         { method: operation.method, url: `${urlOf(operation)}?nonsense=1`, payload: { nonsense: true } },
@@ -87,7 +87,7 @@ describe("every operation", () => {
   );
 
   it.each(cases(all))(
-    "refuses a method that its path does not have with 405 and what it has: %s",
+    "responds with 405 and the allowed methods to a method that its path does not support: %s",
     async (_name, operation) => {
       const reply = await send({ method: "TRACE", url: urlOf(operation) });
       const allowed = String(reply.headers.allow).split(", ");
@@ -98,7 +98,7 @@ describe("every operation", () => {
   );
 
   it.each(cases(all.filter(takesId)))(
-    "answers 404 for an id that cannot be one: %s",
+    "responds with 404 to an id in the wrong format: %s",
     async (_name, operation) => {
       for (const odd of ["not-an-id", "0", "%27%3B--", "a".repeat(300)]) {
         const reply = await send({
@@ -114,7 +114,7 @@ describe("every operation", () => {
   );
 
   it.each(cases(all.filter(({ route }) => route.body && required(route.body).length === 0)))(
-    "takes no body where every key is optional: %s",
+    "accepts no body if every key is optional: %s",
     async (_name, operation) => {
       const url = urlOf(operation);
       const json = { "content-type": "application/json" };
@@ -126,7 +126,7 @@ describe("every operation", () => {
   );
 
   it.each(cases(all.filter(({ route }) => required(route.body).length > 0)))(
-    "says which field is wrong, by its label: %s",
+    "names the wrong field by its label: %s",
     async (_name, operation) => {
       const url = urlOf(operation);
       const { access } = operation.route;
@@ -141,7 +141,7 @@ describe("every operation", () => {
   );
 
   it.each(cases(all.filter(({ method }) => method === "PUT" || method === "PATCH")))(
-    "takes PUT and PATCH alike: %s",
+    "accepts both PUT and PATCH: %s",
     async (_name, operation) => {
       for (const method of ["PUT", "PATCH"] as const) {
         const reply = await send({ method, url: urlOf(operation), payload: {} });
@@ -155,8 +155,8 @@ describe("every operation", () => {
   );
 });
 
-describe("paths that nobody has", () => {
-  it("are 404 by every method", async () => {
+describe("unknown paths", () => {
+  it("respond with 404 to every method", async () => {
     for (const method of ["GET", "POST", "DELETE", "TRACE"] as const) {
       const reply = await send({ method, url: "/api/v1/no/such/thing" });
       expect([reply.statusCode, reply.headers.allow]).toEqual([404, undefined]);

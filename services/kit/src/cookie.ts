@@ -1,13 +1,13 @@
-/** The value of one cookie of a `Cookie` header. */
+/** Returns the value of one cookie in a `Cookie` header. */
 export function cookieValue(cookies: string | undefined, name: string): string | undefined {
   const pairs = cookies?.split(";").map((pair) => pair.trim()) ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /**
- * A `Set-Cookie` line for one that scripts cannot read and other sites do not send along; `seconds` of 0 removes it. It is sent to
- * every address unless `path` says where. One that is embedded is for a frame in a page of another site: browsers keep it for that site's
- * pages alone.
+ * Returns a `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send along; `seconds: 0` removes it. It is sent
+ * to every path unless `path` is set. An embedded cookie is for a frame in a page of another site: browsers keep it for the pages of that
+ * site only.
  */
 export function cookieLine(
   { name, value, seconds, path = "/", isEmbedded = false }: Cookie,

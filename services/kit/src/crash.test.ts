@@ -3,12 +3,12 @@ import { describeCrash } from "./crash.ts";
 
 const programs = [{ name: "tickets" }, { name: "files/worker" }];
 
-describe("what a process reports of a crash", () => {
+describe("describeCrash", () => {
   it.each([
     ["at send (/app/services/tickets/src/main.ts:1:1)", "tickets"],
     ["at read (/app/services/files/src/worker.ts:1:1)", "files/worker"],
     ["at parse (/app/node_modules/x/index.js:1:1)", "tickets, files/worker"],
-  ])("names the program whose code is on the stack: %s", (line, program) => {
+  ])("names the program whose code is in the stack: %s", (line, program) => {
     const error = Object.assign(new Error("out of ink\nand paper"), {
       stack: `Error: out of ink\n    ${line}`,
     });

@@ -1,8 +1,8 @@
 import type { Program } from "./run.ts";
 
-/** What a process reports to its parent before it ends because of an error that nobody caught. */
+/** The report of an uncaught error that a process sends to its parent before it ends. */
 export interface Crash {
-  /** The program whose code is on the error's stack; all of them where that is not known. */
+  /** The program whose code is in the error's stack; all programs, separated by commas, if that is unknown. */
   program: string;
   /** The error in one line. */
   reason: string;

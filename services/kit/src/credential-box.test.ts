@@ -6,14 +6,14 @@ const aKey = () => randomBytes(32).toString("base64");
 const box = createCredentialBox(aKey());
 
 describe("a sealed credential", () => {
-  it("opens where it was sealed for", () => {
+  it("opens in the place it was sealed for", () => {
     const sealed = box.seal("sk-größe-🔑", "acme:ai_provider");
 
     expect(box.open(sealed, "acme:ai_provider")).toBe("sk-größe-🔑");
     expect(sealed).not.toContain("sk-");
   });
 
-  it("opens with the key it was sealed with, also after that was replaced", () => {
+  it("still opens after its key was replaced", () => {
     const [former, present] = [aKey(), aKey()];
     const sealed = createCredentialBox(former).seal("secret", "acme:jira");
 
@@ -25,11 +25,11 @@ describe("a sealed credential", () => {
     expect(() => rotated.open(sealed, "other:jira")).toThrow();
   });
 
-  it("never looks the same twice", () => {
+  it("is different each time", () => {
     expect(box.seal("secret", "acme:jira")).not.toBe(box.seal("secret", "acme:jira"));
   });
 
-  it("does not open elsewhere, with another key, changed or cut", () => {
+  it("does not open in another place, with another key, or if it was altered or truncated", () => {
     const sealed = box.seal("secret", "acme:jira");
     const changed = `${sealed.slice(0, 20)}${sealed[20] === "A" ? "B" : "A"}${sealed.slice(21)}`;
 

@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { Type } from "typebox";
 import { type Secrets, toSecrets } from "./secret.ts";
 
-/** Keeps other people's secrets: what it seals can be stored, and opens in its own place alone. */
+/** Seals credentials of other systems for storage. A sealed text opens only in the place it was sealed for. */
 export interface CredentialBox {
-  /** `place` says whose and what it is, `<organization>:ai_provider`: a sealed text that is moved elsewhere does not open. */
+  /** `place` names the owner and the kind, `<organization>:ai_provider`. A sealed text that was moved to another place does not open. */
   seal(text: string, place: string): string;
-  /** Throws for what was not sealed with this key, or one it replaced, for this place. */
+  /** Throws unless the text was sealed for this place, with this key or one that it replaced. */
   open(sealed: string, place: string): string;
 }
 
-/** A variable for keys: 32 bytes in base64. */
+/** A variable for a key: 32 bytes in base64. */
 export const CredentialsKey = Type.String({ pattern: "^[A-Za-z0-9+/]{43}=$", format: "secret" });
-/** A variable for the keys that one replaced, newest first, separated by commas. */
+/** A variable for former keys, newest first, separated by commas. */
 export const FormerCredentialsKeys = Type.Array(CredentialsKey, { default: [] });
 
 const algorithm = "aes-256-gcm";
@@ -20,7 +20,7 @@ const form = "v1";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keys are 32 bytes in base64. */
+/** Creates a box. Keys are 32 bytes in base64. */
 export function createCredentialBox(key: string | Secrets): CredentialBox {
   const [text, ...formerTexts] = toSecrets(key);
   const present = Buffer.from(text, "base64");

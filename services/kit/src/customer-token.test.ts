@@ -40,13 +40,13 @@ async function statusesWith(token: string): Promise<number[]> {
 }
 
 describe("a customer's token", () => {
-  it("counts where customers may call, and nowhere else", async () => {
+  it("is valid for operations of customers only", async () => {
     const token = await createCustomerTokens(issuer.issuer, secret).issue(customer);
 
     expect(await statusesWith(token)).toEqual([200, 401, 401, 200]);
   });
 
-  it("counts while its secret is a former one", async () => {
+  it("is valid if it was signed with a former secret", async () => {
     const token = await createCustomerTokens(issuer.issuer, former).issue(customer);
 
     expect((await statusesWith(token))[0]).toBe(200);
@@ -58,7 +58,7 @@ describe("a customer's token", () => {
     ["no session", { sid: undefined }, secret],
     ["a time that is over", { exp: 1_000_000_000 }, secret],
     ["another audience", { aud: "https://desk.test/api/v1" }, secret],
-  ])("does not count with %s", async (_, claims, key) => {
+  ])("is invalid with %s", async (_, claims, key) => {
     const now = Math.floor(Date.now() / 1000);
     const whole = { iss: issuer.issuer, aud: customerAudience, iat: now, exp: now + 300 };
     const token = await new SignJWT({ ...whole, org_id: "desk-1", sid: "session-1", ...claims })
@@ -68,7 +68,7 @@ describe("a customer's token", () => {
     expect(await statusesWith(token)).toEqual([401, 401, 401, 200]);
   });
 
-  it("counts for no member, also where the issuer of members signed it", async () => {
+  it("is never valid as a member's token, even if the members' issuer signed it", async () => {
     const token = await issuer.sign({ aud: customerAudience, sub: "1", org_id: "desk-1", sid: "session-1" });
 
     expect(await statusesWith(token)).toEqual([401, 401, 401, 200]);
@@ -76,7 +76,7 @@ describe("a customer's token", () => {
 });
 
 describe("a member's token", () => {
-  it("does not count where customers may call", async () => {
+  it("is not valid for operations of customers", async () => {
     expect(await statusesWith(await issuer.tokenFor({ role: "owner" }))).toEqual([401, 200, 200, 200]);
   });
 });

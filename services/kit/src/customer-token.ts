@@ -3,7 +3,7 @@ import type { CallingCustomer } from "./actor.ts";
 import { notSignedIn } from "./failure.ts";
 import { type Secrets, toSecrets } from "./secret.ts";
 
-/** The `aud` of tokens of customers: no verifier of members takes it. */
+/** The `aud` claim of tokens of customers; no verifier of members' tokens accepts it. */
 export const customerAudience = "customer";
 export const customerTokenSeconds = 5 * 60;
 
@@ -11,11 +11,11 @@ const algorithm = "HS256";
 
 export interface CustomerTokens {
   issue(customer: CallingCustomer): Promise<string>;
-  /** Who is behind a token. Throws `not_signed_in` for any that is forged, expired or meant for others. */
+  /** Returns the customer that a token was issued to. Throws `not_signed_in` if it is forged, expired or for another audience. */
   verify(token: string): Promise<CallingCustomer>;
 }
 
-/** Tokens that the service which knows customers issues and takes, and nobody else. */
+/** Issues and verifies tokens of customers. Only the service that keeps the customers has the secret. */
 export function createCustomerTokens(issuer: string, secret: string | Secrets): CustomerTokens {
   const keys = toSecrets(secret).map((text) => new TextEncoder().encode(text));
   const [current] = keys;

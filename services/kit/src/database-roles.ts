@@ -3,15 +3,17 @@ import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 import { scramVerifierOf } from "./scram.ts";
 import { publishedSchemas, type ServiceDeclaration } from "./service-declarations.ts";
 
-/** Every service's login roles are members of it; migrations grant views to it, which `grantViews` leaves to those who declare them. */
+/**
+ * All login roles of services are members of it. Migrations grant views to it; `grantViews` limits each to the services that declare it.
+ */
 export const servicesRole = "all_services";
 
-/** Every service's job role is a member of it; migrations grant feeds to it, which `grantViews` leaves to those who declare them. */
+/** All job roles of services are members of it. Migrations grant feeds to it; `grantViews` limits each to the services that declare it. */
 export const jobsRole = "all_jobs";
 
 /**
- * The names of a domain's roles: the owner runs migrations, the service and its background jobs log in. The feed role owns
- * the domain's feeds, and policies admit it to the rows of all organizations that these show: nobody inherits from it.
+ * Returns the names of a domain's roles. The owner runs migrations; the service and its background jobs log in. The feed role owns the
+ * domain's feeds, and policies let it read the rows of all organizations that the feeds show; no other role inherits from it.
  */
 export function rolesOf(domain: string): { owner: string; service: string; job: string; feed: string } {
   return {
@@ -22,7 +24,7 @@ export function rolesOf(domain: string): { owner: string; service: string; job: 
   };
 }
 
-/** What the kit's pools ask for at their start, for connections that come through a pooler: see `readPooler`. */
+/** The settings that the kit's pools request at startup, repeated for connections through a pooler: see `readPooler`. */
 const roleSettings = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -31,8 +33,8 @@ const roleSettings = [
 ];
 
 /**
- * Creates the roles of all services, or refreshes the passwords of those that exist. Roles belong to the whole cluster,
- * where an advisory lock (one per database) does not reach: the loser of a race simply tries again.
+ * Creates the roles of all services, or refreshes the passwords of existing ones. Roles belong to the whole cluster, which an advisory lock
+ * (one per database) does not cover, so the loser of a race tries again.
  */
 export async function ensureRoles(
   admin: Client,
@@ -50,7 +52,7 @@ export async function ensureRoles(
     }
     await winning(() => admin.query(`grant ${servicesRole} to ${service}, ${job}`));
     await winning(() => admin.query(`grant ${jobsRole} to ${job}`));
-    // A migration hands a feed over to the feed role; what runs as the owner sees no more for it.
+    // Lets migrations hand feeds over to the feed role without giving the owner its access to rows.
     await winning(() => admin.query(`grant ${feed} to ${owner} with set true, inherit false`));
     await winning(() => grantToAdmin(admin, owner));
   }
@@ -64,7 +66,9 @@ async function ensureRole(admin: Client, role: string, options: string): Promise
   });
 }
 
-/** An admin that is no superuser needs this to create the owner's schema and to run migrations as the owner. */
+/**
+ * Grants the owner role to an admin that is not a superuser, who needs it to create the owner's schema and to run migrations as the owner.
+ */
 async function grantToAdmin(admin: Client, owner: string): Promise<void> {
   const { rows } = await admin.query(
     "select rolsuper as is_superuser from pg_roles where rolname = current_user",
@@ -72,7 +76,7 @@ async function grantToAdmin(admin: Client, owner: string): Promise<void> {
   if (!rows[0]?.is_superuser) await admin.query(`grant ${owner} to current_user with set true, inherit true`);
 }
 
-/** A role that row-level security does not hold would see every organization. */
+/** Throws if a role bypasses row-level security, since it would see every organization. */
 async function refuseMightyRoles(admin: Client, services: ServiceDeclaration[]): Promise<void> {
   const names = services.flatMap(({ domain }) => Object.values(rolesOf(domain)));
   const { rows } = await admin.query(
@@ -97,7 +101,7 @@ async function winning(attempt: () => Promise<unknown>, attemptsLeft = 40): Prom
   }
 }
 
-/** Creates the schemas of a domain, owned by its owner role; the service may use rows of its tables, nothing else. */
+/** Creates the schemas of a domain, owned by its owner role. The service may use the rows of tables and nothing else. */
 export async function ensureSchemas(admin: Client, { domain }: ServiceDeclaration): Promise<void> {
   const { owner, service } = rolesOf(domain);
   const published = publishedSchemas[domain];
@@ -112,7 +116,7 @@ export async function ensureSchemas(admin: Client, { domain }: ServiceDeclaratio
   ]);
 }
 
-/** The list of applied migrations is the owner's business. */
+/** Revokes access to the list of applied migrations, which only the owner needs. */
 export async function hideMigrationTables(admin: Client, { domain }: ServiceDeclaration): Promise<void> {
   const tables = ["kysely_migration", "kysely_migration_lock"].map((table) => `${domain}.${table}`);
   await asOwner(admin, domain, [`revoke all on ${tables.join(", ")} from ${rolesOf(domain).service}`]);

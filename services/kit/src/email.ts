@@ -4,38 +4,35 @@ import { loadWords, type Words } from "./words.ts";
 
 const wordsIn = loadWords(new URL("messages/", import.meta.url));
 
-/** One thing of a list: what it is, words from it in one line or several, where it leads. */
+/** An item of a list: its title, a detail of one or more lines, and a link. */
 export interface EmailItem {
   text: string;
   detail: string | null;
   link: string | null;
 }
 
-/**
- * A paragraph; a link of its own line with the words its button has; a list of things; or a note in small print whose end is a
- * link.
- */
+/** A paragraph; a link on its own line with the label of its button; a list of items; or a note in small print that ends with a link. */
 export type EmailPart =
   | string
   | { link: string; label: string }
   | { items: EmailItem[] }
   | { note: string; link: string };
 
-/** To whom an email goes, and what they read. */
+/** The address and the language of a recipient. */
 export interface Recipient {
   to: string;
   language: Language;
 }
 
-/** An email before it is set: both of its forms say the same. */
+/** An email before it is rendered as text and HTML. */
 export interface EmailDraft extends Recipient {
   subject: string;
   parts: EmailPart[];
 }
 
 /**
- * An email as text and as HTML. It asks for nothing from anywhere and needs no style sheet. Texts may hold names that
- * people chose: they are quoted as they are, so pass those through `plainWords`.
+ * Renders an email as text and as HTML with the same content. It loads nothing from the network and needs no style sheet. Texts may contain
+ * names that people chose; they are quoted unchanged, so pass those through `plainWords`.
  */
 export function writeEmail({ to, language, subject, parts }: EmailDraft): EmailMessage {
   const words = wordsIn(language);
@@ -49,7 +46,7 @@ export function writeEmail({ to, language, subject, parts }: EmailDraft): EmailM
   };
 }
 
-/** A name that someone chose, for an email to someone else: on one line, and no mail program makes a link of it. */
+/** Prepares a chosen name for an email to someone else: puts it on one line and prevents mail programs from turning it into a link. */
 export function plainWords(name: string): string {
   return oneLine(name).replace(/[.:/@]/g, "$&\u2060");
 }

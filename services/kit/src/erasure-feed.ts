@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "./feed.ts";
 
-/** A person to be forgotten in one organization, as the organization service publishes it. */
+/** A person to be erased from one organization, as the organization service publishes it. */
 export interface Erasure {
   position: number;
   id: string;
@@ -11,9 +11,9 @@ export interface Erasure {
 }
 
 export interface ErasureFeed {
-  /** Forgets, or begins to, in the transaction of `client`. */
+  /** Erases people, or begins to, in the transaction of `client`. */
   take(client: PoolClient, erasures: Erasure[]): Promise<void>;
-  /** Reads the same of another database, where the place is kept; `handle` may be given the same people again. */
+  /** Reads the same feed for another database. The consumer's position is kept here; `handle` may receive the same people again. */
   followElsewhere(
     options: Pick<FeedReaderOptions<Erasure>, "jobDatabaseUrl" | "redis" | "log">,
     handle: (erasures: Erasure[]) => Promise<void>,
@@ -26,8 +26,8 @@ export interface ErasureFeed {
 }
 
 /**
- * Reads every person who is to be forgotten, from the first on. `takeOne` runs as the job role of the domain with the
- * erasure's organization set, and may run again for the same one.
+ * Creates a reader of everyone who is to be erased, from the beginning of the feed. `takeOne` runs as the job role of the domain with the
+ * erasure's organization set, and may run again for the same erasure.
  */
 export function erasureFeed(
   { domain, consumer }: { domain: string; consumer: string },

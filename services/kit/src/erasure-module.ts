@@ -11,21 +11,21 @@ export interface OpenErasure {
 
 interface ErasureSteps<Database, Context> {
   /**
-   * Has a table `<domain>.erasure (organization_id, erasure_id, email, user_id, finished_at)` and a function
-   * `<domain>.erase_person(erasure_id, email, user_id)`, which removes some rows and answers whether nothing is left.
+   * The domain, which needs a table `<domain>.erasure (organization_id, erasure_id, email, user_id, finished_at)` and a function
+   * `<domain>.erase_person(erasure_id, email, user_id)` that removes some rows and returns true when none are left.
    */
   domain: string;
-  /** After so many steps the others have their turn, and a process that closes need not wait for long. */
+  /** The number of steps before other erasures have their turn; also bounds how long closing has to wait. */
   maxSteps: number;
-  /** Notes a person; `$1` is the organization, `$2` the erasure, `$3` the email in small letters, `$4` the user. */
+  /** The statement that records an erasure: `$1` is the organization, `$2` the erasure, `$3` the email in lower case, `$4` the user. */
   noteErasure?: string;
-  /** Runs in the transaction of a step, before it. */
+  /** Runs before a step, in its transaction. */
   beforeStep?(trx: Transaction<Database>, erasure: OpenErasure): Promise<unknown>;
-  /** Runs after a step that left something. */
+  /** Runs after a step that left rows to erase. */
   afterStep?(context: Context, erasure: OpenErasure): Promise<unknown>;
 }
 
-/** Forgets people step by step: a feed notes who, unless they are an active member again, and a job does it. */
+/** Erases people step by step: a feed reader records who is to be erased, except active members, and a job erases them. */
 export function erasureModule<Database, Context extends { jobDb: Kysely<Database> }>(
   steps: ErasureSteps<Database, Context>,
 ) {
@@ -67,7 +67,7 @@ async function findOpenErasures<Database>(jobDb: Kysely<Database>, domain: strin
   return rows;
 }
 
-/** True once nothing is left to do. */
+/** Returns true when nothing is left to erase. */
 async function advance<Database, Context extends { jobDb: Kysely<Database> }>(
   steps: ErasureSteps<Database, Context>,
   context: Context,
@@ -80,7 +80,7 @@ async function advance<Database, Context extends { jobDb: Kysely<Database> }>(
   return false;
 }
 
-/** A step in a transaction of its own, so that nothing is locked for long. */
+/** Runs one step in a transaction of its own, so that no lock is held for long. */
 async function eraseSome<Database>(
   { domain, beforeStep }: ErasureSteps<Database, never>,
   jobDb: Kysely<Database>,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { isOwn, publishView, restrictTable } from "./table-access.ts";
 
-// For migrations. Those that have run depend on these: what they do for given arguments must not change.
+// For migrations. Migrations that have already run depend on these functions: their effect for given arguments must not change.
 
 /**
- * The table `erasure` of a domain that forgets people step by step: who is to be forgotten; once done, nothing of the person is left
- * here either. `columns` are the domain's own. The view `erasure_answer` says which are done.
+ * Creates the table `erasure` of a domain that erases people step by step. It records who is to be erased; once that is done, it keeps
+ * nothing of the person either. `columns` are the domain's own. The view `erasure_answer` shows which erasures are done.
  */
 export async function createErasureTable(
   db: Kysely<unknown>,
@@ -33,7 +33,7 @@ export async function createErasureTable(
   await publishErasures(db, domain);
 }
 
-/** The table `erasure` of a domain that forgets a person at once: which erasures are done. */
+/** Creates the table `erasure` of a domain that erases a person in one step. It records which erasures are done. */
 export async function createDoneErasureTable(db: Kysely<unknown>, domain: string): Promise<void> {
   await sql`create table ${sql.id(domain, "erasure")} (
     organization_id text not null,
@@ -54,7 +54,7 @@ async function publishErasures(db: Kysely<unknown>, domain: string): Promise<voi
   await publishView(db, domain, "erasure_answer", contract);
 }
 
-/** Lets jobs of a domain alone run its function `erase_person`, which runs as the owner: a job may see none of what it removes. */
+/** Lets only the jobs of a domain run its function `erase_person`, which runs as the owner: jobs cannot read the rows that it removes. */
 export async function restrictErasePerson(db: Kysely<unknown>, domain: string): Promise<void> {
   const erase = sql`${sql.id(domain, "erase_person")}(uuid, text, text)`;
   await sql`revoke all on function ${erase} from public`.execute(db);

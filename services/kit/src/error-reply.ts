@@ -18,7 +18,7 @@ const hidden = new Failure(
 
 const rootByContext: Record<string, string> = { querystring: "query" };
 
-/** The one error handler: a {@link Failure} is answered, a bug is logged whole and hidden. */
+/** Handles all errors: a {@link Failure} is sent to the caller; a bug is logged in full and hidden from the caller. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (isAbandoned(error, reply)) request.log.info("request abandoned");
@@ -26,12 +26,12 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   return replyWithFailure(failure ?? hidden, request, reply);
 }
 
-/** Who asked went away before the answer was whole, as people do who turn to another page. */
+/** Returns true if the caller disconnected before the response was complete, for example by opening another page. */
 function isAbandoned(error: unknown, { raw }: FastifyReply): boolean {
   return raw.destroyed && error instanceof Error && error.name === "AbortError";
 }
 
-/** The answer to a path that nothing serves, or not by this method. */
+/** Responds to a path that has no operation (404), or not with this method (405). */
 export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const allowed = request.server.methodsOf(pathOf(request));
   if (allowed.length === 0 || allowed.includes(request.method))
@@ -68,7 +68,7 @@ function errorReplyOf({ message, code, fields, current, needs }: Failure, reques
   };
 }
 
-/** What an error means to the caller, null for a bug. */
+/** Maps an error to what the caller receives; null for a bug. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   return frameworkFailure(error) ?? postgresFailure(error) ?? connectionFailure(error);
@@ -85,11 +85,11 @@ function frameworkFailure(error: unknown): Failure | null {
   if (statusCode === 406 || statusCode === 415)
     return new Failure("unsupported_type", "The content type of the body is not accepted.");
   if (statusCode >= 502) return partUnavailable();
-  // What a library says is for developers: never shown.
+  // Messages of libraries are for developers and never shown.
   return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request can't be read.") : null;
 }
 
-/** An id that cannot be one names nothing that exists. */
+/** Converts validation errors. A malformed id in the path cannot belong to anything, so the response is 404. */
 function inputFailure(errors: ErrorObject[], context: string): Failure {
   if (context === "params") return notFound(thingOf(errors[0]));
   const fields = fieldsOf(errors, rootByContext[context] ?? context);
@@ -108,7 +108,7 @@ const detailByCode: Record<string, string> = {
   FST_ERR_BAD_URL: "The address is not correctly encoded.",
 };
 
-/** Answers what Node itself could not read as HTTP, in the same shape; there is no request then. */
+/** Responds to input that Node could not parse as HTTP, in the same format as other errors. There is no request object in this case. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -125,7 +125,7 @@ function brokenRequestFailure(code: string | undefined): Failure {
 
 const lateRequest = new Failure("request_timeout", "The request did not arrive completely in time.");
 
-/** Answers a request whose body does not come, and lets go of its connection. */
+/** Responds to a request whose body does not arrive in time, and closes the connection. */
 export function refuseLateRequest(socket: Socket): void {
   refuseOnSocket(socket, lateRequest);
 }
@@ -145,7 +145,7 @@ function refuseOnSocket(socket: Socket, failure: Failure): void {
       body,
     ].join("\r\n"),
   );
-  // A client that does not close its end either would keep the connection.
+  // Otherwise a client that does not close its side would keep the connection open.
   socket.setTimeout(lingerMs, () => socket.destroy());
 }
 

@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Gives every text answer to a GET an `ETag` of its content, and answers 304 when the caller has that content already:
- * polling then costs no bytes. An answer that sets its own `ETag` keeps it; streams are left alone.
+ * Adds an `ETag` of the content to every text response to a GET, and responds with 304 if the caller already has that content, so that
+ * polling transfers no body. A response that sets its own `ETag` keeps it; streams are left alone.
  */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (!isTaggable(request, reply) || typeof payload !== "string") return payload;
-    // Else the text would be turned into bytes three times: to be hashed, measured and sent.
+    // Converted once; otherwise the text would be converted to bytes three times: for the hash, for the length and for sending.
     const bytes = Buffer.from(payload);
     const tag = String(reply.getHeader("etag") ?? `W/"${hash("sha1", bytes, "base64url")}"`);
     reply.header("etag", tag);

@@ -32,7 +32,7 @@ async function streamed(): Promise<number[]> {
 }
 
 describe("an event log", () => {
-  it("gives positions in the order of writing and hands events on in theirs", async () => {
+  it("assigns positions in the order of writing and publishes events in that order", async () => {
     await environment.write(organizationId, numbersTo(1_200));
     const { numbers, publish, until } = aCollector();
 
@@ -44,7 +44,7 @@ describe("an event log", () => {
     expect(await environment.positions()).toEqual(numbersTo(1_200));
   });
 
-  it("looks at once when it is woken, here or through Redis, and now and then by itself", async () => {
+  it("looks at once when woken, locally or through Redis, and otherwise polls", async () => {
     const { publish, until } = aCollector();
     const patient = environment.log({ publish, pollMs: never });
 
@@ -61,7 +61,7 @@ describe("an event log", () => {
     await expect(until(3)).resolves.toBeUndefined();
   });
 
-  it("shares the work with another one: no position is given twice, and each event is handed on once", async () => {
+  it("shares the work with another log: positions are unique, and each event is published once", async () => {
     await environment.write(organizationId, numbersTo(3_000));
     const { numbers, publish, until } = aCollector();
 
@@ -73,7 +73,7 @@ describe("an event log", () => {
     expect(await environment.positions()).toEqual(numbersTo(3_000));
   });
 
-  it("goes on behind the last position when the events before are deleted", async () => {
+  it("continues after the last position when earlier events are deleted", async () => {
     const { publish, until } = aCollector();
     const log = environment.log({ publish });
     await environment.write(organizationId, [1, 2]);
@@ -87,7 +87,7 @@ describe("an event log", () => {
     expect(await environment.positions()).toEqual([3]);
   });
 
-  it("hands on again, and loses nothing, when it is cut off between adding to the stream and its commit", async () => {
+  it("publishes again and loses nothing if its connection breaks between adding to the stream and the commit", async () => {
     await environment.write(organizationId, numbersTo(20));
     const toStreams = publishToStreams(environment.redis);
     const { publish: collect, until } = aCollector();
@@ -106,7 +106,7 @@ describe("an event log", () => {
     expect(await streamed()).toEqual([...numbersTo(20), ...numbersTo(20)]);
   });
 
-  it("wakes the readers of the organization's stream", async () => {
+  it("wakes readers of the organization's stream", async () => {
     const received = Promise.withResolvers<string>();
     const listener = environment.redis.duplicate();
     listener.on("message", (_channel, id) => id === organizationId && received.resolve(id));
@@ -165,7 +165,7 @@ describe("an outage", () => {
     await Promise.all([redisWay.close(), postgresWay.close()]);
   });
 
-  it("does not hold up the end", async () => {
+  it("does not delay closing", async () => {
     const way = await aCuttableWay(environment.jobUrl);
     await way.cut();
     const reported = Promise.withResolvers<void>();

@@ -9,46 +9,46 @@ import { subscribe } from "./redis.ts";
 import { slowPoll } from "./slow-poll.ts";
 
 export interface EventLogOptions {
-  /** The database as the job role, which may select and number the events of all organizations. */
+  /** The database with the job role, which may select and number the events of all organizations. */
   jobDatabaseUrl: string;
-  /** Names the schema with `event_counter`, `feed_position` and `live_feed`. */
+  /** The domain, whose schema has `event_counter`, `feed_position` and `live_feed`. */
   domain: string;
-  /** The tables that hold the domain's events. */
+  /** The domain's tables of events. */
   tables: EventTable[];
   redis: Redis;
-  /** Hands rows of `live_feed` on, oldest first: to the live streams unless given. When it throws, they come again. */
+  /** Publishes rows of `live_feed`, oldest first; to the live streams by default. If it throws, the same rows are passed again. */
   publish?: ((events: StreamEntry[]) => Promise<void>) | undefined;
-  /** Called when there are new events of live interest, no matter who wrote them. */
+  /** Called when there are new events in `live_feed`, no matter which process wrote them. */
   onEvents?: (() => void) | undefined;
   log: FeedLog;
-  /** How often to look without being woken; see `slowPoll`. */
+  /** The interval between polls without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
 }
 
 export interface EventLog {
-  /** Something was committed: look at once. */
+  /** Signals that something was committed: looks for events at once. */
   poke(): void;
-  /** Finishes what is being handed on. */
+  /** Stops after the events in progress are published. */
   close(): Promise<void>;
 }
 
-/** A row of `<domain>.live_feed`: what is published live of an event. */
+/** A row of `<domain>.live_feed`: the part of an event that is published live. */
 interface LiveRow extends FeedRow {
   organization_id: string;
   payload: object;
 }
 
-/** Events that follow closely are numbered together. */
+/** The pause after a numbering: events in close succession are numbered together. */
 const restMs = 20;
 
 /**
- * Numbers the events of a domain for as long as the process lives, and hands those of live interest on to the live streams: each
- * at least once. Any number of processes share the work. Readers of the domain's feeds are woken after each numbering.
+ * Numbers the events of a domain for as long as the process lives, and publishes those of `live_feed` to the live streams, each at least
+ * once. Any number of processes can share the work. Readers of the domain's feeds are woken after each numbering.
  */
 export function startEventLog(options: EventLogOptions): EventLog {
   const { domain, tables, redis, log, jobDatabaseUrl, pollMs } = options;
   const { publish = publishToStreams(redis) } = options;
-  // Lost with the server are only positions behind which no reader has committed its place: they are given again.
+  // A crash of the server can only lose positions that no reader has committed as its own yet; they are assigned again.
   const pool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 1, mayLoseCommits: true });
   const loop = createFeedLoop({
     name: `the event log of ${domain}`,
@@ -73,7 +73,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
     log,
     pollMs,
     wakeEvents: options.onEvents,
-    // It is woken after each numbering, which has its rest.
+    // It is woken after each numbering, which already pauses.
     restMs: 0,
     handle: (_client, rows) => publish(rows.map(toLiveEvent)),
   });
@@ -97,7 +97,7 @@ function toLiveEvent({ organization_id, payload }: LiveRow): StreamEntry {
   return { organizationId: organization_id, payload: JSON.stringify(payload) };
 }
 
-/** Wakes the event log of a domain from a process that has none. */
+/** Wakes the event log of a domain from a process that does not run it. */
 export async function pokeEventLog(redis: Redis, domain: string): Promise<void> {
   await redis.publish(pokeChannelOf(domain), "");
 }

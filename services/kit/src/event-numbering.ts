@@ -1,34 +1,34 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 
-/** A table of events with `id` (ordered by time) and `position`, which is null until its rows are numbered. */
+/** A table of events with `id` (ordered by time) and `position`, which is null until the row is numbered. */
 export interface EventTable {
-  /** With its schema. */
+  /** The table's name with its schema. */
   name: string;
-  /** Which rows are events, as a condition in SQL; all unless given. */
+  /** An SQL condition for rows that are events; all rows by default. */
   only?: string;
-  /** Which of them nobody needs once they were published live, as a condition in SQL: they are deleted after a day. */
+  /** An SQL condition for events that nobody needs after they were published live: they are deleted after a day. */
   liveOnly?: string;
   /**
-   * Which of them, as a condition in SQL, only say that someone should look at the subject that the columns `subject` name: of each
-   * subject the last one is kept, the others are deleted after a day.
+   * An SQL condition for events that only signal a change of the subject in the columns `subject`: the last one of each subject is kept,
+   * the others are deleted after a day.
    */
   lookAgain?: { only: string; subject: string };
-  /** The column of type uuid that distinguishes its rows, `id` unless given. */
+  /** The unique column of type uuid, `id` by default. */
   id?: string;
 }
 
-/** Where it is said that events of a domain have got their positions. */
+/** Returns the channel on which a domain announces that events got their positions. */
 export function numberedChannelOf(domain: string): string {
   return `numbered:${domain}`;
 }
 
-/** So many rows of each table at most are numbered at once. */
+/** The maximum number of rows of each table that are numbered at once. */
 export const numberedAtOnce = 1_000;
 
 /**
- * Gives the committed events of a domain that have no position yet the next ones, in the order of their ids, and answers how
- * many there were. One numbering at a time: what is visible before a position is all there will ever be before it, whatever
- * else runs in the cluster. Positions come from a row of `<domain>.event_counter`, so that they outlive the database's cluster.
+ * Assigns the next positions to committed events of a domain that have none, in the order of their ids, and returns how many there were.
+ * Only one numbering runs at a time: once a position is visible, no event will ever appear before it, whatever else runs in the cluster.
+ * Positions come from a row of `<domain>.event_counter`, so that they survive a move to another cluster.
  */
 export async function numberEvents(pool: Pool, domain: string, tables: EventTable[]): Promise<number> {
   const client = await pool.connect();
@@ -42,13 +42,13 @@ export async function numberEvents(pool: Pool, domain: string, tables: EventTabl
     client.release();
     return counts.reduce((sum, count) => sum + count, 0);
   } catch (error) {
-    // The end of the connection is the end of the transaction, whatever state it is in.
+    // Closing the connection ends the transaction, whatever state it is in.
     client.release(true);
     throw error;
   }
 }
 
-/** A statement behind that of the lock: it sees what the numbering before it has committed. */
+/** Numbers the events of one table. It is a separate statement after the lock, so that it sees what the previous numbering committed. */
 async function numberTable(
   client: PoolClient,
   domain: string,

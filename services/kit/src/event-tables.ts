@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { allRows, publishFeed, restrictTable } from "./table-access.ts";
 
-// For migrations. Those that have run depend on these: what they do for given arguments must not change.
+// For migrations. Migrations that have already run depend on these functions: their effect for given arguments must not change.
 
 /**
- * What an event log needs besides its events: `event_counter`, which holds the last position given, and `feed_position`, which
- * holds how far each consumer of the domain has read a feed. Neither belongs to an organization.
+ * Creates the tables that an event log needs in addition to its events: `event_counter`, which holds the last assigned position, and
+ * `feed_position`, which holds how far each consumer of the domain has read a feed. Neither belongs to an organization.
  */
 export async function createEventPositions(db: Kysely<unknown>, schema: string): Promise<void> {
   const counter = sql.id(schema, "event_counter");
@@ -15,7 +15,7 @@ export async function createEventPositions(db: Kysely<unknown>, schema: string):
   await createFeedPosition(db, schema);
 }
 
-/** How far each consumer of the domain has read a feed. Belongs to no organization. */
+/** Creates the table that holds how far each consumer of the domain has read a feed. It belongs to no organization. */
 export async function createFeedPosition(db: Kysely<unknown>, schema: string): Promise<void> {
   await sql`create table ${sql.id(schema, "feed_position")} (
     consumer text primary key,
@@ -27,8 +27,8 @@ export async function createFeedPosition(db: Kysely<unknown>, schema: string): P
 }
 
 /**
- * Lets the event log number a table with the columns `id` (or another one that `id` names) and `position`, whose other columns
- * stay closed to it. `only` names a boolean column where some rows are events and others are not.
+ * Lets the event log number a table with the columns `id` (or the one that `id` names) and `position`; it cannot read the other columns.
+ * `only` names a boolean column that is true for events, if not all rows are events.
  */
 export async function numberTable(
   db: Kysely<unknown>,
@@ -37,7 +37,7 @@ export async function numberTable(
   { only, id = "id" }: { only?: string; id?: string } = {},
 ): Promise<void> {
   const [table, job] = [sql.id(schema, name), sql.id(`job_${schema}`)];
-  // Finds what has no position yet as well: nulls are the end of the index.
+  // The index also finds rows without a position: nulls sort last.
   await sql`create index ${sql.id(`${name}_position`)} on ${table} (position, ${sql.id(id)})
     ${only ? sql`where ${sql.id(only)}` : sql``}`.execute(db);
   await sql`create policy numbering on ${table} for select to ${job} using (true)`.execute(db);
@@ -50,8 +50,8 @@ export async function numberTable(
 }
 
 /**
- * The table `event` of a domain: what happened, in the order of `position`. `payload` is what is published of it live, null for what is
- * not. `columns` are the domain's own.
+ * Creates the table `event` of a domain: what happened, in the order of `position`. `payload` is the part that is published live, null if
+ * nothing is. `columns` are the domain's own.
  */
 export async function createEventTable(db: Kysely<unknown>, schema: string, columns = sql``): Promise<void> {
   const table = sql.id(schema, "event");
@@ -66,11 +66,11 @@ export async function createEventTable(db: Kysely<unknown>, schema: string, colu
     primary key (organization_id, id)
   )`.execute(db);
   await sql`create index event_position on ${table} (position, id)`.execute(db);
-  // What was published live is of no use a day later.
+  // Live payloads are useless a day later; the index finds them for deletion.
   await sql`create index event_reported on ${table} (created_at) where payload is not null`.execute(db);
 }
 
-/** The feed `live_feed` of a domain, read by its own event log: what is published live, of all organizations. */
+/** Publishes the feed `live_feed` of a domain, with the live payloads of all organizations, to the domain's own event log. */
 export async function publishLiveFeed(
   db: Kysely<unknown>,
   schema: string,
@@ -85,8 +85,8 @@ export async function publishLiveFeed(
 }
 
 /**
- * Lets events keep the trace in which they were written, which is what `app.trace` is set to then; null where none is. Their feed has
- * to show it as `trace`: see `replaceFeed`.
+ * Stores with each event the trace in which it was written (the setting `app.trace`), null if there is none. Its feed has to expose it as
+ * `trace`: see `replaceFeed`.
  */
 export async function keepTrace(db: Kysely<unknown>, schema: string, table: string): Promise<void> {
   await sql`alter table ${sql.id(schema, table)}

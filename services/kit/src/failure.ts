@@ -1,21 +1,21 @@
 import type { ErrorReply } from "@tessera/wire/error";
 import type { ErrorCode } from "@tessera/wire/error-code";
 
-/** What a {@link Failure} may carry beside its code: see `ErrorReply` in wire. */
+/** The details that a {@link Failure} may carry in addition to its code: see `ErrorReply` in wire. */
 export interface FailureDetails {
-  /** Messages by the path of an input, `body.title`. */
+  /** Messages by input path, such as `body.title`. */
   fields?: Record<string, string>;
-  /** The row as it is now, for `precondition_failed`. */
+  /** The current row, for `precondition_failed`. */
   current?: unknown;
-  /** What the caller has to do before the same call is allowed. */
+  /** The step that the caller has to take before the same call is allowed. */
   needs?: ErrorReply["needs"];
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
 /**
- * An outcome the caller is answered, by a code of wire. It knows no HTTP: the status follows from the code.
- * Whatever is thrown and is not a `Failure` is a bug: logged whole and answered as `unexpected`.
+ * An error outcome for the caller, identified by a code of wire. It is independent of HTTP: the status follows from the code. Any other
+ * thrown value is a bug: it is logged in full and the caller receives `unexpected`.
  */
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -35,12 +35,12 @@ export class Failure extends Error {
   }
 }
 
-/** The input is wrong; `fields` says where, by path (`body.title`). */
+/** The input is invalid; `fields` maps input paths (`body.title`) to messages. */
 export function invalidInput(detail: string, fields?: Record<string, string>): Failure {
   return new Failure("invalid_input", detail, fields ? { fields } : {});
 }
 
-/** Nobody is signed in, or the token no longer counts. */
+/** The caller is not signed in, or the token is no longer valid. */
 export function notSignedIn(detail = "Sign in to continue."): Failure {
   return new Failure("not_signed_in", detail);
 }
@@ -51,36 +51,36 @@ export function notAllowed(what: string): Failure {
 }
 
 /**
- * There is no such thing, or it belongs to another organization: the answer is the same for both.
- * `thing` is a word as people say it (`ticket`); `id` is shown when given.
+ * The resource does not exist or belongs to another organization; the response is the same for both. `thing` is a word for people
+ * (`ticket`); `id` is shown if given.
  */
 export function notFound(thing: string, id?: string): Failure {
   return new Failure("not_found", id ? `The ${thing} ${id} was not found.` : `The ${thing} was not found.`);
 }
 
-/** The request is fine, but not for the present state. */
+/** The request is valid, but conflicts with the current state. */
 export function conflict(detail: string): Failure {
   return new Failure("conflict", detail);
 }
 
-/** Someone else changed the row first; `current` is the row as it is now, in its wire shape. */
+/** Someone else changed the row first; `current` is the current row in its wire shape. */
 export function preconditionFailed(detail: string, current: unknown): Failure {
   return new Failure("precondition_failed", detail, { current });
 }
 
-/** Too many requests; again in `seconds`. */
+/** There were too many requests; the caller may try again after `seconds`. */
 export function rateLimited(seconds: number, what = "Too many requests."): Failure {
   return new Failure("rate_limited", `${what} Try again in ${seconds} s.`, {
     retryAfterSeconds: seconds,
   });
 }
 
-/** Something we need does not answer at present; it is worth trying again after `retryAfterSeconds`. */
+/** A dependency is not responding; the caller may try again after `retryAfterSeconds`. */
 export function unavailable(detail: string, retryAfterSeconds = 1): Failure {
   return new Failure("unavailable", detail, { retryAfterSeconds });
 }
 
-/** A store or a service of the installation does not answer; which one is for the log. */
+/** A store or service of the installation is not responding. The message does not name it; the log does. */
 export function partUnavailable(): Failure {
   return unavailable("Part of the service isn't available. Try again in a moment.");
 }

@@ -1,11 +1,11 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 
-/** What every row of a feed has; times are text in UTC, as in every answer of the kit's pools. */
+/** The columns of every feed row. Times are text in UTC, as in every result of the kit's pools. */
 export interface FeedRow {
-  /** Of the event that the row belongs to. */
+  /** The position of the event that the row belongs to. */
   position: number;
   id: string;
-  /** The trace in which it was written, where the feed has such a column. */
+  /** The trace in which the event was written, if the feed has this column. */
   trace?: string | null;
 }
 
@@ -19,15 +19,15 @@ export interface BatchOptions {
 
 export interface FeedBatch<Row> {
   rows: Row[];
-  /** Whether to look again at once or when woken. */
+  /** `more` to look again at once, `nothing` to wait until woken. */
   next: "more" | "nothing";
-  /** Where the consumer stands once these rows are handled; undefined where that is not known. */
+  /** The consumer's position after these rows; undefined if unknown. */
   place: number | undefined;
-  /** Puts the consumer behind these rows. */
+  /** Stores the position after these rows as the consumer's. */
   keepPlace(): Promise<void>;
 }
 
-/** One statement, where a look would be a transaction of four. */
+/** Returns true if the feed has rows after a position. It is a single statement, which saves a transaction of four. */
 export async function hasRowsAfter(pool: Pool, feed: string, place: number): Promise<boolean> {
   const { rows } = await pool.query(
     `select position from ${nameOf(feed)} where position > $1 order by position limit 1`,
@@ -36,7 +36,9 @@ export async function hasRowsAfter(pool: Pool, feed: string, place: number): Pro
   return rows.length > 0;
 }
 
-/** Notes which feed a consumer's place is in: an organization moves to another database when its rows have been read. */
+/**
+ * Records which feed a consumer's position refers to: an organization can be moved to another database only once its events have been read.
+ */
 export async function rememberReader(
   pool: Pool,
   { positions, consumer, feed }: Pick<BatchOptions, "positions" | "consumer" | "feed">,
@@ -48,7 +50,10 @@ export async function rememberReader(
   );
 }
 
-/** The next rows for a consumer, whose place is held until the transaction ends. Nothing while another reader holds it. */
+/**
+ * Returns the next rows for a consumer and locks its position until the transaction ends. Returns no rows while another reader holds the
+ * lock.
+ */
 export async function readBatch<Row extends FeedRow>(
   client: PoolClient,
   options: BatchOptions,
@@ -59,7 +64,7 @@ export async function readBatch<Row extends FeedRow>(
     return { rows: [], next: isNew ? "more" : "nothing", place: undefined, keepPlace: async () => {} };
   }
   const feed = nameOf(options.feed);
-  // Rows of the same event stay together, beyond the size of a batch where there are many.
+  // Rows of the same event stay together, even if that exceeds the batch size.
   const { rows } = await client.query<Row>(
     `select * from ${feed} where position > $1 and position <= (
        select max(position) from (select position from ${feed} where position > $1 order by position limit $2) as next
@@ -87,8 +92,8 @@ async function lockPlace(
 }
 
 /**
- * Whether the consumer got its first. "Now" is behind everything that has a position, once no event waits for one: it was
- * there before the consumer.
+ * Creates the consumer's first position and returns true if it did. With "now" it is the highest position, and is created only once no
+ * event waits for a position, because those events existed before the consumer.
  */
 async function takePlace(
   client: PoolClient,

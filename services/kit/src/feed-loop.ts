@@ -1,27 +1,27 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createWaker } from "./waker.ts";
 
-/** Written to once when a reader cannot go on, and once when it can again. */
+/** Receives one message when a reader cannot continue, and one when it can again. */
 export interface FeedLog {
   warn(fields: object, message: string): void;
   info(message: string): void;
 }
 
 export interface FeedLoopOptions {
-  /** What is read, for the log. */
+  /** The name of the work, for the log. */
   name: string;
-  /** Looks once and answers when to look again. */
+  /** Looks once and returns whether there is more to do at once. */
   look(): Promise<"more" | "nothing">;
-  /** The least pause between two looks that found nothing more: what comes meanwhile is found by one. */
+  /** The minimum pause after a look that found no more, so that the next look finds everything that arrives in the meantime. */
   restMs: number;
-  /** How long to wait without being woken. */
+  /** Returns how long to wait without being woken, in milliseconds. */
   pollMs(): number;
   log: FeedLog;
 }
 
 export interface FeedLoop {
   wake(): void;
-  /** Asks for the end, after the look under way. */
+  /** Requests the end, after the current look. */
   stop(): void;
   ended: Promise<void>;
 }
@@ -29,7 +29,9 @@ export interface FeedLoop {
 const minBackoffMs = 100;
 const maxBackoffMs = 5_000;
 
-/** Looks again and again until it is stopped: at once, when woken or now and then, and more and more patiently in an outage. */
+/**
+ * Calls `look` repeatedly until stopped: at once if there is more, otherwise when woken or after `pollMs`. While it fails, the pauses grow.
+ */
 export function createFeedLoop({ name, look, restMs, pollMs, log }: FeedLoopOptions): FeedLoop {
   const closing = new AbortController();
   const waker = createWaker();

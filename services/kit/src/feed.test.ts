@@ -30,7 +30,7 @@ describe("a feed reader", () => {
     expect(Math.max(...sizes)).toBe(10);
   });
 
-  it("reads from now on: nothing from before it first came, everything after", async () => {
+  it("reads from now on: nothing from before its first run, everything after", async () => {
     await fixture.write([1, 2, 3]);
     const early = await fixture.begin([4]);
 
@@ -43,7 +43,7 @@ describe("a feed reader", () => {
     expect(await fixture.handled()).toEqual([4, 5]);
   });
 
-  it("reads from now on only when everything from before has its position", async () => {
+  it("starts reading from now on only when every earlier event has its position", async () => {
     const unnumbered = await fixture.begin([1]);
     await unnumbered.commit();
 
@@ -57,7 +57,7 @@ describe("a feed reader", () => {
     expect(await fixture.handled()).toEqual([2]);
   });
 
-  it("wakes the readers of its own domain's events once rows were handled, and not before there were any", async () => {
+  it("wakes readers of its own domain's events after it has handled rows, and not before", async () => {
     const seen: number[] = [];
     const woken = Promise.withResolvers<void>();
     fixture.reader({
@@ -72,7 +72,7 @@ describe("a feed reader", () => {
     expect(seen).toEqual([1]);
   });
 
-  it("goes on where it stood, wherever it is to begin", async () => {
+  it("resumes at its position, whatever start is configured", async () => {
     await fixture.write([1, 2]);
     const first = fixture.reader();
     await fixture.until(2);
@@ -85,7 +85,7 @@ describe("a feed reader", () => {
     expect(await fixture.handled()).toEqual([1, 2, 3]);
   });
 
-  it("never skips what commits late, and does not wait for it", async () => {
+  it("neither skips nor waits for events that are committed late", async () => {
     await fixture.write([1]);
     const late = await fixture.begin([2]);
     await fixture.write([3]);
@@ -100,7 +100,7 @@ describe("a feed reader", () => {
     expect(await fixture.handled()).toEqual([1, 3, 2]);
   });
 
-  it("shares nothing twice with another one", async () => {
+  it("shares the work with other readers without handling anything twice", async () => {
     await fixture.write(numbersTo(60));
 
     const readers = numbersTo(3).map(() => fixture.reader({ batch: 7 }));
@@ -110,7 +110,7 @@ describe("a feed reader", () => {
     expect(await fixture.handled()).toEqual(numbersTo(60));
   });
 
-  it("has a place for each consumer", async () => {
+  it("keeps a position per consumer", async () => {
     await fixture.write([1, 2]);
 
     for (const consumer of ["one", "other"])
@@ -123,7 +123,7 @@ describe("a feed reader", () => {
     ]);
   });
 
-  it("looks at once when it is poked, here or through Redis", async () => {
+  it("looks at once when woken, locally or through Redis", async () => {
     const wakeOn = `wake:${crypto.randomUUID()}`;
     const reader = fixture.reader({ pollMs: never, wakeOn });
 
@@ -137,8 +137,8 @@ describe("a feed reader", () => {
   });
 });
 
-describe("exactly once", () => {
-  it("holds when the connection breaks between handling and keeping the place", async () => {
+describe("handling exactly once", () => {
+  it("holds if the connection breaks between handling and storing the position", async () => {
     await fixture.write(numbersTo(20));
     let turn = 0;
 
@@ -154,7 +154,7 @@ describe("exactly once", () => {
     expect(await fixture.handled()).toEqual(numbersTo(20));
   });
 
-  it("holds when handling fails: nothing of it stays, and the same rows come again", async () => {
+  it("holds if handling fails: nothing is kept, and the same rows are handled again", async () => {
     await fixture.write([1, 2]);
     const reported: string[] = [];
     let turn = 0;
@@ -210,7 +210,7 @@ describe("an outage", () => {
     await expect(fixture.until(1)).resolves.toBeUndefined();
   });
 
-  it("does not hold up the end", async () => {
+  it("does not delay closing", async () => {
     const way = await aCuttableWay(fixture.jobUrl);
     await way.cut();
     const reported = Promise.withResolvers<void>();

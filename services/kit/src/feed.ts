@@ -11,58 +11,58 @@ import { slowPoll } from "./slow-poll.ts";
 import { inSpan, traceToStore } from "./tracing.ts";
 
 export interface FeedReaderOptions<Row extends FeedRow> {
-  /** The database as the reader's own job role. */
+  /** The database with the reader's own job role. */
   jobDatabaseUrl: string;
   /**
-   * A published feed with its schema: `tickets.event_feed`. Columns: `position` bigint, null until the event is numbered, and
-   * `id` uuid, in whose order it is read.
+   * A published feed with its schema: `tickets.event_feed`. It has the columns `position` (bigint, null until the event is numbered) and
+   * `id` (uuid), and is read in their order.
    */
   feed: string;
-  /** Whose place in the feed this is; one for each purpose, the same in all replicas. */
+  /** The name under which the position in the feed is stored; one per purpose, the same in all replicas. */
   consumer: string;
   /**
-   * Where places are kept, with its schema: a table (`consumer` text primary key, `position` bigint not null) which the job
-   * role may select, insert and update.
+   * The table that stores positions, with its schema: (`consumer` text primary key, `position` bigint not null). The job role may select,
+   * insert and update it.
    */
   positions: string;
-  /** Where a consumer begins that has no place yet: at the first row, or behind what was there when it first came. */
+  /** The start of a consumer without a position: the first row, or after everything that existed when it first ran. */
   from: "now" | "beginning";
-  /** Where pokes come from. */
+  /** The source of wake-up messages. */
   redis: Redis;
-  /** The channel whose messages mean that there may be more; that of the feed's domain unless given. */
+  /** The channel whose messages mean that there may be new rows; defaults to that of the feed's domain. */
   wakeOn?: string | undefined;
   /**
-   * Does what follows from some rows, oldest first, in the transaction of `client`, which stores the reader's place as well:
-   * when it throws, nothing was done, and the same rows come again.
+   * Handles rows, oldest first, in the transaction of `client`, which also stores the reader's position. If it throws, nothing is changed
+   * and the same rows are passed again.
    */
   handle(client: PoolClient, rows: Row[]): Promise<void>;
   log: FeedLog;
-  /** How many rows are handled at once, 500 unless given; those of one event are never parted. */
+  /** The number of rows to handle at once, 500 by default; rows of one event are never separated. */
   batch?: number | undefined;
-  /** The reader's domain may have written events, which readers of its own events should see at once. */
+  /** Called after rows were handled: the reader's domain may have written events, which readers of its events should see at once. */
   wakeEvents?: (() => void) | undefined;
-  /** The least pause between two looks, 100 unless given: what happens closely together is handled at once. */
+  /** The minimum pause between two looks, 100 ms by default, so that events in close succession are handled together. */
   restMs?: number | undefined;
-  /** How often to look without being woken; see `slowPoll`. */
+  /** The interval between polls without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
 }
 
 export interface FeedReader {
-  /** There may be more: look at once. */
+  /** Signals that there may be more: looks at once. */
   poke(): void;
-  /** Finishes what is being handled. */
+  /** Stops after the rows in progress are handled. */
   close(): Promise<void>;
 }
 
 /**
- * Reads a feed for as long as the process lives, each row exactly once for a consumer: in order, and by one reader at a time,
- * however many replicas have one. A feed that is not there yet and an outage of either store are waited out.
+ * Reads a feed for as long as the process lives, each row exactly once per consumer: in order, and by one reader at a time, no matter how
+ * many replicas have one. A missing feed and outages of Postgres or Redis are waited out.
  */
 export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<Row>): FeedReader {
   const { redis, feed, consumer, log, batch = 500, restMs = 100, pollMs } = options;
   const { wakeOn = numberedChannelOf(feed.slice(0, feed.indexOf("."))) } = options;
   const pool = openPool({ connectionString: options.jobDatabaseUrl, maxConnections: 1 });
-  /** Where the consumer stood when this reader last looked; by now it may be farther on. */
+  /** The consumer's position when this reader last looked; other readers may have advanced it since. */
   let place: number | undefined;
   const loop = createFeedLoop({
     name: `the feed ${feed} for ${consumer}`,
@@ -96,7 +96,7 @@ export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<
   };
 }
 
-/** One transaction around the place, the rows and what follows from them. */
+/** Runs one transaction around the position, the rows and their handling. */
 async function lookOnce<Row extends FeedRow>(
   pool: Pool,
   options: FeedReaderOptions<Row> & { batch: number },
@@ -111,7 +111,7 @@ async function lookOnce<Row extends FeedRow>(
   });
 }
 
-/** What follows from events belongs to the trace of the first that has one; what is written here keeps it. */
+/** Handles rows in the trace of the first event that has one, and stores that trace with everything written here. */
 async function handleInTrace<Row extends FeedRow>(
   client: PoolClient,
   rows: Row[],
@@ -133,7 +133,7 @@ async function handleInTrace<Row extends FeedRow>(
   });
 }
 
-/** Looks, and measures how it went. */
+/** Wraps `look` to record when it succeeds and how often it fails. */
 function measured<Next>(feed: string, consumer: string, look: () => Promise<Next>): () => Promise<Next> {
   const labels = { feed, consumer };
   return async () => {
@@ -148,7 +148,7 @@ function measured<Next>(feed: string, consumer: string, look: () => Promise<Next
   };
 }
 
-/** Since an event was written: a UUID of version 7 begins with its time in milliseconds. */
+/** Returns the seconds since an event was written: a UUIDv7 begins with its time in milliseconds. */
 function secondsSince(id: string): number {
   const writtenAt = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   return Math.max(0, Date.now() - writtenAt) / 1_000;

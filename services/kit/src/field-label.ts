@@ -1,9 +1,9 @@
 const acronyms: Record<string, string> = { id: "ID", ids: "IDs", url: "URL", ai: "AI", sla: "SLA" };
-/** What is said of a key that no schema names: it has no label. */
+/** The message for a key that is not in the schema; such a key has no label. */
 export const unknownField = "is not known";
 const maxShownLength = 60;
 
-/** A sentence about the input at a path (`body.assigned_to_id`), which names it as people do: `Assigned to is required.` */
+/** Returns a sentence about the input at a path (`body.assigned_to_id`), with a label for people: `Assigned to is required.` */
 export function describeField(path: string, message: string): string {
   const [root = "", ...steps] = path.split(".");
   if (steps.length === 0) return `The ${root} ${message}.`;

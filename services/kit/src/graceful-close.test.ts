@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, it } from "@jest/globals";
 import { createApp } from "./app.ts";
 
-it("closes although someone holds a connection on which nothing was ever said", async () => {
+it("closes even if someone holds a connection on which nothing was ever sent", async () => {
   const app = await createApp({ service: "notes", logLevel: "silent" });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");

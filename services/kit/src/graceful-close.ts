@@ -3,21 +3,21 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Whether the end is near: not ready any more, and every answer lets go of its connection. */
+    /** True once the app is about to close: it is no longer ready, and every response closes its connection. */
     isEnding: boolean;
   }
 }
 
 const sweepMs = 100;
 
-/** The end is near: the app is not ready any more, and still answers. */
+/** Announces that the app is about to close: it is no longer ready, but still serves requests. */
 export function beginEnding(app: FastifyInstance): void {
   app.isEnding = true;
 }
 
 /**
- * Lets requests in flight finish while the app closes, and then lets go of their connections: a caller who keeps one
- * alive would otherwise hold up the end for as long as it may stay idle.
+ * Lets requests in flight finish while the app closes, and then closes their connections: a caller that keeps one alive would otherwise
+ * delay the shutdown until the idle timeout.
  */
 export function addGracefulClose(app: FastifyInstance): void {
   app.decorate("isEnding", false);
@@ -29,7 +29,7 @@ export function addGracefulClose(app: FastifyInstance): void {
   });
   app.addHook("preClose", async () => {
     beginEnding(app);
-    // Node calls a connection idle only after its first request: one that never sent anything would stay.
+    // Node counts a connection as idle only after its first request; one that never sent anything would stay open.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMs);
   });

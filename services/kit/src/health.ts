@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { unavailable } from "./failure.ts";
 import { readyCheckUp } from "./metrics.ts";
 
-/** What must answer before a service may take requests, by name: `{ database: () => tenantDb.ping() }`. */
+/** The dependencies that must respond before a service accepts requests, by name: `{ database: () => tenantDb.ping() }`. */
 export type ReadyChecks = Record<string, () => Promise<unknown>>;
 
 const maxCheckMs = 2_000;
 
-/** `/livez`: the process runs. `/readyz`: what it needs answers, and it is not shutting down; else 503 with names. */
+/**
+ * Adds `/livez` (the process runs) and `/readyz` (all checks pass and it is not shutting down; otherwise 503 with the names of failed
+ * checks).
+ */
 export function addProbes(app: FastifyInstance, service: string, checks: ReadyChecks): void {
   app.get("/livez", async () => ({ status: "alive" }));
   app.get("/readyz", async (request) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { environmentOf } from "./host.ts";
 
-describe("the variables of a program in a process with others", () => {
-  it("are its own where they begin with its name, and everyone's otherwise", () => {
+describe("environmentOf", () => {
+  it("prefers variables with the program's prefix, and shares the others", () => {
     const env = {
       LOG_LEVEL: "warn",
       PORT: "1",

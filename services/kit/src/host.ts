@@ -1,15 +1,15 @@
 import { Type } from "typebox";
 import type { Program } from "./run.ts";
 
-/** The variables of a process that hosts several services; see {@link environmentOf} for those of each. */
+/** The variables of a process that hosts several services; see {@link environmentOf} for those of each program. */
 export const hostConfigSchema = Type.Object({
-  /** `tickets`, or `files/worker` for a program beside `main.ts`. */
+  /** `tickets`, or `files/worker` for a program other than `main.ts`. */
   SERVICES: Type.Array(Type.String({ pattern: "^[a-z][a-z-]*(/[a-z-]+)?$" }), { minItems: 1 }),
 });
 
 /**
- * The variables of a program: `TICKETS__PORT` is the `PORT` of `tickets` alone, `FILES_WORKER__WORK_DIR` the `WORK_DIR` of
- * `files/worker`; what has no such name is every program's.
+ * Returns the variables of a program: `TICKETS__PORT` is the `PORT` of `tickets` alone, `FILES_WORKER__WORK_DIR` the `WORK_DIR` of
+ * `files/worker`. Variables without such a prefix apply to every program.
  */
 export function environmentOf(program: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const prefix = prefixOf(program);
@@ -17,12 +17,12 @@ export function environmentOf(program: string, env: NodeJS.ProcessEnv): NodeJS.P
   return { ...env, ...Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) };
 }
 
-/** How the variables of a program begin that are its own in a process with others. */
+/** Returns the prefix of variables that apply to one program in a process with several. */
 export function prefixOf(program: string): string {
   return `${program.toUpperCase().replaceAll(/[-/]/g, "_")}__`;
 }
 
-/** Programs of the services in a folder, each of which reads its own variables. */
+/** Loads programs of the services in a folder, each of which reads its own variables. */
 export async function loadPrograms(servicesFolder: URL, names: string[]): Promise<Program[]> {
   return Promise.all(
     names.map(async (name) => {

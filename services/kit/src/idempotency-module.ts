@@ -6,10 +6,10 @@ import type { ScheduledJob } from "./schedule.ts";
 
 const maxAtOnce = 5_000;
 
-/** Calls that may be sent twice, by the service's table of keys, which is as {@link Attempt} describes it. */
+/** Creates the parts of a service that make calls safe to repeat, for a table of keys as {@link IdempotentRequest} describes it. */
 export function idempotencyModule(table: string) {
   return {
-    /** A call that may be sent twice, by its `Idempotency-Key`. */
+    /** Describes a call by its `Idempotency-Key`. */
     toIdempotentRequest(actor: Actor, request: FastifyRequest, key: string | undefined): IdempotentRequest {
       const { method, routeOptions, params, body } = request;
       return {
@@ -24,7 +24,7 @@ export function idempotencyModule(table: string) {
   };
 }
 
-/** Keys count for 24 hours: older ones are removed, those of every organization. */
+/** Creates the job that deletes keys older than 24 hours, of all organizations. */
 function forgetOldKeys(table: string): ScheduledJob<{ jobDb: QueryExecutorProvider }> {
   return {
     name: "forget old idempotency keys",

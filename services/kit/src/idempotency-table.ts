@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { restrictTable } from "./table-access.ts";
 
 /**
- * For a migration: the table `idempotency` of a domain, which `runIdempotently` needs: the answers of calls that carried an
- * Idempotency-Key, for a day. A row is inserted before the work is done, so that a second call waits for it.
+ * For migrations: creates the table `idempotency` of a domain, which `withIdempotency` needs. It keeps the replies to calls with an
+ * Idempotency-Key for a day. The row is inserted before the work is done, so that a second call waits for it.
  */
 export async function createIdempotencyTable(db: Kysely<unknown>, schema: string): Promise<void> {
   const table = sql.id(schema, "idempotency");

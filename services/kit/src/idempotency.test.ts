@@ -39,7 +39,7 @@ async function countNotes(organizationId: string): Promise<number> {
 }
 
 describe("withIdempotency", () => {
-  it("acts once for many calls at the same time, and gives all the first answer", async () => {
+  it("acts once for many concurrent calls, and returns the first result to all", async () => {
     const idempotency = anIdempotentRequest();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => takeNote(idempotency)));
@@ -61,7 +61,7 @@ describe("withIdempotency", () => {
     await expect(countNotes(idempotency.organizationId)).resolves.toBe(1);
   });
 
-  it("takes the same key of another user, or of another organization, for another call", async () => {
+  it("treats the same key of another user or organization as another call", async () => {
     const idempotency = anIdempotentRequest();
     const { organizationId } = idempotency;
     await takeNote(idempotency);
@@ -71,7 +71,7 @@ describe("withIdempotency", () => {
     await expect(countNotes(organizationId)).resolves.toBe(2);
   });
 
-  it("leaves the key of a call that failed unused", async () => {
+  it("leaves the key of a failed call unused", async () => {
     const idempotency = anIdempotentRequest();
     const failing = installation.tenantDb
       .for(idempotency.organizationId)
@@ -99,7 +99,7 @@ describe("withIdempotency", () => {
     expect(second).not.toEqual(first);
   });
 
-  it("runs a call without a key each time", async () => {
+  it("runs every call without a key", async () => {
     const idempotency = anIdempotentRequest({ key: undefined });
     await takeNote(idempotency);
     await takeNote(idempotency);

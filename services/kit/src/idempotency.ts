@@ -2,30 +2,30 @@ import { hash } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { invalidInput } from "./failure.ts";
 
-/** One call that may be sent twice: the same key from the same user means the same call. */
+/** A call that is safe to repeat: the same key from the same user in an organization means the same call. */
 export interface IdempotentRequest {
   /**
-   * Schema-qualified, `tickets.idempotency`: `organization_id, user_id, key, request_hash text not null, answer jsonb,
-   * created_at timestamptz not null default now(), primary key (organization_id, user_id, key)`, under the policy.
+   * The table of keys with its schema, `tickets.idempotency`: `organization_id, user_id, key, request_hash text not null, answer jsonb,
+   * created_at timestamptz not null default now(), primary key (organization_id, user_id, key)`, under the tenant policy.
    */
   table: string;
   organizationId: string;
   userId: string;
-  /** The `Idempotency-Key`; without one the call simply runs. */
+  /** The `Idempotency-Key`; without one the call is not remembered. */
   key: string | undefined;
   /** See {@link requestHashOf}. */
   requestHash: string;
 }
 
-/** Distinguishes requests under one key: the operation of wire, its path parameters and its body. */
+/** Hashes what distinguishes requests under one key: the operation of wire, its path parameters and its body. */
 export function requestHashOf(operation: string, params: unknown, body: unknown): string {
   return hash("sha256", JSON.stringify([operation, params ?? null, body ?? null]));
 }
 
 /**
- * Runs a call once per key and 24 h, inside its write transaction (read committed), and remembers its answer (JSON).
- * A second call, also one at the same time, waits for the first and is given that answer; with another request under
- * the same key it is refused as invalid input. A call that fails leaves its key unused.
+ * Runs a call once per key within 24 h, inside its write transaction (read committed), and stores its result (JSON). A repeated or
+ * concurrent call waits for the first and receives the same result; a different request under the same key is refused as invalid input. A
+ * call that fails leaves its key unused.
  */
 export async function withIdempotency<Schema, Answer>(
   trx: Transaction<Schema>,
@@ -40,7 +40,7 @@ export async function withIdempotency<Schema, Answer>(
   return answer;
 }
 
-/** Whether this call is the first with its key. Waits for another that is under way. */
+/** Returns true if this call is the first with its key. Waits for a concurrent call with the same key. */
 async function claim<Schema>(trx: Transaction<Schema>, idempotency: IdempotentRequest): Promise<boolean> {
   const { organizationId, userId, key, requestHash } = idempotency;
   const { rows } = await sql`

@@ -7,11 +7,11 @@ const read = (env: Record<string, string>) =>
   readIdentityProvider(readConfig(Type.Object(providerVariables), env));
 
 describe("the identity provider", () => {
-  it("is the embedded one unless another is chosen", () => {
+  it("is the embedded one by default", () => {
     expect(read({})).toEqual({ kind: "embedded" });
   });
 
-  it("is any issuer, with what this installation is called there", () => {
+  it("can be any issuer, with the client id registered there", () => {
     const env = {
       IDENTITY_PROVIDER: "oidc",
       OIDC_ISSUER: "https://id.example/realms/desk",
@@ -25,7 +25,7 @@ describe("the identity provider", () => {
     });
   });
 
-  it("is Clerk at the address that its publishable key holds", () => {
+  it("can be Clerk, at the address in its publishable key", () => {
     const publishableKey = `pk_test_${Buffer.from("clerk.desk.example$").toString("base64")}`;
 
     expect(read({ IDENTITY_PROVIDER: "clerk", CLERK_PUBLISHABLE_KEY: publishableKey })).toEqual({
@@ -35,14 +35,14 @@ describe("the identity provider", () => {
     });
   });
 
-  it("refuses the start without Clerk's publishable key", () => {
+  it("cannot be Clerk without a publishable key", () => {
     expect(() => read({ IDENTITY_PROVIDER: "clerk" })).toThrow(
       "CLERK_PUBLISHABLE_KEY is needed with IDENTITY_PROVIDER=clerk",
     );
   });
 
   it.each(["sk_test_secret", "pk_test_", `pk_test_${Buffer.from("evil.example/; x$").toString("base64")}`])(
-    "refuses %j, which is no publishable key, and does not repeat it",
+    "refuses %j, which is not a publishable key, without repeating it",
     (key) => {
       const start = () => read({ IDENTITY_PROVIDER: "clerk", CLERK_PUBLISHABLE_KEY: key });
 
@@ -51,7 +51,7 @@ describe("the identity provider", () => {
     },
   );
 
-  it("refuses the start without what it needs, and names all of it", () => {
+  it("reports all missing variables of an issuer", () => {
     expect(() => read({ IDENTITY_PROVIDER: "oidc" })).toThrow(
       "The configuration is wrong:\n  - OIDC_ISSUER is needed with IDENTITY_PROVIDER=oidc\n" +
         "  - OIDC_CLIENT_ID is needed with IDENTITY_PROVIDER=oidc",

@@ -3,10 +3,10 @@ import { oneOf } from "@tessera/wire/schema";
 import { type Static, Type } from "typebox";
 import { ConfigError } from "./config.ts";
 
-/** An address whose origin can be named in a security policy; its path may matter, as in issuers with several realms. */
+/** An address whose origin can be used in a content security policy. Its path matters for issuers with several realms. */
 const Issuer = Type.String({ pattern: "^https?://[^\\s/?#;,]+(/[^\\s?#;,]*)?$" });
 
-/** The variables that choose the provider; the gateway and identity take them into their schemas. */
+/** The variables that choose the provider; the gateway and identity add them to their schemas. */
 export const providerVariables = {
   IDENTITY_PROVIDER: Type.Unsafe<(typeof identityProviders)[number]>({
     ...oneOf(identityProviders),
@@ -20,17 +20,17 @@ export const providerVariables = {
 const Variables = Type.Object(providerVariables);
 type Variables = Static<typeof Variables>;
 
-/** The chosen provider with all it needs. */
+/** The chosen provider and its settings. */
 export type IdentityProvider =
   | { kind: "embedded" }
-  /** `issuer` is Clerk's frontend address of this application, as its tokens have it. */
+  /** `issuer` is the address of this application's Clerk frontend API, as in the tokens it issues. */
   | { kind: "clerk"; issuer: string; publishableKey: string }
-  /** `issuer` is its address as its tokens have it, `clientId` what this installation is registered as there. */
+  /** `issuer` is the provider's address as in its tokens, `clientId` the id under which this installation is registered there. */
   | { kind: "oidc"; issuer: string; clientId: string };
 
 /**
- * Reads the provider from a configuration that has {@link providerVariables}.
- * @throws ConfigError naming every variable that the chosen provider lacks.
+ * Reads the provider from a configuration with {@link providerVariables}.
+ * @throws ConfigError naming every variable that the chosen provider needs but lacks.
  */
 export function readIdentityProvider(config: Variables): IdentityProvider {
   const { IDENTITY_PROVIDER: kind, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
@@ -44,7 +44,7 @@ export function readIdentityProvider(config: Variables): IdentityProvider {
   );
 }
 
-/** A publishable key is `pk_test_` or `pk_live_` and the frontend address in base64, with a dollar sign at its end. */
+/** Reads a publishable key: `pk_test_` or `pk_live_`, followed by the address of the frontend API and a dollar sign in base64. */
 function clerkOf(publishableKey: string | undefined): IdentityProvider {
   if (!publishableKey)
     throw new ConfigError(["CLERK_PUBLISHABLE_KEY is needed with IDENTITY_PROVIDER=clerk"]);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Runs `act` in a transaction on a connection of its own: all of it is kept, or nothing when it throws. */
+/** Runs `act` in a transaction on a connection of its own. Commits when it returns; rolls back and rethrows when it throws. */
 export async function inTransaction<Answer>(
   pool: Pool,
   act: (client: PoolClient) => Promise<Answer>,
@@ -13,7 +13,7 @@ export async function inTransaction<Answer>(
     client.release();
     return answer;
   } catch (error) {
-    // The end of the connection is the end of the transaction, whatever state it is in.
+    // Closing the connection ends the transaction, whatever state it is in.
     client.release(true);
     throw error;
   }

@@ -8,7 +8,7 @@ describe("toInstant", () => {
     ["2026-11-20 09:42:00.123999+00", "2026-11-20T09:42:00.123Z"],
     ["2026-11-20T09:42:00.5+00:00", "2026-11-20T09:42:00.500Z"],
     ["2026-11-20T09:42:00.000Z", "2026-11-20T09:42:00.000Z"],
-  ])("turns %s into %s", (text, instant) => {
+  ])("converts %s to %s", (text, instant) => {
     expect(toInstant(text)).toBe(instant);
   });
 

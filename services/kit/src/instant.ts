@@ -1,6 +1,6 @@
 /**
- * A `timestamptz` as Postgres writes it (`2026-11-20 09:42:00.123456+00`, or its JSON form with `T` and `+00:00`) as ISO
- * 8601 UTC with milliseconds, by slicing. Throws a TypeError for anything else, so also for other zones and `infinity`.
+ * Converts a `timestamptz` as Postgres writes it (`2026-11-20 09:42:00.123456+00`, or its JSON form with `T` and `+00:00`) to ISO 8601 UTC
+ * with milliseconds, which are truncated. Throws a TypeError for anything else, including other time zones and `infinity`.
  */
 export function toInstant(text: string): string {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:\+00(?::00)?|Z)$/.exec(text);

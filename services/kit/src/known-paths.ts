@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The methods of whatever answers a path; none where nothing does. */
+    /** Returns the methods that a path supports; an empty list if nothing serves it. */
     methodsOf(path: string): string[];
   }
 }
@@ -12,7 +12,7 @@ interface KnownPath {
   methods: Set<string>;
 }
 
-/** Remembers which methods each path is answered by, for the `Allow` of a 405. Paths that end in `*` are everyone's and do not count. */
+/** Records the methods of each path, for the `Allow` header of a 405. Wildcard paths are ignored, because they match everything. */
 export function addKnownPaths(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   app.addHook("onRoute", ({ url, method }) => {

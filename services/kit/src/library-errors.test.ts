@@ -16,7 +16,7 @@ const hidden = "Something went wrong on our side. Check whether your change was 
 const unavailable = "Part of the service isn't available. Try again in a moment.";
 const unstorable = "The text holds a character that cannot be stored.";
 
-/** What may never be in an answer: class names, codes, paths, SQL, hosts, and the libraries themselves. */
+/** Words that must not be in a response: class names, codes, paths, SQL, hosts, and names of libraries. */
 const libraryWords =
   /\w(Error|Exception)\b|\b(ERR|FST|UND|ECONN|HPE)_?\w+|\/\w+\/|\w+\.[mc]?[jt]s\b|\b(select|insert|relation|column|constraint|syntax)\b|127\.0\.0\.1|redis|bull|postgres|undici|fetch|socket/i;
 
@@ -44,7 +44,7 @@ function aRedis(url = testRedisUrl()): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
     commandTimeout: 500,
-    // Jest waits half a second for what is left.
+    // Jest waits half a second for open connections.
     disconnectTimeout: 100,
   });
   redis.on("error", () => {});
@@ -58,7 +58,7 @@ function aQueue(url?: string): Queue {
   return queue;
 }
 
-/** A server that does with a connection what `serve` says. */
+/** Sends a request to a server that handles the connection with `serve`. */
 async function askServer(serve: (socket: Socket) => void): Promise<unknown> {
   const server = createServer((socket) => {
     endings.push(() => socket.destroy());
@@ -116,7 +116,7 @@ const cases: Case[] = [
 ];
 
 describe("an error of a library", () => {
-  it.each(cases)("is answered with a code of ours and a plain sentence: %s", async (_what, fail, detail) => {
+  it.each(cases)("becomes one of our codes with a plain sentence: %s", async (_what, fail, detail) => {
     failing = fail;
 
     const { body, statusCode } = await app.inject("/fail");

@@ -2,24 +2,24 @@ import { liveKeys } from "@tessera/wire/live";
 import { liveStream } from "@tessera/wire/live.constants";
 import type { Redis } from "ioredis";
 
-/** What is added to a live stream, and whose it is. */
+/** An entry for the live stream of an organization. */
 export interface StreamEntry {
   organizationId: string;
-  /** As JSON. */
+  /** The payload as JSON. */
   payload: string;
 }
 
-/** A stream nobody adds to is given up after a day: a reader who comes back later asks for everything anyway. */
+/** The seconds after which a stream without new entries expires (a day): a reader that returns later reloads everything anyway. */
 const keptSeconds = 24 * 60 * 60;
 
 /**
- * Adds events to the live stream of their organization and wakes its readers. Throws when Redis did not take them
- * all; some may then be in the stream already.
+ * Returns a function that adds events to the live stream of their organization and wakes its readers. It throws if Redis did not accept all
+ * of them; some may then already be in the stream.
  */
 export function publishToStreams(redis: Redis): (events: StreamEntry[]) => Promise<void> {
   return async (events) => {
     const byOrganization = Map.groupBy(events, ({ organizationId }) => organizationId);
-    // Of a cluster, what goes together has to be of one server.
+    // One pipeline per organization: in a cluster, all keys of a pipeline must be on one server.
     const all = [...byOrganization].map(([organizationId, own]) => {
       const stream = liveKeys.stream(organizationId);
       const pipeline = redis.pipeline();

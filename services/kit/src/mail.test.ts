@@ -39,7 +39,7 @@ describe("posting an email", () => {
     expect([before, transport.isClosed]).toEqual([false, true]);
   });
 
-  it("keeps that nobody wrote it beside the header fields it is given", async () => {
+  it("marks it as automatically generated, in addition to the given header fields", async () => {
     const transport = aTransport(async () => {});
     const mail = createMail({ transport: transport as never, from: "desk@desk.test", log: console });
 
@@ -61,7 +61,7 @@ describe("posting an email", () => {
     expect(logged).toEqual([[{ subject: "A subject", reason: "EENVELOPE" }, "a mail could not be sent"]]);
   });
 
-  it("throws the failure to the one who waits for it", async () => {
+  it("throws a failure to a caller who waits", async () => {
     const mail = createMail({
       transport: aTransport(refused) as never,
       from: "desk@desk.test",
@@ -73,7 +73,7 @@ describe("posting an email", () => {
 });
 
 describe("a mail server", () => {
-  /** Takes emails, or refuses every one. */
+  /** Starts a mail server that responds to every email with `answer`. */
   async function aMailServer(answer: string): Promise<Server> {
     const server = createServer((socket) => {
       socket.write("220 ready\r\n");
@@ -96,7 +96,7 @@ describe("a mail server", () => {
   it.each([
     ["250 taken", "sent"],
     ["550 refused", "failed"],
-  ])("that answers %s counts as %s", async (answer, result) => {
+  ])("that responds with %s counts as %s", async (answer, result) => {
     const server = await aMailServer(answer);
     const { port } = server.address() as AddressInfo;
     const before = await readCount(result);
@@ -119,7 +119,7 @@ describe("writing an email", () => {
     parts: ["<b>Robin</b> & others wrote.", { link: "https://desk.test/?a=1&b=2", label: "Open" }],
   });
 
-  it("says the same as text and as HTML, where nothing of it is markup", () => {
+  it("renders the same content as text and as HTML, with markup escaped", () => {
     expect(written.text).toBe(
       "Hello,\n\n<b>Robin</b> & others wrote.\n\nhttps://desk.test/?a=1&b=2\n\nTessera",
     );
@@ -127,7 +127,7 @@ describe("writing an email", () => {
     expect(written.html).toContain('href="https://desk.test/?a=1&amp;b=2"');
   });
 
-  it("lists things with their words and ways, and ends with a note", () => {
+  it("lists items with their details and links, and ends with a note", () => {
     const { text, html } = writeEmail({
       to: "sam@desk.test",
       language: "en",
@@ -150,7 +150,7 @@ describe("writing an email", () => {
     expect(html).toContain('<a href="https://desk.test/settings">');
   });
 
-  it("is in the reader's language around what it says", () => {
+  it("uses the reader's language for the fixed texts", () => {
     const parts = [{ link: "https://desk.test/?a=1&b=2", label: "Öffnen" }];
     const { text, html } = writeEmail({ to: "sam@desk.test", language: "de", subject: "Neu", parts });
 
@@ -165,7 +165,7 @@ describe("writing an email", () => {
     expect(written.subject).toBe("Bad Bcc: all@desk.test");
   });
 
-  it("lets no mail program make a link of a chosen name", () => {
+  it("prevents mail programs from making a link of a chosen name", () => {
     expect(plainWords("Pay at https://evil.test\nnow")).not.toMatch(/https?:\/\/|evil\.test|\n/);
   });
 });

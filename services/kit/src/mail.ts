@@ -8,45 +8,45 @@ export const mailVariables = {
   MAIL_FROM: Type.String({ minLength: 3 }),
 };
 
-/** A mail to one address. With `html` it has both parts; `writeEmail` makes them from one text. */
+/** An email to one address. With `html` it is sent in both formats; `writeEmail` renders both from one text. */
 export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** Where it is answered at, if that is not where it is from. */
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string;
-  /** More header fields, by their names in small letters: `list-unsubscribe`. */
+  /** Additional header fields, by lower-case name: `list-unsubscribe`. */
   headers?: Record<string, string>;
 }
 
-/** The way emails leave a service. */
+/** Sends the emails of a service. */
 export interface Mail {
   /**
-   * Answers at once and never throws, so that nobody can know by the time it takes whether an email was sent. One that
-   * cannot be sent is logged without its recipient, and lost.
+   * Sends in the background. It returns at once and never throws, so that response times do not reveal whether an email was sent. A failure
+   * is logged without the recipient, and the email is lost.
    */
   post(email: EmailMessage): void;
-  /** Sends and waits: for jobs, which come again when it throws. */
+  /** Sends and waits, for jobs, which are retried when it throws. */
   send(email: EmailMessage): Promise<void>;
-  /** Waits for what was posted. */
+  /** Waits for posted emails, then closes the transport. */
   close(): Promise<void>;
 }
 
-/** What carries emails: SMTP, or a mailbox of a test. */
+/** A transport for emails: SMTP, or a mailbox in tests. */
 export type MailTransport = Pick<Transporter, "sendMail" | "close">;
 
-/** What `createMail` needs. `from` is an address as in mails: `Tessera <installation@example.com>`. */
+/** Options for `createMail`. `from` is formatted as in emails: `Tessera <installation@example.com>`. */
 export interface MailOptions {
   transport: MailTransport;
   from: string;
   log: { error(fields: object, message: string): void };
 }
 
-/** How long a mail server may take, where its address does not say it. */
+/** Default timeouts for a mail server in milliseconds; its address can override them. */
 const patience = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
 
-/** A mail server by its address, `smtp://user:password@host:587`; options as in `?socketTimeout=60000`. */
+/** Opens a mail server by its address, `smtp://user:password@host:587`; options are in the query, such as `?socketTimeout=60000`. */
 export function openSmtp(url: string): MailTransport {
   const address = new URL(url);
   for (const [name, value] of Object.entries(patience)) {
@@ -57,7 +57,7 @@ export function openSmtp(url: string): MailTransport {
   return { sendMail: sendMail as MailTransport["sendMail"], close: () => transport.close() };
 }
 
-/** Notes whether the mail server took an email. */
+/** Counts whether the mail server accepted the email. */
 async function count<Answer>(sending: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await sending;
@@ -69,7 +69,7 @@ async function count<Answer>(sending: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The mail of a service, as its variables say. */
+/** Opens the mail of a service from its variables. */
 export function openMail(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL: string; MAIL_FROM: string },
   log: MailOptions["log"],
@@ -77,7 +77,7 @@ export function openMail(
   return createMail({ transport: openSmtp(SMTP_URL), from: MAIL_FROM, log });
 }
 
-/** Emails by a transport. Closing it closes the transport. */
+/** Creates mail on a transport. Closing it closes the transport. */
 export function createMail({ transport, from, log }: MailOptions): Mail {
   const underWay = new Set<Promise<void>>();
 
@@ -103,7 +103,7 @@ export function createMail({ transport, from, log }: MailOptions): Mail {
   };
 }
 
-// The message of the error may name the recipient.
+// The error's message may contain the recipient.
 function reasonOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : "unknown";
 }

@@ -29,7 +29,7 @@ async function measured(): Promise<string> {
 }
 
 describe("the metrics of a process", () => {
-  it("count answers by route and status, without the ids in the address", async () => {
+  it("count responses by route and status, without the ids in the address", async () => {
     const app = await createApp({ service: "notes", logLevel: "silent" });
     closers.push(() => app.close());
     app.get("/notes/:id", async () => "a note");
@@ -46,7 +46,7 @@ describe("the metrics of a process", () => {
     expect(text).not.toContain("8d2f3c1e");
   });
 
-  it("count connections to Postgres by role until their pool ends, and the waits for them", async () => {
+  it("count connections to Postgres by role until the pool ends, and how long work waits for them", async () => {
     const database = await aTestDatabase();
     const pool = openPool({ connectionString: database.adminUrl, maxConnections: 1 });
     const role = new URL(database.adminUrl).username;
@@ -67,7 +67,7 @@ describe("the metrics of a process", () => {
     );
   });
 
-  it("count the jobs of a queue that wait, and those that ended by result", async () => {
+  it("count waiting jobs of a queue, and finished ones by result", async () => {
     const name = `measured-${crypto.randomUUID()}`;
     const queue = openQueue<{ fails: boolean }>(testRedisUrl(), name, { log });
     closers.push(() => queue.close());
@@ -112,7 +112,7 @@ describe("the metrics of a process", () => {
     expect(text).not.toContain('tessera_scheduled_job_last_success_timestamp_seconds{scheduled_job="bad"}');
   });
 
-  it("include the process itself: memory, and how long its event loop was held up", async () => {
+  it("include the process itself: its memory and event loop lag", async () => {
     const text = await measured();
 
     expect(text).toContain("process_resident_memory_bytes");

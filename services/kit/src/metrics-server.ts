@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from "@prometheus-io/client";
 import { Type } from "typebox";
 import { registry } from "./metrics.ts";
 
-/** Where the process answers `/metrics`, apart from what its services answer; nowhere without a port. */
+/** The address of `/metrics`, separate from that of the services. Without a port, metrics are not served. */
 export const metricsVariables = {
   METRICS_HOST: Type.String({ default: "127.0.0.1" }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
@@ -11,7 +11,7 @@ export const metricsVariables = {
 
 let collectsDefaults = false;
 
-/** Answers GET `/metrics` as Prometheus reads it, for as long as the process lives. Rejects where the port is taken. */
+/** Serves GET `/metrics` in the Prometheus format for as long as the process lives. Rejects if the port is in use. */
 export async function startMetricsServer({ host, port }: { host: string; port: number }): Promise<Server> {
   if (!collectsDefaults) collectDefaultMetrics({ register: registry });
   collectsDefaults = true;
@@ -24,7 +24,7 @@ export async function startMetricsServer({ host, port }: { host: string; port: n
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     }
   });
-  // Requests in flight hold the process, this does not.
+  // The metrics server alone must not keep the process alive.
   server.unref();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", reject).listen(port, host, resolve);

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 
 /**
- * What this process measures, whichever programs run in it; `/metrics` of {@link startMetricsServer} reads it. Labels name parts
- * of the software (a service, a route, a queue), never an organization, a person or an address.
+ * The metrics of this process, for all programs that run in it; {@link startMetricsServer} serves them at `/metrics`. Labels name parts of
+ * the software (a service, a route, a queue), never an organization, a person or an address.
  */
 export const registry = new Registry();
 
@@ -90,7 +90,7 @@ export const emailCount = defineCounter({
   labelNames: ["result"],
 });
 
-/** A count of a service's own, which only grows. Its labels have few values: no ids, no names of people. */
+/** Defines a counter for a service. Its labels must have few values: no ids and no names of people. */
 export function defineCounter<const Label extends string>(options: {
   name: `tessera_${string}_total`;
   help: string;

@@ -11,8 +11,8 @@ const configSchema = Type.Object({
   JOB_DATABASE_URL: Type.Optional(Address),
 });
 
-// Run in a service's folder with its variables, it brings that service's schema and roles to the present, and no other's.
-// `MIGRATION_URL` is the database as a role that may create roles; passwords are those of the service's own addresses.
+// Run it in a service's folder with the service's variables. It migrates the schema and roles of that service only.
+// `MIGRATION_URL` is the database with a role that may create roles; passwords are taken from the service's own addresses.
 try {
   const { MIGRATION_URL, DATABASE_URL, JOB_DATABASE_URL } = readConfig(configSchema, process.env);
   const folder = process.cwd();

@@ -25,7 +25,7 @@ async function query(url: string, text: string) {
 }
 
 describe("migrateInstallation", () => {
-  it("may run again and from several places at once", async () => {
+  it("can be repeated and run concurrently", async () => {
     const lines: string[] = [];
     const again = () =>
       migrateInstallation({
@@ -40,7 +40,7 @@ describe("migrateInstallation", () => {
     expect(lines).toEqual([]);
   });
 
-  it("gives the owner the tables, the service their rows and the jobs nothing", async () => {
+  it("gives tables to the owner, their rows to the service, and nothing to jobs", async () => {
     const [owner] = await query(
       database.adminUrl,
       "select tableowner from pg_tables where schemaname = 'notes' and tablename = 'note'",
@@ -54,13 +54,13 @@ describe("migrateInstallation", () => {
     await expect(asJob).rejects.toThrow("permission denied");
   });
 
-  it("keeps its list of migrations from the service", async () => {
+  it("hides its list of migrations from the service", async () => {
     const listing = query(database.urlFor("svc_notes"), "select * from notes.kysely_migration");
 
     await expect(listing).rejects.toThrow("permission denied");
   });
 
-  it("touches no schema but its own when one service is migrated alone", async () => {
+  it("changes only the schema of a service that is migrated alone", async () => {
     const slip = "export async function up() {}";
     const folder = await aServicesFolder({
       first: { "2026-11-21-0900-begin.ts": slip },
@@ -88,7 +88,7 @@ describe("migrateInstallation", () => {
     await own.drop();
   });
 
-  it("refuses roles that row-level security does not hold", async () => {
+  it("refuses roles that bypass row-level security", async () => {
     const folder = await aServicesFolder({ mighty: {} });
     await query(database.adminUrl, "drop role if exists mighty_owner; create role mighty_owner bypassrls");
 
@@ -105,7 +105,7 @@ describe("migrateInstallation", () => {
     );
   });
 
-  it("says which right its own role lacks", async () => {
+  it("reports which privilege its own role lacks", async () => {
     const migration = migrateInstallation({
       adminUrl: database.urlFor("svc_notes"),
       servicesFolder,
@@ -115,7 +115,7 @@ describe("migrateInstallation", () => {
     await expect(migration).rejects.toThrow('The database role "svc_notes" may not create roles');
   });
 
-  it("leaves a database alone that has run migrations which are not here", async () => {
+  it("leaves a database unchanged that has run unknown migrations", async () => {
     const slip = "export async function up() {}";
     const former = { "2026-11-20-0900-begin.ts": slip, "2026-11-20-0910-go-on.ts": slip };
     const own = await aTestDatabase({ servicesFolder: await aServicesFolder({ notes: former }) });
@@ -131,7 +131,7 @@ describe("migrateInstallation", () => {
     await own.drop();
   });
 
-  it("names the migration that failed, and leaves nothing of it", async () => {
+  it("names the migration that failed, and leaves no trace of it", async () => {
     const folder = await aServicesFolder({
       notes: { "2026-11-21-0900-break.ts": "export async function up() { throw new Error('out of luck'); }" },
     });

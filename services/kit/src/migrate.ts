@@ -9,18 +9,18 @@ import { findServices, listMigrationFiles, type ServiceDeclaration } from "./ser
 import { grantViews } from "./view-grants.ts";
 
 export interface InstallationMigration {
-  /** The database to prepare, as a role that may create roles. */
+  /** The address of the database to migrate, with a role that may create roles. */
   adminUrl: string;
-  /** The folder of the services: each with `migrations/` has a domain. */
+  /** The folder of the services; each service with a `migrations/` folder has a domain. */
   servicesFolder: string;
-  /** The password of a login role (`svc_tickets`, `job_tickets`), printable ASCII. */
+  /** Returns the password of a login role (`svc_tickets`, `job_tickets`), printable ASCII. */
   rolePassword: (role: string) => string;
-  /** The domain to migrate alone; all of them unless given. */
+  /** The only domain to migrate; all domains by default. */
   only?: string | undefined;
   log?: ((line: string) => void) | undefined;
 }
 
-/** The database has run migrations that are not among the files. */
+/** Thrown if the database has run migrations that are not among the files. */
 export class UnknownMigrationError extends Error {
   override readonly name = "UnknownMigrationError";
 }
@@ -30,8 +30,8 @@ const extensions = ["pg_trgm", "btree_gin"];
 const migrationLock = 7_352_001;
 
 /**
- * Brings a database to the present: extensions, roles, schemas and every service's migrations, each run by the domain's
- * owner role. Safe to repeat and to run from several places at once: they queue behind one lock per database.
+ * Migrates a database: extensions, roles, schemas and every service's migrations, each run by the domain's owner role. Safe to repeat and
+ * to run concurrently: runs wait for each other behind one lock per database.
  *
  * @throws UnknownMigrationError before anything of a service is changed.
  */
@@ -81,7 +81,7 @@ async function refuseUnfit(admin: Client): Promise<void> {
   }
 }
 
-/** What was written with migrations that are not here any more, or not yet, is left as it is. */
+/** Refuses a database that has run migrations which this version does not have (no longer, or not yet). */
 async function refuseUnknownMigrations(admin: Client, services: ServiceDeclaration[]): Promise<void> {
   for (const service of services) {
     const table = `${escapeIdentifier(service.domain)}.kysely_migration`;

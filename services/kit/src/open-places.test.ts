@@ -9,7 +9,7 @@ const anAnswer = (destroyed = false) =>
 const placesForOne = () =>
   new OpenPlaces({ maxPerCaller: 1, refusal: "Too many are open.", retryAfterSeconds: 5 });
 
-it("refuses one more than a caller may have open, and says when to return", () => {
+it("refuses a caller with too many open requests, and states when to retry", () => {
   const places = placesForOne();
   const answer = anAnswer();
   places.enter("ada", answer);
@@ -26,7 +26,7 @@ it("refuses one more than a caller may have open, and says when to return", () =
   expect(() => places.enter("ada", anAnswer())).not.toThrow();
 });
 
-it("holds no place for a caller who has left already", () => {
+it("does not count a caller who has already disconnected", () => {
   const places = placesForOne();
 
   places.enter("ada", anAnswer(true));
@@ -34,7 +34,7 @@ it("holds no place for a caller who has left already", () => {
   expect(() => places.enter("ada", anAnswer())).not.toThrow();
 });
 
-it("moves a place to whom it turns out to belong", () => {
+it("counts a request for another caller once the caller is known", () => {
   const places = placesForOne();
   const answer = anAnswer();
   places.enter("an address", answer).moveTo("ada");

@@ -1,20 +1,20 @@
 import type { ServerResponse } from "node:http";
 import { rateLimited } from "./failure.ts";
 
-/** The place of one request among those of its caller. */
+/** One open request, counted for its caller. */
 export interface OpenPlace {
-  /** Counts it for someone else from now on, once it is known who asks. Throws `rate_limited`. */
+  /** Counts the request for another caller from now on, once the caller is known. Throws `rate_limited`. */
   moveTo(caller: string): void;
 }
 
 export interface OpenPlacesOptions {
   maxPerCaller: number;
-  /** Begins what a refused caller reads. */
+  /** The beginning of the message for a refused caller. */
   refusal: string;
   retryAfterSeconds: number;
 }
 
-/** Counts the requests of each caller that are under way in this process, so that nobody holds what all share. */
+/** Limits the concurrent requests of each caller in this process, so that no caller uses up shared resources. */
 export class OpenPlaces {
   readonly #counts = new Map<string, number>();
   readonly #options: OpenPlacesOptions;
@@ -23,7 +23,7 @@ export class OpenPlaces {
     this.#options = options;
   }
 
-  /** Holds a place until the answer has ended or its caller has left. Throws `rate_limited` where the caller has too many. */
+  /** Counts a request until its response has ended or the caller has disconnected. Throws `rate_limited` if the caller has too many. */
   enter(caller: string, response: ServerResponse): OpenPlace {
     let current: string | null = caller;
     this.#add(caller);
@@ -31,7 +31,7 @@ export class OpenPlaces {
       if (current !== null) this.#remove(current);
       current = null;
     };
-    // A caller who has left already says so no second time.
+    // If the response is already closed, no further `close` event follows.
     if (response.destroyed) leave();
     else response.once("close", leave);
     return {

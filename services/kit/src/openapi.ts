@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The operations this service answers, by name. */
+    /** The operations of this service, by name. */
     operations: Map<string, Route>;
   }
 }
@@ -13,9 +13,9 @@ declare module "fastify" {
 interface Operation {
   operationId: string;
   "x-access": Access;
-  /** For people who proved a moment ago who they are. */
+  /** Set if the caller must have confirmed their identity recently. */
   "x-needs-confirmation"?: true;
-  /** For API keys too, whatever their scopes. */
+  /** Set if API keys are accepted too, whatever their scopes. */
   "x-allows-keys"?: true;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: { "application/json": { schema: JsonSchema } } };
@@ -25,7 +25,7 @@ interface Operation {
   >;
 }
 
-/** An OpenAPI 3.1 document: `paths` by path and method. Operations are called as in wire. */
+/** An OpenAPI 3.1 document with `paths` by path and method. Operation ids are the names in wire. */
 export interface OpenApi {
   openapi: "3.1.0";
   info: { title: string; version: string };
@@ -33,7 +33,7 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Answers `/openapi.json`: every operation that `serve` binds. The gateway publishes those of all services as one document. */
+/** Serves `/openapi.json` with every operation of this service. The gateway merges the documents of all services. */
 export function addOpenApi(app: FastifyInstance, service: string): void {
   const operations = new Map<string, Route>();
   app.decorate("operations", operations);

@@ -29,11 +29,11 @@ import {
 import type { CurrentTrace, FinishedSpan, OpenSpan, Tracing } from "./tracing.ts";
 
 export interface OtelOptions {
-  /** Decides about the traces that begin here. */
+  /** The sampler for traces that begin here. */
   sampler: Sampler;
-  /** Takes the spans of all services of the process. */
+  /** The processor for the spans of all services in the process. */
   processor: SpanProcessor;
-  /** Whose work it is where nothing else says so. */
+  /** The service to attribute work to if nothing else names one. */
   service: string;
 }
 
@@ -45,10 +45,10 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 const serviceKey = createContextKey("the service whose work it is");
-/** Of the events that were handled at once, so many are named beside the first. */
+/** The maximum number of links to other events that were handled in the same batch. */
 const maxLinks = 32;
 
-/** Makes spans by the SDK of OpenTelemetry. A process with several services has a resource for each. */
+/** Creates tracing with the OpenTelemetry SDK. In a process with several services, each has its own resource. */
 export function createOtelTracing({ sampler, processor, service: usual }: OtelOptions): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const chosen = new ParentBasedSampler({ root: sampler });
@@ -148,7 +148,7 @@ function toOpenSpan(span: Span, inside: Context): OpenSpan {
   };
 }
 
-/** By its kind: what it says may quote a row. */
+/** Records an error by its code or name only, because its message may quote a row. */
 function noteError(span: Span, error: unknown): void {
   const { name = "Error", code } = Object(error) as { name?: string; code?: unknown };
   span.setStatus({ code: SpanStatusCode.ERROR });

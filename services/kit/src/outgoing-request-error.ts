@@ -1,4 +1,4 @@
-/** Why an outgoing request had no answer one can use. */
+/** The reason why an outgoing request had no usable response. */
 export type OutgoingReason =
   | "bad_address"
   | "private_address"
@@ -11,12 +11,12 @@ export type OutgoingReason =
   | "broken_answer";
 
 /**
- * An outgoing request that came to nothing. The message is a sentence for people; it holds no credentials, no path and no
- * query. The request cannot have arrived when the reason is one of the first five; else nobody knows.
+ * Thrown when an outgoing request fails. The message is a sentence for people and contains no credentials, path or query. With one of the
+ * first five reasons, the request cannot have arrived; with the others, that is unknown.
  */
 export class OutgoingRequestError extends Error {
   readonly reason: OutgoingReason;
-  /** Of an answer that was refused: a redirect's. */
+  /** The status of the response that was refused, such as a redirect; null if there was none. */
   readonly status: number | null;
 
   constructor(reason: OutgoingReason, message: string, status: number | null = null) {
@@ -27,7 +27,7 @@ export class OutgoingRequestError extends Error {
   }
 }
 
-/** What it means when dialling fails. */
+/** Converts an error that occurred while connecting. */
 export function dialFailureOf(error: unknown, host: string): OutgoingRequestError {
   const found = outgoingFailureIn(error);
   if (found) return found;
@@ -46,7 +46,7 @@ export function dialFailureOf(error: unknown, host: string): OutgoingRequestErro
   return new OutgoingRequestError("unreachable", `${host} could not be reached.`);
 }
 
-/** What it means when a request fails after its address was found good. */
+/** Converts an error that occurred after the address was checked. */
 export function requestFailureOf(error: unknown, host: string): OutgoingRequestError {
   const found = outgoingFailureIn(error);
   if (found) return found;

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { currentTrace, type OpenSpan, openSpan, sharesTraceWith } from "./tracing.ts";
 
-/** A request of undici, and so of `fetch`, as its diagnostics channels show it. */
+/** A request of undici, and thus of `fetch`, as its diagnostics channels report it. */
 interface OutgoingRequest {
   method: string;
   origin: string | URL;
@@ -14,7 +14,10 @@ interface Message {
   error?: unknown;
 }
 
-/** Spans of the requests that this process sends. Only the installation's own services learn to which trace they belong. */
+/**
+ * Records spans of the requests that this process sends, until the returned function is called. Only services of the installation receive
+ * the trace context.
+ */
 export function followRequests(): () => void {
   const spans = new WeakMap<OutgoingRequest, OpenSpan>();
   const listeners: Record<string, (message: Message) => void> = {

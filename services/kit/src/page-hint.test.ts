@@ -6,14 +6,14 @@ const hints = createPageHints("a-secret-for-hints");
 const sealed = hints.seal({ organizationId: "org-1", userId: "user-1" });
 
 describe("a page hint", () => {
-  it("comes back from among other cookies as it was sealed, without the person's id", () => {
+  it("is read from among other cookies as it was sealed, without the person's id", () => {
     const hint = hints.read(`theme=dark; tessera_hint=${sealed}; session=x`);
 
     expect(hint).toEqual({ organizationId: "org-1", visitor: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(Buffer.from(sealed, "base64url").toString()).not.toContain("user-1");
   });
 
-  it("is nothing when someone else sealed it, or changed it", () => {
+  it("is null if it was forged or altered", () => {
     const [payload] = sealed.split(".");
     const forged = createPageHints("another-secret").seal({ organizationId: "org-1", userId: "user-1" });
 
@@ -27,7 +27,7 @@ describe("a page hint", () => {
 describe("hints and overrides", () => {
   const member = { organizationId: "org-1", userId: "anna" };
 
-  it("of a secret that was replaced still count, while it is on the list", () => {
+  it("sealed with a former secret are valid while that secret is listed", () => {
     const cookie = `${pageHintCookie}=${createPageHints("former").seal(member)}`;
     const override = {
       module: "mf-tickets",

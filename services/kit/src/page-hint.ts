@@ -3,31 +3,34 @@ import { cookieValue } from "./cookie.ts";
 import { createSeal } from "./seal.ts";
 import type { Secrets } from "./secret.ts";
 
-/** For whom a page is made: it chooses releases of modules, and grants nothing. `visitor` is the same for a person, and no id. */
+/**
+ * The member that a page is built for. A hint selects releases of modules and grants no access. `visitor` is stable per person, but not
+ * their id.
+ */
 export interface PageHint {
   organizationId: string;
   visitor: string;
 }
 
-/** The cookie that carries a hint. */
+/** The name of the cookie that carries a hint. */
 export const pageHintCookie = "tessera_hint";
 
-/** How long a browser keeps a hint, in seconds. */
+/** The lifetime of the cookie, in seconds. */
 export const pageHintSeconds = 14 * 24 * 60 * 60;
 
 export interface PageHints {
-  /** The cookie's value. */
+  /** Returns the value of the cookie. */
   seal(member: { organizationId: string; userId: string }): string;
-  /** What a `Cookie` header says; null without a hint that we sealed. */
+  /** Reads the hint in a `Cookie` header; null if there is none with a valid seal. */
   read(cookies: string | undefined): PageHint | null;
 }
 
-/** What stands for a person where their id is nobody's business. */
+/** Returns the pseudonym that replaces a person's id. */
 export function visitorOf(userId: string): string {
   return createHash("sha256").update(userId).digest("hex").slice(0, 16);
 }
 
-/** Seals hints so that nobody gives themselves those of another organization. Who writes and reads them shares the secret. */
+/** Creates the sealing of hints, so that nobody can forge a hint for another organization. Writers and readers share the secret. */
 export function createPageHints(secret: string | Secrets): PageHints {
   const { close, open } = createSeal<[organizationId: string, visitor: string]>(secret, "page hint");
 

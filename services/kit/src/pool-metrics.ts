@@ -31,7 +31,7 @@ new Gauge({
 
 type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
 
-/** Counts the connections of a pool until it ends, and how long work waits for them. */
+/** Measures a pool until it ends: its connections, and how long work waits for one. */
 export function measurePool(pool: Pool, connectionString: string): void {
   const role = new URL(connectionString).username;
   const wait = connectionWaitSeconds.labels({ role });

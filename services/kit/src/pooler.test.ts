@@ -20,7 +20,7 @@ async function aPooledInstallation(query: string) {
 }
 
 describe("a connection through a pooler", () => {
-  it("has its limits and its time zone from the role, and asks for nothing at its start", async () => {
+  it("takes its limits and time zone from the role, and requests nothing when it starts", async () => {
     await using fixture = await aPooledInstallation("?pooler=transaction");
     const pool = openPool({ connectionString: fixture.connectionString, maxConnections: 1 });
 
@@ -41,7 +41,7 @@ describe("a connection through a pooler", () => {
   it.each([
     ["?pooler=transaction", true],
     ["?pooler=transaction&statements=unnamed", false],
-  ])("names statements where the pooler follows them: %s", async (query, areNamed) => {
+  ])("uses named statements if the pooler supports them: %s", async (query, areNamed) => {
     await using fixture = await aPooledInstallation(query);
     const organizationId = anOrganization();
     const db = fixture.tenantDb.for(organizationId);
@@ -64,7 +64,7 @@ describe("a connection through a pooler", () => {
     expect(prepared.length > 0).toBe(areNamed);
   });
 
-  it("is refused where it is lent otherwise than for a transaction", () => {
+  it("is refused for other pooling modes than transaction", () => {
     expect(() => readPooler("postgres://127.0.0.1/tessera?pooler=session")).toThrow("pooler=session");
   });
 });

@@ -1,15 +1,19 @@
 import type { PoolClient } from "pg";
 
 /**
- * What an address says about a pooler before Postgres, like PgBouncer: `?pooler=transaction` where a connection is lent for one
- * transaction, and with `&statements=unnamed` where it does not follow named statements (PgBouncer before 1.21).
+ * The pooler in front of Postgres, such as PgBouncer, according to an address: `?pooler=transaction` if it assigns a connection per
+ * transaction, plus `&statements=unnamed` if it does not support named statements (PgBouncer before 1.21).
  */
 export interface Pooler {
   isBetween: boolean;
   knowsNames: boolean;
 }
 
-/** @throws TypeError for a pooler that lends connections otherwise: what a session is set to would be another's. */
+/**
+ * Reads the pooler from an address.
+ *
+ * @throws TypeError for other pooling modes: settings of a session would leak into another.
+ */
 export function readPooler(connectionString: string): Pooler {
   const query = new URL(connectionString).searchParams;
   const pooler = query.get("pooler");
@@ -19,8 +23,8 @@ export function readPooler(connectionString: string): Pooler {
 }
 
 /**
- * What a connection asks for at its start: the server ends a statement after 10 s, and a transaction that does nothing after 15 s. A
- * pooler refuses it, since who gets the connection next would have it too; there it comes from the settings of the role.
+ * Returns the limits that a connection requests when it starts: the server ends a statement after 10 s, and an idle transaction after 15 s.
+ * A pooler refuses such settings, because they would carry over to the next user of the connection; there, the role's settings apply.
  */
 export function sessionLimits(connectionString: string) {
   if (readPooler(connectionString).isBetween) return {};
@@ -29,7 +33,7 @@ export function sessionLimits(connectionString: string) {
 
 const withoutNames = new WeakSet<PoolClient>();
 
-/** Statements of this connection get no names from now on. */
+/** Makes statements on this connection unnamed from now on. */
 export function leaveUnnamed(client: PoolClient): void {
   withoutNames.add(client);
 }

@@ -20,7 +20,7 @@ async function catchFailure(promise: Promise<unknown>) {
 }
 
 describe("postgresFailure", () => {
-  it("is unavailable when nothing listens, or nobody may come in", async () => {
+  it("is unavailable when nothing listens, but null for a database that does not exist", async () => {
     const nobody = createTenantDb({ connectionString: "postgres://svc@127.0.0.1:1/desk" });
     const unreachable = createTenantDb({
       connectionString: installation.database.urlFor("svc_notes").replace("tessera_test", "missing"),
@@ -31,7 +31,7 @@ describe("postgresFailure", () => {
     await Promise.all([nobody.close(), unreachable.close()]);
   });
 
-  it("is unavailable for a backend that was ended and a statement that took too long", async () => {
+  it("is unavailable for a terminated backend and a statement timeout", async () => {
     const db = installation.tenantDb.for(anOrganization());
     const suicide = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
     const slow = db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ describe("postgresFailure", () => {
     await expect(catchFailure(sql`select ${'"\\u0000"'}::jsonb`.execute(db))).resolves.toBe("invalid_input");
   });
 
-  it("is nothing for a bug", async () => {
+  it("is null for a bug", async () => {
     const db = installation.tenantDb.for(anOrganization());
 
     await expect(catchFailure(sql`select nonsense`.execute(db))).resolves.toBeNull();

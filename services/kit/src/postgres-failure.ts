@@ -21,9 +21,9 @@ const lostInWords = [
 ];
 
 /**
- * What an error of the database means to the caller: `unavailable` when it is unreachable, full, too slow or asks for a retry
- * (connection loss, pool time-out, statement time-out, deadlock, a database or an organization that takes no writes at present), `invalid_input` for text no database can store
- * (a zero character). Null for everything else: that is a bug.
+ * Maps a database error to what the caller receives: `unavailable` if the database is unreachable, full, too slow or asks for a retry (lost
+ * connection, pool timeout, statement timeout, deadlock, a database or an organization that is read-only at present), or `invalid_input`
+ * for text that cannot be stored (a zero character). Returns null for any other error, which is a bug.
  */
 export function postgresFailure(error: unknown): Failure | null {
   const { code, message, errors } = Object(error) as { code?: unknown; message?: unknown; errors?: unknown };

@@ -3,14 +3,14 @@ import { measurePool } from "./pool-metrics.ts";
 import { leaveUnnamed, readPooler, sessionLimits } from "./pooler.ts";
 import { traceQueries } from "./query-tracing.ts";
 
-/** How to reach a database. */
+/** Options for connections to a database. */
 export interface PoolOptions {
   connectionString: string;
-  /** 10 unless given. */
+  /** Defaults to 10. */
   maxConnections?: number | undefined;
   /**
-   * Answers a commit before it is on the disk: a crash of Postgres may take the last half second of commits with it, whole
-   * and in order. For work that is done again then. Behind a pooler they wait for the disk all the same.
+   * True to return from a commit before it is on disk: a crash of Postgres may lose the commits of the last half second, but never part of
+   * a commit or one before them. Only for work that is repeated in that case. Has no effect behind a pooler.
    */
   mayLoseCommits?: boolean | undefined;
 }
@@ -21,9 +21,9 @@ const asNumber = (text: string) => Number(text);
 const asText = (text: string) => text;
 
 /**
- * A pool for services: pipelining connections in UTC, times as text (see `toInstant`), int8 as number, and no wait
- * without an end: 5 s for a connection, 10 s for a statement (the server ends it), 12 s for an answer (a half-open
- * connection never gives one). Behind a pooler (see `readPooler`) the same comes from the settings of the role.
+ * Opens a pool for a service: pipelined connections in UTC, times as text (see `toInstant`), int8 as number, and timeouts for every wait: 5
+ * s for a connection, 10 s for a statement (enforced by the server), 12 s for a result (a half-open connection never returns one). Behind a
+ * pooler (see `readPooler`), the settings of the role apply instead.
  */
 export function openPool({ connectionString, maxConnections = 10, mayLoseCommits }: PoolOptions): Pool {
   const pooler = readPooler(connectionString);
@@ -57,5 +57,5 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
   return types.getTypeParser(oid, format);
 }
 
-/** A lost connection fails the query that uses it, and the pool drops it; the event itself has nothing to add. */
+/** Ignores a lost connection: the query that uses it fails, and the pool drops it. */
 function ignore(): void {}

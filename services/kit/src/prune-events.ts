@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { EventTable } from "./event-numbering.ts";
 import type { ScheduledJob } from "./schedule.ts";
 
-/** Deletes events that nobody needs any longer, a day after they happened. */
+/** Creates a job that deletes events which nobody needs any more, one day after they happened. */
 export function pruneEvents<Database>(tables: EventTable[]): ScheduledJob<{ jobDb: Kysely<Database> }> {
   return {
     name: "delete published events",

@@ -5,7 +5,7 @@ const maxText = 2_000;
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 
-/** Spans of what a connection is asked, as far as it belongs to something that is kept. */
+/** Records spans of a connection's queries, if they belong to a sampled trace. */
 export function traceQueries(client: PoolClient): void {
   if (!isTracing()) return;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -25,7 +25,7 @@ export function traceQueries(client: PoolClient): void {
   }) as PoolClient["query"];
 }
 
-/** For a statement by its text, in which values are numbered; what stands in it as it is, is masked. */
+/** Opens a span for a statement by its text. Values are parameters; literals in the text are masked. */
 export function openQuerySpan(text: string): OpenSpan | null {
   if (!currentTrace()?.isSampled) return null;
   return openSpan({
@@ -38,7 +38,7 @@ export function openQuerySpan(text: string): OpenSpan | null {
   });
 }
 
-/** `UPDATE tickets.ticket`: what is done, and the first table that is named. */
+/** Summarizes a statement, such as `UPDATE tickets.ticket`: the command and the first table. */
 function summaryOf(text: string): string {
   const [command = "query"] = text.match(/[a-z]+/i) ?? [];
   const [, table] = text.match(/\b(?:from|into|update)\s+((?:"?\w+"?\.)?"?\w+"?)/i) ?? [];
@@ -52,7 +52,7 @@ function endingWith(span: OpenSpan, callback: Callback): Callback {
   };
 }
 
-/** Null for a query that writes its own messages. */
+/** Returns the text of a query; null for a query that sends its own protocol messages. */
 function textOf(query: unknown): string | null {
   if (typeof query === "string") return query;
   const { text, submit } = Object(query) as { text?: unknown; submit?: unknown };

@@ -33,13 +33,13 @@ new Gauge({
   },
 });
 
-/** Reads depth and age of a queue whenever metrics are asked for, until the answer is called. */
+/** Includes the depth and age of a queue in the metrics until the returned function is called. */
 export function measureQueue(queue: Queue): () => void {
   queues.add(queue);
   return () => queues.delete(queue);
 }
 
-/** A queue that does not answer has no figure: an alert on its absence says more than a zero. */
+/** Reads all queues and skips failures: an alert on a missing value is clearer than a zero. */
 async function forEachQueue(read: (queue: Queue) => Promise<void>): Promise<void> {
   await Promise.allSettled([...queues].map(read));
 }

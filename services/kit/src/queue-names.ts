@@ -1,14 +1,14 @@
 import type { Redis } from "ioredis";
 
-/** The set of all queues that were opened on a Redis. */
+/** The Redis key of the set of all queues that were ever opened. */
 const namesKey = "queues";
 
-/** A hash-tagged prefix keeps a queue in one slot of a Redis Cluster. */
+/** Returns a hash-tagged prefix, which keeps a queue in one slot of a Redis Cluster. */
 export function namesOf(name: string): { prefix: string } {
   return { prefix: `{${name}}` };
 }
 
-/** Lets operators find a queue. */
+/** Records the queue's name so that operators can find it. Failures are ignored on purpose. */
 export function rememberQueue(redis: Redis, name: string): void {
   redis.sadd(namesKey, name).catch(() => {});
 }

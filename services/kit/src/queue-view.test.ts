@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** A queue of its own whose handler fails while `isBroken` says so. */
+/** Creates a separate queue whose handler fails while `isBroken` is true. */
 async function aFailingQueue() {
   const name = `notes-${crypto.randomUUID().slice(0, 8)}`;
   const ready = Promise.withResolvers<void>();
@@ -43,8 +43,8 @@ async function aFailingQueue() {
   return { name, queue, state, find, untilFailed, untilDone };
 }
 
-describe("the view of queues", () => {
-  it("shows why a job was given up, and has it done when it is retried", async () => {
+describe("openQueueView", () => {
+  it("shows why a job failed, and completes it when it is retried", async () => {
     const { name, queue, state, find, untilFailed, untilDone } = await aFailingQueue();
     await queue.add({ n: 1 }, { id: "one", attempts: 2, backoffMs: 1 });
     await untilFailed(1);
@@ -62,7 +62,7 @@ describe("the view of queues", () => {
     expect(await view.retry(name, "one")).toBe(false);
   });
 
-  it("removes a job that was given up, and none that waits", async () => {
+  it("removes a failed job, but not a waiting one", async () => {
     const { name, queue, untilFailed, find } = await aFailingQueue();
     await queue.add({ n: 1 }, { id: "one" });
     await untilFailed(1);
@@ -74,14 +74,14 @@ describe("the view of queues", () => {
     expect(await find()).toMatchObject({ failed: 0, delayed: 1 });
   });
 
-  it("knows no queue that nobody opened", async () => {
+  it("returns null for a queue that was never opened", async () => {
     expect(await view.listFailed("no-such", 10)).toBeNull();
     expect(await view.retry("no-such", "one")).toBe(false);
   });
 });
 
-describe("a job that was given up", () => {
-  it("makes way for another one of its id, however that is added", async () => {
+describe("a failed job", () => {
+  it("is replaced by another one with its id, no matter how that is added", async () => {
     const { queue, state, untilFailed, untilDone } = await aFailingQueue();
     await queue.add({ n: 1 }, { id: "same" });
     await queue.add({ n: 2 }, { id: "known" });

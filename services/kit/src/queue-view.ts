@@ -2,33 +2,33 @@ import { type Job, Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { listQueueNames, namesOf } from "./queue-names.ts";
 
-/** How much there is to do in a queue. */
+/** The number of jobs in a queue, by state. */
 export interface QueueState {
   name: string;
   waiting: number;
   active: number;
   delayed: number;
   failed: number;
-  /** Since when the oldest job waits. */
+  /** The time at which the oldest waiting job was added; null if none waits. */
   waitingSince: Date | null;
 }
 
-/** A job that was given up. */
+/** A job that failed in all its attempts. */
 export interface FailedJob {
   id: string;
   reason: string;
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: number;
   createdAt: Date;
   failedAt: Date;
 }
 
-/** All queues of an installation, for its operators. Throws what Redis throws while it is unavailable. */
+/** All queues of an installation, for its operators. Methods throw the errors of Redis while it is unavailable. */
 export interface QueueView {
   list(): Promise<QueueState[]>;
-  /** The last ones given up, the newest first; null where there is no such queue. */
+  /** Returns the most recent failed jobs, newest first; null if there is no such queue. */
   listFailed(queue: string, max: number): Promise<FailedJob[] | null>;
-  /** Puts a job that was given up back among those that wait. Answers whether there was one. */
+  /** Puts a failed job back into the queue. Returns false if there is no such job. */
   retry(queue: string, id: string): Promise<boolean>;
   remove(queue: string, id: string): Promise<boolean>;
 }
@@ -37,7 +37,7 @@ const maxReason = 500;
 
 export function openQueueView(redis: Redis): QueueView {
   const queues = new Map<string, Queue>();
-  /** Also those that a Redis which was emptied no longer names. */
+  /** Also returns queues that Redis no longer lists because it was emptied. */
   async function openQueues(): Promise<Map<string, Queue>> {
     for (const name of await listQueueNames(redis)) {
       if (queues.has(name)) continue;
@@ -48,7 +48,7 @@ export function openQueueView(redis: Redis): QueueView {
         skipMetasUpdate: true,
         connection: redis,
       });
-      // The caller is answered that Redis is unavailable.
+      // The caller's own command fails and reports the outage.
       queues.set(
         name,
         queue.on("error", () => {}),

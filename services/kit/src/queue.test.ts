@@ -47,7 +47,7 @@ function aWorker(
   return worker;
 }
 
-/** Takes a job and never lets go of it, nor holds on to it. */
+/** Takes a job and never finishes it, and does not renew its lock. */
 function aDeadWorker(name: string, onJob: () => void): Worker {
   const worker = new Worker(
     name,
@@ -66,7 +66,7 @@ function aDeadWorker(name: string, onJob: () => void): Worker {
   return worker.on("error", () => {});
 }
 
-/** Keeps what it is handed, and waits until there is enough. */
+/** Collects jobs, and waits until there are enough. */
 function aCollector() {
   const jobs: Job<Note>[] = [];
   let wanted = Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ function aCollector() {
 }
 
 describe("a queue", () => {
-  it("hands every job to a worker once, and forgets it then", async () => {
+  it("hands every job to a worker once, and then deletes it", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const queue = aQueue(name);
@@ -103,7 +103,7 @@ describe("a queue", () => {
     redis.disconnect();
   });
 
-  it("asks how many jobs may run at once whenever one has ended", async () => {
+  it("asks for the concurrency again whenever a job has ended", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const queue = aQueue(name);
@@ -131,7 +131,7 @@ describe("a queue", () => {
     expect(max).toBe(3);
   });
 
-  it("adds a job once while one of its id is there, and again afterwards", async () => {
+  it("does not add a job while one with its id exists, but does afterwards", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const queue = aQueue(name);
@@ -149,7 +149,7 @@ describe("a queue", () => {
     expect(jobs.map(({ payload }) => payload.n)).toEqual([1, 3, 4]);
   });
 
-  it("adds again what it forgot, among many that it knows", async () => {
+  it("adds lost jobs again, among many that it still has", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const queue = aQueue(name);
@@ -163,7 +163,7 @@ describe("a queue", () => {
     expect(jobs.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual([...Array(250).keys()]);
   });
 
-  it("tries a failing job as often as it was configured, then forgets it", async () => {
+  it("tries a failing job as often as configured, then gives it up", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const reported: unknown[] = [];
@@ -190,7 +190,7 @@ describe("a queue", () => {
     expect(reported).toMatchObject(Array(3).fill({ job: "same", err: { message: "it cannot be" } }));
   });
 
-  it("hands on at once what a killed worker left, when asked to, and nothing that is held", async () => {
+  it("runs jobs of a killed worker at once when asked to, but none that are held", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const queue = aQueue(name);
@@ -205,7 +205,7 @@ describe("a queue", () => {
       handle: async (job) => {
         await handle(job);
         held.resolve();
-        // Also the one that was handed on: done, it would be new to the next call.
+        // Jobs also wait here if they were replaced: once done, the next call would add them as new.
         await free.promise;
       },
     });
@@ -225,7 +225,7 @@ describe("a queue", () => {
     expect(jobs.map(({ payload }) => payload.n)).toEqual([2, 3]);
   });
 
-  it("waits for the job that runs before its worker is closed", async () => {
+  it("waits for the running job when its worker is closed", async () => {
     const name = aName();
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
@@ -249,7 +249,7 @@ describe("a queue", () => {
 });
 
 describe("an outage of Redis", () => {
-  it("does not keep anybody from closing", async () => {
+  it("does not prevent closing", async () => {
     const name = aName();
     const way = await aCuttableWay(testRedisUrl());
     const ready = Promise.withResolvers<void>();
@@ -266,7 +266,7 @@ describe("an outage of Redis", () => {
     expect(closed).toHaveLength(2);
   });
 
-  it("fails who adds, is reported once, and is over by itself", async () => {
+  it("fails additions, is reported once, and ends without intervention", async () => {
     const name = aName();
     const way = await aCuttableWay(testRedisUrl());
     endings.push(way.close);

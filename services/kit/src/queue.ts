@@ -6,21 +6,21 @@ import { namesOf, rememberQueue } from "./queue-names.ts";
 import { endConnection, openRedis, workerConnection } from "./redis.ts";
 import { inSpan, traceToStore } from "./tracing.ts";
 
-/** Written to once when Redis does not answer a queue, once when it does again, and for every handler that threw. */
+/** Receives one message when a queue loses Redis, one when it is back, and one for every handler that threw. */
 export interface QueueLog {
   warn(fields: object, message: string): void;
   info(message: string): void;
 }
 
-/** What may be said about one job. */
+/** Options for one job. */
 export interface JobOptions {
-  /** While a job of this id waits, runs or is to be tried again, another one is not added; one that was given up is replaced. No colon. */
+  /** While a job with this id waits, runs or is to be retried, no other is added; a failed one is replaced. Must not contain a colon. */
   id?: string;
-  /** How often the handler is tried before the job is given up, 1 unless given. */
+  /** The maximum number of attempts before the job counts as failed, 1 by default. */
   attempts?: number;
-  /** How long after the first failure it is tried again, in milliseconds; doubles each time. 1000 unless given. */
+  /** The delay before the first retry in milliseconds, 1000 by default; it doubles with each retry. */
   backoffMs?: number;
-  /** How long it waits before its first try, in milliseconds. */
+  /** The delay before the first attempt, in milliseconds. */
   delayMs?: number;
 }
 
@@ -29,20 +29,20 @@ export interface NewJob<Payload> extends JobOptions {
   payload: Payload;
 }
 
-/** A job that is added again under its id when it was forgotten. */
+/** A job with an id, which can be added again if the queue lost it. */
 export type KnownJob<Payload> = NewJob<Payload> & { id: string };
 
-/** Where jobs are added. */
+/** The producer's side of a queue. */
 export interface Queue<Payload extends object> {
-  /** Throws within about half a second when Redis is unavailable: nothing was lost as long as the truth is in Postgres. */
+  /** Adds a job. Throws within about half a second while Redis is unavailable; nothing is lost if Postgres is the source of truth. */
   add(payload: Payload, options?: JobOptions): Promise<void>;
-  /** The same for many, in one round trip. */
+  /** Adds many jobs in one round trip. */
   addAll(jobs: NewJob<Payload>[]): Promise<void>;
-  /** The same for jobs with ids that the queue should know by now: asking is far cheaper than adding. */
+  /** Adds those jobs that the queue should have, but lost. Checking is far cheaper than adding. */
   addForgotten(jobs: KnownJob<Payload>[]): Promise<void>;
   /**
-   * The same before all others, in the place of jobs of these ids that wait or whose worker was killed: sooner than the
-   * queue notices that by itself. A job that a worker holds stays, and is not added.
+   * Adds jobs in front of all others. They replace jobs with the same ids that wait or whose worker was killed, before the queue itself
+   * notices. A job that a worker holds is kept, and not added again.
    */
   replaceAll(jobs: NewJob<Payload>[]): Promise<void>;
   close(): Promise<void>;
@@ -50,49 +50,49 @@ export interface Queue<Payload extends object> {
 
 export interface QueueOptions {
   log: QueueLog;
-  /** Redis answers, for the first time or again: what was forgotten meanwhile is to be added now. */
+  /** Called when Redis is reachable, at first and after each outage: add jobs that may have been lost in the meantime. */
   onReady?: () => void;
 }
 
-/** A job that runs now. */
+/** A job in progress. */
 export interface Job<Payload> {
   id: string;
   payload: Payload;
-  /** How often it was begun, this time included; after a killed worker too. */
+  /** The number of times the job was started, including this one and those whose worker was killed. */
   starts: number;
 }
 
 export interface QueueWorkerOptions<Payload> {
   redisUrl: string;
   name: string;
-  /** How many jobs run at once in this process, 1 unless given. A function is asked again when one ends. */
+  /** The number of jobs to run concurrently in this process, 1 by default. A function is called again whenever a job ends. */
   concurrency?: number | (() => number);
-  /** Does the work; may run twice for one job. What it throws fails this attempt. No heavy computing in this process. */
+  /** Handles a job; may be called twice for the same job. An error fails this attempt. Must not compute for long in this process. */
   handle(job: Job<Payload>): Promise<void>;
   log: QueueLog;
 }
 
-/** What takes jobs. */
+/** The consumer's side of a queue. */
 export interface QueueWorker {
-  /** Takes no more jobs, and ends when those that run are done. */
+  /** Stops taking jobs and resolves when the running ones are done. */
   close(): Promise<void>;
 }
 
-/** A worker killed in mid-job is noticed after two checks at most: the job runs again after some 10 s. */
+/** The duration of a job's lock. A worker killed in mid-job is noticed after at most two checks, so the job runs again after about 10 s. */
 const lockMs = 5_000;
 const reconnectMs = 500;
 /** Longer than the longest blocking wait, which is 10 s. */
 const silenceMs = 20_000;
-/** A job whose worker was killed starts again this often; who must count deaths counts them in Postgres. */
+/** The number of times that a job whose worker was killed is started again. Code that must count such deaths counts them in Postgres. */
 const survivedDeaths = 100;
 const closeMs = 1_000;
 const askedAtOnce = 100;
-/** Jobs that were given up stay for operators to look at: so many of a queue, and so long in seconds. */
+/** Failed jobs to keep for operators: the maximum per queue, and the maximum age in seconds. */
 const keptFailures = { count: 1_000, age: 7 * 24 * 3_600 };
 
 /**
- * Opens a queue for adding. Redis only wakes: jobs are forgotten when done, and what must not be lost is added
- * again from Postgres (at start, `onReady`, now and then) under the same id. Works without Redis at its start.
+ * Opens a queue for adding jobs. Redis only wakes workers: jobs are deleted when done, and work that must not be lost is added again from
+ * Postgres (at start, in `onReady`, and periodically) under the same id. Can be opened while Redis is down.
  */
 export function openQueue<Payload extends object>(
   redisUrl: string,
@@ -102,7 +102,7 @@ export function openQueue<Payload extends object>(
   const redis = openRedis(redisUrl);
   const queue = new BullQueue<Payload, void, string>(name, {
     ...namesOf(name),
-    // Asking for the version first would make a queue that was opened during an outage useless for ever.
+    // With the version check, a queue that was opened during an outage would never work.
     skipVersionCheck: true,
     skipWaitingForReady: true,
     skipMetasUpdate: true,
@@ -118,13 +118,16 @@ export function openQueue<Payload extends object>(
     onReady();
   });
   const addBulk = (jobs: NewJob<Payload>[], lifo = false) => addInTrace(queue, name, jobs, lifo);
-  /** Of these ids, those whose jobs were given up. */
+  /** Returns those of the ids whose jobs have failed. */
   const findFailed = async (ids: string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
     const scores = await redis.zmscore(queue.toKey("failed"), ids);
     return ids.filter((_, place) => scores[place] !== null);
   };
-  /** Asked before they are added, on the same way: what was in the place of a new job then is given up, and makes way for it. */
+  /**
+   * Adds jobs and looks for failed ones with the same ids in one round trip. A failed job blocks its id, so it is removed and the new one
+   * added again.
+   */
   const addAll = async (jobs: NewJob<Payload>[]) => {
     const ids = jobs.flatMap(({ id }) => id ?? []);
     const [failed] = await Promise.all([findFailed(ids), addBulk(jobs)]);
@@ -159,8 +162,8 @@ export function openQueue<Payload extends object>(
 }
 
 /**
- * Takes jobs of a queue for as long as the process lives, and waits outages out. A job whose worker was killed runs
- * again after some 10 s, on any worker.
+ * Runs the jobs of a queue for as long as the process lives, and waits out outages. A job whose worker was killed runs again after about 10
+ * s, on any worker.
  */
 export function startQueueWorker<Payload extends object>(options: QueueWorkerOptions<Payload>): QueueWorker {
   const { redisUrl, name, concurrency = 1, handle, log } = options;
@@ -201,7 +204,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
     async close() {
       await worker.pause(true);
       await Promise.allSettled(running);
-      // Saying goodbye to a Redis that is unavailable would wait for it.
+      // While Redis is unavailable, a graceful close would wait for it.
       const { client } = worker.getBackend().connection;
       const answer = client.then((redis) => redis.info());
       const isUnavailable = await Promise.race([
@@ -217,7 +220,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
   };
 }
 
-/** Jobs are given the trace that asks for them. */
+/** Adds jobs with the current trace. */
 async function addInTrace<Payload extends object>(
   queue: BullQueue<Payload, void, string>,
   name: string,
@@ -236,7 +239,7 @@ async function addInTrace<Payload extends object>(
   });
 }
 
-/** A job belongs to the trace that asked for it. */
+/** Handles a job in the trace that it was added in. */
 function inTraceOf(job: BullJob, name: string, handle: () => Promise<void>): Promise<void> {
   const trace = job.opts.telemetry?.metadata;
   if (!trace) return handle();

@@ -4,16 +4,16 @@ import type { Redis } from "ioredis";
 import { rateLimited } from "./failure.ts";
 import { probePaths } from "./request-log.ts";
 
-/** How many requests a caller may send. Counted in memory, per process, unless `redis` is given. */
+/** The limit of requests per caller. Counted in memory, per process, unless `redis` is given. */
 export interface RateLimit {
-  /** 1200 unless given. */
+  /** Defaults to 1200. */
   requestsPerMinute?: number;
   redis?: Redis;
 }
 
 /**
- * Limits every caller (the user, else the address) and says so in `RateLimit` headers on every answer but the probes'.
- * A Redis that is down limits nobody.
+ * Limits every caller (the user, or else the address) and adds `RateLimit` headers to every response except those of probes. While Redis is
+ * down, nobody is limited.
  */
 export async function addRateLimit(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ function callerOf(request: FastifyRequest): string {
   return request.visitor ? `user:${request.visitor.userId}` : addressOf(request);
 }
 
-/** Where a request comes from, as limits count it: an IPv6 network is one caller. Connections that ended have no address. */
+/** Returns the origin of a request for limits: an IPv6 network counts as one caller. Closed connections have no address. */
 export function addressOf({ ip }: { ip: string | undefined }): string {
   return `address:${ip === undefined ? "unknown" : normalizeIP(ip)}`;
 }

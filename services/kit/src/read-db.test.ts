@@ -26,8 +26,8 @@ function aReadDb(options: Partial<ReadDbOptions<NotesSchema>> = {}) {
   return db;
 }
 
-describe("reading what may be some seconds old", () => {
-  it("reads from the primary where there is no replica, and nothing is old there", async () => {
+describe("openReadDb", () => {
+  it("reads from the primary without a replica, with no lag", async () => {
     const answer = await aReadDb().read(anOrganization(), async (db, lagMs) => ({
       lagMs,
       rows: await db.selectFrom("notes.note").selectAll().execute(),
@@ -39,7 +39,7 @@ describe("reading what may be some seconds old", () => {
   it.each([
     ["does not answer", "postgres://svc_notes@127.0.0.1:1/notes"],
     ["is no replica", undefined],
-  ])("reads from the primary where the replica %s, and says so once", async (_what, url) => {
+  ])("reads from the primary if the replica %s, and logs it once", async (_what, url) => {
     const db = aReadDb({ replicaUrl: url ?? installation.database.urlFor("svc_notes") });
 
     for (let count = 0; count < 3; count += 1)
@@ -48,7 +48,7 @@ describe("reading what may be some seconds old", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("throws what is no replica's fault, after one try", async () => {
+  it("throws errors that the replica did not cause, after one attempt", async () => {
     const db = aReadDb();
     let tries = 0;
 
@@ -62,7 +62,7 @@ describe("reading what may be some seconds old", () => {
   });
 });
 
-describe("how far a replica is behind", () => {
+describe("the lag of a replica", () => {
   it("is the time since the primary was where the replica is now", async () => {
     const places = { written: 0, replayed: 0 };
     const clock = { ms: 0 };
@@ -88,7 +88,7 @@ describe("how far a replica is behind", () => {
     expect(seen).toEqual([0, 2_000, 2_000, 0, 0]);
   });
 
-  it("is not known after it failed, for some seconds", async () => {
+  it("is unknown for some seconds after a failure", async () => {
     const clock = { ms: 0 };
     const lag = createReplicaLag(
       async () => 1,

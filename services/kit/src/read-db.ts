@@ -4,11 +4,11 @@ import { postgresFailure } from "./postgres-failure.ts";
 import { createReplicaLag, type ReplicaLag, readReplayed, readWritten } from "./replica-lag.ts";
 import { createTenantDb, type TenantDb } from "./tenant-db.ts";
 
-/** Where what may be some seconds old is read: reports, exports. */
+/** A database for reads that may be some seconds old, such as reports and exports. */
 export interface ReadDb<Schema> {
   /**
-   * Reads as an organization: from the replica where there is one that is not far behind, else from the primary. What fails because of the
-   * replica is read from the primary instead, so `act` may run twice, and writes nothing. `lagMs` is how old what it sees is at most.
+   * Reads as an organization: from the replica if there is one that is not too far behind, otherwise from the primary. If the replica
+   * fails, `act` runs again on the primary, so it must not write. `lagMs` is the maximum age of the data.
    */
   read<Answer>(
     organizationId: string,
@@ -19,14 +19,14 @@ export interface ReadDb<Schema> {
 
 export interface ReadDbOptions<Schema> {
   primary: TenantDb<Schema>;
-  /** The same database at a replica, as the same role; without it everything is read from the primary. */
+  /** The address of the replica, with the same role as the primary; without it, everything is read from the primary. */
   replicaUrl?: string | undefined;
-  /** How far behind a replica may be; see `replicaVariables`. */
+  /** The maximum lag of the replica; see `replicaVariables`. */
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
-/** Opens a database for reading what may be some seconds old. */
+/** Opens a database for reads that may be some seconds old. */
 export function openReadDb<Schema>(options: ReadDbOptions<Schema>): ReadDb<Schema> {
   const { primary, replicaUrl, maxLagMs, log } = options;
   const fromPrimary: ReadDb<Schema> = {
@@ -57,7 +57,7 @@ export function openReadDb<Schema>(options: ReadDbOptions<Schema>): ReadDb<Schem
   };
 }
 
-/** Answers how far the replica is behind, null where it is too far; says once that it is, and once that it is no more. */
+/** Returns a function that measures the lag in milliseconds, null if it is too high, and logs each change between the two. */
 function noteChanges(lag: ReplicaLag, maxLagMs: number, log: ReadDbOptions<unknown>["log"]) {
   let isUsed = true;
   return async (): Promise<number | null> => {
@@ -78,7 +78,7 @@ function noteChanges(lag: ReplicaLag, maxLagMs: number, log: ReadDbOptions<unkno
 
 const tookTooLong = "57014";
 
-/** A statement that is too slow would be so again. */
+/** Returns true if the primary may succeed instead. A statement that timed out would do so there, too. */
 function isOfReplica(error: unknown): boolean {
   return postgresFailure(error)?.code === "unavailable" && Object(error).code !== tookTooLong;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { chooseLanguage, readAskedLanguage } from "./reader-language.ts";
 
-describe("choosing a language to write to someone in", () => {
+describe("the language to write to someone in", () => {
   it.each([
     [["de", "en"], "de"],
     [[null, undefined, "de"], "de"],
@@ -10,12 +10,12 @@ describe("choosing a language to write to someone in", () => {
     [["fr", "de"], "de"],
     [["fr"], "en"],
     [[], "en"],
-  ])("of %j is %s", (wanted, language) => {
+  ])("for %j is %s", (wanted, language) => {
     expect(chooseLanguage(...wanted)).toBe(language);
   });
 });
 
-describe("what a browser asks for", () => {
+describe("the language that a browser requests", () => {
   it.each([
     ["de-AT,de;q=0.9,en;q=0.8", "de"],
     ["fr, en;q=0.5, de;q=0.7", "de"],
@@ -23,11 +23,11 @@ describe("what a browser asks for", () => {
     ["*", null],
     ["", null],
     ["de;q=0", null],
-  ])("by %j is %s", (accepted, language) => {
+  ])("with %j is %s", (accepted, language) => {
     expect(readAskedLanguage({ "accept-language": accepted })).toBe(language);
   });
 
-  it("is what was chosen in it", () => {
+  it("is the one chosen in it", () => {
     expect(readAskedLanguage({ "accept-language": "en", cookie: "a=b; tessera_language=de" })).toBe("de");
     expect(readAskedLanguage({ "accept-language": "en", cookie: "tessera_language=ar-XB" })).toBe("en");
     expect(readAskedLanguage({})).toBeNull();

@@ -2,20 +2,23 @@ import { isLanguage, type Language, languageCookie } from "@tessera/wire/languag
 import { cookieValue } from "./cookie.ts";
 
 /**
- * In which language someone is written to: the first of the wanted ones that the product speaks, else English. `de-AT` is German. Give what
- * a person chose before what is known of them, and what others chose last.
+ * Chooses the language to write to someone in: the first of the given ones that the product supports, otherwise English. `de-AT` counts as
+ * German. Pass the person's own choice first, then what else is known about them, and choices of others last.
  */
 export function chooseLanguage(...wanted: (string | null | undefined)[]): Language {
   return wanted.map(withoutRegion).find(isLanguage) ?? "en";
 }
 
-/** The headers by which a browser says in which language it is. */
+/** The headers that state the language of a browser. */
 export interface LanguageHeaders {
   cookie?: string | undefined;
   "accept-language"?: string | undefined;
 }
 
-/** What a browser asks for: what was chosen in it, else the first of its own languages that the product speaks; null for none. */
+/**
+ * Returns the language that a browser requests: the one chosen in it, otherwise the first of its preferred languages that the product
+ * supports; null if there is none.
+ */
 export function readAskedLanguage({
   cookie,
   "accept-language": accepted = "",
@@ -25,7 +28,7 @@ export function readAskedLanguage({
   return readAccepted(accepted).find(isLanguage) ?? null;
 }
 
-/** The languages of `de-AT,de;q=0.9,en;q=0.8` without their regions, the most wanted first. */
+/** Parses `de-AT,de;q=0.9,en;q=0.8` into languages without regions, most preferred first. */
 function readAccepted(header: string): string[] {
   return header
     .split(",")

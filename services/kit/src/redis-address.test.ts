@@ -2,12 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { readRedisAddress, redisUrlPattern } from "./redis-address.ts";
 
 describe("REDIS_URL", () => {
-  it("names one server", () => {
+  it("can name one server", () => {
     const url = "redis://:secret@redis:6379/2";
     expect(readRedisAddress(url)).toEqual({ kind: "server", url });
   });
 
-  it("names sentinels and what they watch", () => {
+  it("can name sentinels and what they watch", () => {
     expect(
       readRedisAddress("redis+sentinel://tessera:p%40ss@one:26380,two,[::1]:7/desk?sentinelPassword=word"),
     ).toEqual({
@@ -26,7 +26,7 @@ describe("REDIS_URL", () => {
     });
   });
 
-  it("names servers of a cluster, with TLS where it says so", () => {
+  it("can name servers of a cluster, with TLS if requested", () => {
     expect(readRedisAddress("rediss+cluster://:secret@one:7000,two")).toEqual({
       kind: "cluster",
       nodes: [
@@ -37,7 +37,7 @@ describe("REDIS_URL", () => {
     });
   });
 
-  it("is refused where sentinels watch nothing", () => {
+  it("is refused if sentinels have nothing to watch", () => {
     expect(() => readRedisAddress("redis+sentinel://one:26379")).toThrow("…/name");
   });
 
@@ -46,7 +46,7 @@ describe("REDIS_URL", () => {
     ["rediss+cluster://one,two", true],
     ["redis+proxy://one", false],
     ["http://localhost", false],
-  ])("has a form that is checked when a service starts: %s", (url, isFit) => {
+  ])("is checked for its form when a service starts: %s", (url, isFit) => {
     expect(new RegExp(redisUrlPattern).test(url)).toBe(isFit);
   });
 });

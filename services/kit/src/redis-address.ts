@@ -1,9 +1,9 @@
 import type { RedisOptions } from "ioredis";
 
-/** The form of `REDIS_URL`: see {@link readRedisAddress}. */
+/** The pattern of `REDIS_URL`: see {@link readRedisAddress}. */
 export const redisUrlPattern = "^rediss?(\\+sentinel|\\+cluster)?://[^\\s/]+";
 
-/** What a connection may be opened with. */
+/** Options for opening a connection. */
 export type ConnectOptions = Omit<RedisOptions, "replyMapping">;
 
 export interface Node {
@@ -11,7 +11,7 @@ export interface Node {
   port: number;
 }
 
-/** One server, the one that sentinels name at the moment, or a cluster. */
+/** A single server, the current primary according to sentinels, or a cluster. */
 export type RedisAddress =
   | { kind: "server"; url: string }
   | { kind: "sentinel"; options: ConnectOptions }
@@ -20,11 +20,11 @@ export type RedisAddress =
 const usualPorts = { sentinel: 26_379, cluster: 6_379 };
 
 /**
- * Reads where Redis is: `redis://:password@host:6379/0`, `redis+sentinel://:password@host1:26379,host2:26379/name`, or
- * `redis+cluster://:password@host1:6379,host2:6379`; `rediss` with TLS. `?sentinelPassword=…` is that of the sentinels, where they have
- * one.
+ * Parses the address of Redis: `redis://:password@host:6379/0`, `redis+sentinel://:password@host1:26379,host2:26379/name`, or
+ * `redis+cluster://:password@host1:6379,host2:6379`; with `rediss`, over TLS. `?sentinelPassword=…` is the password of the sentinels, if
+ * they have one.
  *
- * @throws TypeError for anything else.
+ * @throws TypeError if sentinels do not name what they watch, or an address is malformed.
  */
 export function readRedisAddress(url: string): RedisAddress {
   const parts = /^(rediss?)\+(sentinel|cluster):\/\/(?:([^@]*)@)?([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(

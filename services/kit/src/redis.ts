@@ -2,11 +2,11 @@ import type { ConnectionOptions } from "bullmq";
 import { Cluster, Redis } from "ioredis";
 import { type ConnectOptions, type Node, readRedisAddress } from "./redis-address.ts";
 
-/** What may differ for one connection. */
+/** Options for one connection. */
 export interface RedisOptions {
   /** Called once per outage, with the reason. */
   warn?: ((reason: string) => void) | undefined;
-  /** How long an answer may take in milliseconds, 2000 unless given. */
+  /** The timeout for a reply in milliseconds, 2000 by default. */
   answerMs?: number | undefined;
 }
 
@@ -14,8 +14,8 @@ const reconnectMs = 500;
 const startNodes = new WeakMap<Cluster, Node[]>();
 
 /**
- * A connection that comes back by itself and never makes anybody wait for long: a command fails when Redis is unavailable or
- * silent. Close it with `disconnect()`. Of a cluster, commands with several keys work where all have the same hash tag.
+ * Opens a connection that reconnects automatically and never blocks for long: a command fails if Redis is unavailable or silent. Close it
+ * with `disconnect()`. In a cluster, commands with several keys work if all keys have the same hash tag.
  */
 export function openRedis(url: string, { warn = () => {}, answerMs = 2_000 }: RedisOptions = {}): Redis {
   const redis = connect(url, { maxRetriesPerRequest: 1, commandTimeout: answerMs, disconnectTimeout: 200 });
@@ -30,7 +30,7 @@ export function openRedis(url: string, { warn = () => {}, answerMs = 2_000 }: Re
   return redis;
 }
 
-/** What a worker of BullMQ connects with: it waits outages out. */
+/** Returns the connection for a BullMQ worker, which waits out outages. */
 export function workerConnection(url: string, options: ConnectOptions): ConnectionOptions {
   const own = { ...options, maxRetriesPerRequest: null, retryStrategy: () => reconnectMs };
   const address = readRedisAddress(url);
@@ -38,19 +38,19 @@ export function workerConnection(url: string, options: ConnectOptions): Connecti
   return { ...own, ...(address.kind === "server" ? { url } : address.options) } as ConnectionOptions;
 }
 
-/** Ends what a worker was given; what it opened by itself it has closed. */
+/** Closes a connection that was passed to a worker; workers close those that they opened themselves. */
 export function endConnection(connection: ConnectionOptions): void {
   clusterOf(connection)?.disconnect();
 }
 
-/** Another connection to the same Redis. */
+/** Opens another connection to the same Redis. */
 export function duplicateRedis(redis: Redis, options: ConnectOptions): Redis {
   const cluster = clusterOf(redis);
   if (!cluster) return redis.duplicate({ lazyConnect: false, ...options });
   return asRedis(cluster.duplicate([], { redisOptions: options }));
 }
 
-/** Whether keys of different hash tags may be on different servers. */
+/** Returns true if keys with different hash tags may be on different servers. */
 export function isCluster(redis: Redis): boolean {
   return clusterOf(redis) !== null;
 }
@@ -63,7 +63,7 @@ function connect(url: string, own: ConnectOptions): Redis {
   const address = readRedisAddress(url);
   const options: ConnectOptions = { retryStrategy: () => reconnectMs, ...own };
   if (address.kind === "server") return new Redis(url, options);
-  // A server that was replaced still takes commands for a moment, and refuses to write.
+  // A server that was replaced still accepts commands for a moment, but refuses to write.
   const reconnectOnError = ({ message }: Error) => (message.startsWith("READONLY") ? 2 : false);
   if (address.kind === "sentinel") return new Redis({ ...options, ...address.options, reconnectOnError });
   const cluster = new Cluster(address.nodes, {
@@ -75,25 +75,27 @@ function connect(url: string, own: ConnectOptions): Redis {
   return asRedis(cluster);
 }
 
-/** They understand the same commands, and are asked nothing else. */
+/** Both support the same commands, and only commands are used. */
 function asRedis(cluster: Cluster): Redis {
   return cluster as unknown as Redis;
 }
 
-/** What a subscriber does with what it receives. */
+/** The callbacks of a subscriber. */
 export interface Subscription {
-  /** The message of a channel. */
+  /** Called for each message on a channel. */
   onMessage(channel: string, message: string): void;
-  /** Nothing published from now on is missed; called again after every outage, in which something may have been. */
+  /**
+   * Called when subscribed: no message is missed from now on. Called again after every outage, during which messages may have been missed.
+   */
   onSubscribed?(): void;
-  /** From now on messages are missed. */
+  /** Called when the connection is lost: messages are missed from now on. */
   onLost?(): void;
 }
 
-/** Listens on channels, on a connection of its own beside `redis`. Answers how to stop. */
+/** Subscribes to channels on a separate connection to the same Redis. Returns a function that unsubscribes. */
 export function subscribe(redis: Redis, channels: string[], subscription: Subscription): () => void {
   const subscriber = openSubscriber(redis, { maxRetriesPerRequest: null, autoResubscribe: false });
-  // The connection beside it reports outages.
+  // The original connection reports outages.
   subscriber.on("error", () => {});
   subscriber.on("message", subscription.onMessage);
   subscriber.on("ready", () => {
@@ -106,7 +108,7 @@ export function subscribe(redis: Redis, channels: string[], subscription: Subscr
   return () => subscriber.disconnect();
 }
 
-/** Every server of a cluster hands on what is published: when one is lost, another is as good. */
+/** Opens a connection to any server of a cluster, because each one delivers all messages; after a loss, it connects to the next server. */
 function openSubscriber(redis: Redis, options: ConnectOptions): Redis {
   const cluster = clusterOf(redis);
   if (!cluster) return redis.duplicate({ lazyConnect: false, ...options });
@@ -124,7 +126,7 @@ function openSubscriber(redis: Redis, options: ConnectOptions): Redis {
   return subscriber;
 }
 
-/** The servers of a cluster in turn: those it has now, or those it was opened with. */
+/** Returns the servers of a cluster in turn: the known ones, or those it was opened with. */
 function roundOf(cluster: Cluster): () => Node {
   let turn = Math.floor(Math.random() * 1_000);
   return () => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { PageHint } from "./page-hint.ts";
 
-/** Who gets a canary: a share of the visitors, and organizations by the SHA-256 of their ids. */
+/** The audience of a canary: a percentage of the visitors, and organizations by the SHA-256 of their ids. */
 export interface ReleaseAudience {
   percentage: number;
   audience: string[];
 }
 
-/** Whether a visitor gets a module's canary. Without a hint nobody does. */
+/** Returns true if a visitor gets a module's canary; always false without a hint. */
 export function isInAudience(
   name: string,
   { percentage, audience }: ReleaseAudience,
@@ -17,12 +17,12 @@ export function isInAudience(
   return audience.includes(hashOrganization(hint.organizationId)) || shareOf(name, hint.visitor) < percentage;
 }
 
-/** What stands for an organization where its id is not public. */
+/** Returns the hash that replaces an organization's id where the id must not be public. */
 export function hashOrganization(organizationId: string): string {
   return sha256(organizationId);
 }
 
-/** Where a visitor stands among a module's visitors, 0 to 99: the same each time, and another for another module. */
+/** Returns the visitor's position among a module's visitors, 0 to 99. It is stable, and differs between modules. */
 function shareOf(name: string, visitor: string): number {
   return Number.parseInt(sha256(`${name}/${visitor}`).slice(0, 8), 16) % 100;
 }

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** How far a replica is behind its primary. */
+/** Measures how far a replica is behind its primary. */
 export interface ReplicaLag {
-  /** In milliseconds, as it was a second ago at most; null where the replica does not answer, or is none. */
+  /** Returns the lag in milliseconds, at most a second old; null if the replica does not respond or is not a replica. */
   measure(): Promise<number | null>;
-  /** The replica failed: null for some seconds. */
+  /** Reports a failure of the replica: `measure` returns null for some seconds. */
   suspend(): void;
 }
 
@@ -13,15 +13,15 @@ const suspendedMs = 5_000;
 const maxAnswerMs = 1_000;
 const maxPlaces = 120;
 
-/** Where the primary had written to at a time. */
+/** The position that the primary had written at a time. */
 interface Place {
   at: number;
   position: number;
 }
 
 /**
- * Compares places in the write-ahead log: a replica that has replayed what the primary had written at a time is behind by the time since
- * then at most. No clock but ours counts, and a primary on which nothing happens makes no lag.
+ * Measures the lag by positions in the write-ahead log: a replica that has replayed everything up to a position is behind by at most the
+ * time since the primary was at that position. Only the clock of this process is used, and an idle primary causes no lag.
  */
 export function createReplicaLag(
   readWritten: () => Promise<number>,
@@ -64,10 +64,10 @@ export function createReplicaLag(
   };
 }
 
-/** Until where a primary has written its log, in bytes since its beginning. */
+/** Returns the position up to which a primary has written its log, in bytes since the beginning. */
 export const readWritten = <Schema>(db: Kysely<Schema>) => readPosition(db, sql`pg_current_wal_lsn()`);
 
-/** Until where a replica has replayed it. Throws for a server that is no replica. */
+/** Returns the position up to which a replica has replayed the log. Throws if the server is not a replica. */
 export const readReplayed = <Schema>(db: Kysely<Schema>) => readPosition(db, sql`pg_last_wal_replay_lsn()`);
 
 async function readPosition<Schema>(db: Kysely<Schema>, lsn: RawBuilder<unknown>): Promise<number> {
@@ -78,7 +78,7 @@ async function readPosition<Schema>(db: Kysely<Schema>, lsn: RawBuilder<unknown>
   return position;
 }
 
-/** Null where there is no answer: nobody waits long for a replica. */
+/** Returns null if there is no result in time: nobody waits long for a replica. */
 async function inTime(answer: Promise<number | null>): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), maxAnswerMs);

@@ -6,7 +6,7 @@ const addresses = createReplyAddresses("a-secret-for-tests-of-at-least-32-signs"
 const inbox = { id: randomUUID(), address: "a-support-address-20@desk.test" };
 
 describe("an address that carries a ticket", () => {
-  it.each(["reply", "note"] as const)("leads to it, and says that it is for a %s", (purpose) => {
+  it.each(["reply", "note"] as const)("identifies it, and that it is for a %s", (purpose) => {
     const ticketId = randomUUID();
 
     const address = addresses.addressOf(inbox, ticketId, purpose);
@@ -16,7 +16,7 @@ describe("an address that carries a ticket", () => {
     expect(addresses.ticketOf(randomUUID(), address)).toBeNull();
   });
 
-  it("is for nothing else than it was signed for", () => {
+  it("is valid only for what it was signed for", () => {
     const [reply, note] = (["reply", "note"] as const).map((purpose) =>
       addresses.addressOf(inbox, randomUUID(), purpose),
     );

@@ -1,31 +1,34 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Secrets, toSecrets } from "./secret.ts";
 
-/** What a mail to an address becomes: a reply to everyone on the ticket, or a note that stays within the organization. */
+/** The purpose of a mail: a reply to everyone on the ticket, or a note that stays within the organization. */
 export type ReplyPurpose = "reply" | "note";
 
-/** The ticket that an address leads to, and what a mail to it becomes. */
+/** The ticket that an address belongs to, and the purpose of mails to it. */
 export interface NamedTicket {
   ticketId: string;
   purpose: ReplyPurpose;
 }
 
-/** Addresses that say by themselves which ticket a mail belongs to: `support+…@`, and `support+note-…@` for notes of members. */
+/** Creates and reads addresses that identify the ticket a mail belongs to: `support+…@`, and `support+note-…@` for notes of members. */
 export interface ReplyAddresses {
-  /** The address of an inbox with a part behind a plus. */
+  /** Returns the address of an inbox with a signed part after a plus. */
   addressOf(inbox: { id: string; address: string }, ticketId: string, purpose?: ReplyPurpose): string;
-  /** Null for an address that is not ours. */
+  /** Returns null for an address that was not signed here. */
   ticketOf(inboxId: string, address: string): NamedTicket | null;
 }
 
-/** What stands before an @ has 64 characters at most: an address for notes has a shorter proof, since it is longer itself. */
+/**
+ * The number of signature bytes. The local part of an address is limited to 64 characters; addresses for notes have a prefix, so their
+ * signature is shorter.
+ */
 const macBytes = { reply: 10, note: 7 } as const;
 const idBytes = 16;
-/** Addresses are often written in small letters: the alphabet has no others. */
+/** Addresses are often converted to lower case, so the alphabet has no upper-case letters. */
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const signedPart = /\+(note-)?([a-z2-7]+)@/u;
 
-/** Addresses that are signed with a secret of at least 32 characters. What a former secret signed is still taken. */
+/** Creates addresses that are signed with a secret of at least 32 characters. Signatures of former secrets are still accepted. */
 export function createReplyAddresses(secret: string | Secrets): ReplyAddresses {
   const secrets = toSecrets(secret);
   const sign = (inboxId: string, ticketId: Buffer, purpose: ReplyPurpose, key: string) =>

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { invalidInput } from "./failure.ts";
 
-/** The version in `If-Match`: `"7"`, `W/"7"` or `7`; undefined without one or for `*`. Anything else is invalid input. */
+/**
+ * Returns the version in `If-Match`: `"7"`, `W/"7"` or `7`; undefined without the header or for `*`. Throws `invalid_input` for anything
+ * else.
+ */
 export function ifMatchOf({ headers }: FastifyRequest): number | undefined {
   const text = headers["if-match"]?.trim();
   if (text === undefined || text === "*") return undefined;
@@ -11,7 +14,10 @@ export function ifMatchOf({ headers }: FastifyRequest): number | undefined {
   return Number(version[1] ?? version[2]);
 }
 
-/** The `Idempotency-Key`, 1 to 255 visible ASCII characters. Anything else is invalid input. */
+/**
+ * Returns the `Idempotency-Key`, 1 to 255 visible ASCII characters, or undefined without the header. Throws `invalid_input` for anything
+ * else.
+ */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;

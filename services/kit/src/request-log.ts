@@ -1,17 +1,20 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { currentTrace, isTracing } from "./tracing.ts";
 
-/** The levels a service can log at, least talkative first. */
+/** The levels a service can log at, least verbose first. */
 export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The paths probes ask for, all the time. */
+/** The paths that probes request, continuously. */
 export const probePaths = ["/livez", "/readyz"];
 
 const secrets = ["authorization", "cookie", '["set-cookie"]', "password", "token"];
 const places = ["", "headers", "req.headers", "res.headers", "err", "err.headers"];
 
-/** JSON lines with the service's name; credentials are masked, and rows that Postgres quotes in an error's detail. */
+/**
+ * Returns options for logs in JSON lines with the service's name. Credentials are masked, and so are rows that Postgres quotes in an
+ * error's detail.
+ */
 export function loggerOptions(service: string, level: LogLevel) {
   return {
     level,
@@ -24,7 +27,7 @@ export function loggerOptions(service: string, level: LogLevel) {
   };
 }
 
-/** By which a line is found from the trace that it belongs to, and the other way round. */
+/** Returns the ids that connect a log line to its trace. */
 function traceFields(): object {
   const trace = currentTrace();
   return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {};
@@ -35,7 +38,7 @@ function pathTo(place: string, secret: string): string {
   return secret.startsWith("[") ? `${place}${secret}` : `${place}.${secret}`;
 }
 
-/** One line per answer: who asked for which path, and what became of it. No bodies, no query, no headers. */
+/** Logs one line per response: the caller, the path, the status and the time. No bodies, queries or headers. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: "request_id" });
@@ -61,14 +64,14 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The path without its query, which may hold what people search for. */
+/** Returns the path without its query, which may contain search terms. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? request.url;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Without the tokens that some paths carry (an invitation's, an export's), which are secrets of 32 characters or more. */
+/** Masks tokens in paths, such as those of invitations and exports: secrets of 32 characters or more. */
 function maskSecrets(path: string): string {
   return path.replace(/[\w-]{32,}(?=\/|$)/g, (segment) => (uuid.test(segment) ? segment : "[redacted]"));
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { probePaths } from "./request-log.ts";
 import { isTracing, type OpenSpan, openSpan } from "./tracing.ts";
 
-/** As W3C Trace Context Level 2 names it. */
+/** The header's name in W3C Trace Context Level 2. */
 const traceResponseHeader = "traceresponse";
 
 /**
- * A span for each request but the probes', which continues the caller's trace. Callers outside (`isEdge`) say which trace it is, and not
- * whether it is kept.
+ * Opens a span for each request except probes, continuing the caller's trace. For callers outside (`isEdge`), the trace id is taken over,
+ * but not the sampling decision.
  */
 export function addRequestTracing(app: FastifyInstance, service: string, isEdge: boolean): void {
   if (!isTracing()) return;
@@ -16,9 +16,9 @@ export function addRequestTracing(app: FastifyInstance, service: string, isEdge:
     const span = openRequestSpan(request, service, isEdge);
     if (!span) return done();
     spans.set(request, span);
-    // The caller keeps its own part of what is kept here.
+    // Lets the caller report its own spans of a trace that is sampled here.
     if (isEdge && span.traceparent.endsWith("-01")) reply.header(traceResponseHeader, span.traceparent);
-    // Not `onResponse`, which a caller who leaves before the answer does not reach.
+    // Not `onResponse`, which does not run if the caller disconnects before the response.
     reply.raw.once("close", () => {
       const { statusCode } = reply.raw;
       span.set({ "http.response.status_code": statusCode });
@@ -26,7 +26,7 @@ export function addRequestTracing(app: FastifyInstance, service: string, isEdge:
     });
     span.run(done);
   });
-  // A body comes on the connection's own account.
+  // After the body was read, callbacks run in the context of the connection, so the span is entered again.
   app.addHook("preValidation", (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.run(done);

@@ -10,7 +10,7 @@ afterAll(() => redis.quit());
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("createRevocations", () => {
-  it("ends the tokens of one member, issued so far", async () => {
+  it("revokes the tokens of one member issued so far", async () => {
     const { revoke, isRevoked } = createRevocations(redis);
     const actor = anActor();
     await revoke(actor.organizationId, actor.userId);
@@ -21,7 +21,7 @@ describe("createRevocations", () => {
     await expect(isRevoked({ ...actor, organizationId: "elsewhere" }, now() - 10)).resolves.toBe(false);
   });
 
-  it("ends every token of a session, and of no other one", async () => {
+  it("revokes every token of a session, and no other", async () => {
     const { endSession, isRevoked } = createRevocations(redis);
     const actor = anActor();
     await endSession(actor.sessionId);
@@ -31,7 +31,7 @@ describe("createRevocations", () => {
     await expect(isRevoked({ ...actor, sessionId: "another" }, now() - 10)).resolves.toBe(false);
   });
 
-  it("spares newer tokens when it is repeated, and makes up for one that failed", async () => {
+  it("spares newer tokens when repeated, and makes up for a failed revocation", async () => {
     const { revoke, ensureRevoked, isRevoked } = createRevocations(redis);
     const [done, failed] = [anActor(), anActor()];
     await redis.set(`revoked:${done.organizationId}:${done.userId}`, now() - 60, "EX", 900);

@@ -1,15 +1,15 @@
 import type { Redis } from "ioredis";
 import type { IsRevoked } from "./verified-tokens.ts";
 
-/** Ends tokens before they expire: a member's after a removal or a change of role, a session's after signing out. */
+/** Revokes tokens before they expire: those of a member after a removal or a change of role, those of a session after signing out. */
 export interface Revocations {
-  /** The member's tokens issued up to now no longer count, everywhere within 2 s. Throws when Redis is down. */
+  /** Revokes the member's tokens issued so far, everywhere within 2 s. Throws if Redis is down. */
   revoke(organizationId: string, userId: string): Promise<void>;
-  /** The same unless it was done at `sinceMs` or later: for repeating it, so that newer tokens are spared. */
+  /** Revokes as `revoke` does, unless that was done at `sinceMs` or later. For repeating a revocation without affecting newer tokens. */
   ensureRevoked(organizationId: string, userId: string, sinceMs: number): Promise<void>;
-  /** The tokens of a session, or of an API key (`key:…`), no longer count, everywhere within 2 s. Throws when Redis is down. */
+  /** Revokes the tokens of a session or of an API key (`key:…`), everywhere within 2 s. Throws if Redis is down. */
   endSession(sessionId: string): Promise<void>;
-  /** For `createTokenVerifier`. Without Redis nothing is revoked: tokens live for five minutes at most anyway. */
+  /** The check for `createTokenVerifier`. While Redis is down, no token counts as revoked: tokens live for at most five minutes anyway. */
   isRevoked: IsRevoked;
 }
 
@@ -18,8 +18,9 @@ const maxAnswerMs = 250;
 const lost = ["close", "reconnecting", "end"];
 
 /**
- * A marker per session that is over, and one per organization and user that holds the time of the revocation, in seconds as in tokens, and outlives every
- * token issued before it. A token of that same second is refused as well: it may be older than the marker.
+ * Creates revocations in Redis: a marker per ended session, and a marker per organization and user with the time of the revocation, in
+ * seconds as in tokens. A marker outlives every token issued before it. Tokens issued in the same second are refused too, because they may
+ * be older than the marker.
  */
 export function createRevocations(redis: Redis): Revocations {
   async function revoke(organizationId: string, userId: string): Promise<void> {
@@ -54,12 +55,12 @@ function markerOf(organizationId: string, userId: string): string {
   return `revoked:${organizationId}:${userId}`;
 }
 
-// With a prefix of its own: no organization's marker can look like it.
+// A separate prefix, so that no organization's marker can collide with it.
 function sessionMarkerOf(sessionId: string): string {
   return `ended-session:${sessionId}`;
 }
 
-/** Null when Redis fails or takes too long: it must never hold up a request. */
+/** Returns null if Redis fails or takes too long: it must never hold up a request. */
 async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), maxAnswerMs);

@@ -11,11 +11,11 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** A service as a process; `until` waits for a text in what it prints. */
+/** Starts a service as a process; `until` waits for a text in its output. */
 function aProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
-  // Its end counts once all it printed has been read.
+  // The process counts as ended once all its output has been read.
   let isOver = false;
   const exited = once(child, "close").finally(() => {
     isOver = true;
@@ -46,7 +46,7 @@ async function aRunningProcess(env: Record<string, string> = {}) {
 }
 
 describe("run", () => {
-  it("names every wrong variable, without a stack, and ends", async () => {
+  it("names every wrong variable, without a stack, and exits", async () => {
     const { exited, printed } = aProcess({ PORT: "eighty" });
 
     const [code] = await exited;
@@ -57,7 +57,7 @@ describe("run", () => {
     );
   });
 
-  it("says which address is taken", async () => {
+  it("reports which address is in use", async () => {
     const taker = createServer().listen(0, "127.0.0.1");
     await once(taker, "listening");
     const address = taker.address();
@@ -72,7 +72,7 @@ describe("run", () => {
     taker.close();
   });
 
-  it("reports to its parent which program broke, and why", async () => {
+  it("reports to its parent which program crashed, and why", async () => {
     const child = spawn(process.execPath, [main], {
       env: { PORT: "0", NAME: "notes" },
       stdio: ["ignore", "pipe", "ignore", "ipc"],
@@ -90,7 +90,7 @@ describe("run", () => {
     expect(messages).toEqual(["ready", { program: "notes", reason: "Error: out of ink" }]);
   });
 
-  it("finishes what is under way before it closes, whatever the signal", async () => {
+  it("finishes work in progress before it closes, whatever the signal", async () => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const { child, origin, until, exited, printed } = await aRunningProcess();
       const reply = fetch(`${origin}/slow`);
@@ -112,7 +112,7 @@ describe("run", () => {
     }
   });
 
-  it("takes requests while it drains, and says that it is not ready", async () => {
+  it("accepts requests while it drains, and reports that it is not ready", async () => {
     const { child, origin, until } = await aRunningProcess({ DRAIN_MS: "60000" });
 
     child.kill("SIGTERM");
@@ -123,7 +123,7 @@ describe("run", () => {
     expect(alive.headers.get("connection")).toBe("close");
   });
 
-  it("logs bugs whole, and no secrets, bodies, queries or quoted rows", async () => {
+  it("logs bugs in full, but no secrets, bodies, queries or quoted rows", async () => {
     const { origin, until } = await aRunningProcess();
 
     await fetch(`${origin}/bug?search=canary-query`, {
@@ -143,7 +143,7 @@ describe("run", () => {
     expect(printed).not.toContain("canary");
   });
 
-  it("logs paths without the tokens in them, and with ids", async () => {
+  it("logs paths with ids, but without tokens", async () => {
     const { origin, until } = await aRunningProcess();
     const id = crypto.randomUUID();
 
@@ -155,7 +155,7 @@ describe("run", () => {
     expect(printed).not.toContain("canary");
   });
 
-  it("logs what goes wrong after the answer", async () => {
+  it("logs errors after the response", async () => {
     const { origin, until } = await aRunningProcess();
 
     const reply = await fetch(`${origin}/late`);

@@ -7,20 +7,20 @@ import { beginEnding } from "./graceful-close.ts";
 import { metricsVariables, startMetricsServer } from "./metrics-server.ts";
 import { startTracing } from "./start-tracing.ts";
 
-/** What a process can run: a service, or one of its workers. */
+/** A program that a process can run: a service, or one of its workers. */
 export interface Program {
-  /** `tickets`, `files/worker`. */
+  /** For example `tickets` or `files/worker`. */
   name: string;
-  /** Opens everything it needs; its configuration is in `env`. */
+  /** Starts the program with the configuration in `env`. */
   start(env: NodeJS.ProcessEnv): Promise<Running>;
 }
 
-/** A program that has started. */
+/** A running program. */
 export interface Running {
   log: FastifyBaseLogger;
-  /** What answers requests, if anything does. */
+  /** The server, if the program has one. */
   server?: RunningServer;
-  /** Runs when the app has closed, for what its `onClose` hooks do not close. */
+  /** Runs after the app has closed, for resources that its `onClose` hooks do not close. */
   close?: () => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ export interface RunningServer {
   app: FastifyInstance;
   host: string;
   port: number;
-  /** How long requests are still taken at the end while `/readyz` says no: until a balancer has noticed. */
+  /** How long requests are still accepted during shutdown while `/readyz` fails, so that a load balancer can notice; in milliseconds. */
   drainMs: number;
 }
 
@@ -36,10 +36,10 @@ const maxCloseMs = 25_000;
 const maxFlushMs = 2_000;
 
 /**
- * Runs programs for life in this process: starts them, listens, sends "ready" to a parent that wants to know, and at SIGTERM or SIGINT is no
- * longer ready, lets requests in flight finish, closes what was opened and ends the process, by force after 25 s. The last
- * program closes before the others: it may call them. With `METRICS_PORT` the process answers `/metrics` there; with
- * `OTEL_EXPORTER_OTLP_ENDPOINT` it sends its traces. A `ConfigError` is printed without its stack; exit code 1.
+ * Runs programs in this process until it ends. It starts them, listens and sends "ready" to a parent process, if there is one. On SIGTERM
+ * or SIGINT it stops being ready, lets requests in flight finish, closes everything and exits, forcibly after 25 s. The last program closes
+ * before the others, because it may call them. With `METRICS_PORT`, the process serves `/metrics` there; with
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`, it exports traces. If starting fails, it exits with code 1; a `ConfigError` is printed without its stack.
  */
 export async function run(...programs: Program[]): Promise<void> {
   const running: Running[] = [];
@@ -48,7 +48,7 @@ export async function run(...programs: Program[]): Promise<void> {
     const usualName = programs.length === 1 ? (programs[0]?.name ?? "tessera") : "tessera";
     const stopTracing = await startTracing(process.env, usualName);
     running.push(...(await Promise.all(programs.map(({ start }) => start(process.env)))));
-    // Before anybody can ask for something: an answer is not cut off.
+    // Before listening, so that a signal never cuts off a response.
     closeOnSignals(running, stopTracing);
     await answerMetrics();
     await Promise.all(
@@ -100,12 +100,12 @@ async function shutDown(running: Running[], stopTracing: () => Promise<void>, si
     last ? await closeOne(last) : true,
     ...(await Promise.all(running.slice(0, -1).map(closeOne))),
   ];
-  // Traces that a collector does not take are no failure of ours.
+  // A collector that does not accept traces does not make the shutdown fail.
   await Promise.race([stopTracing().catch(() => {}), pause(maxFlushMs)]);
   process.exit(isClosed.every(Boolean) ? 0 : 1);
 }
 
-/** Whether it closed without an error. */
+/** Closes a program and returns true if that succeeded. */
 async function closeOne({ server, close, log }: Running): Promise<boolean> {
   try {
     await server?.app.close();
@@ -126,7 +126,7 @@ function endOnBugs(programs: Program[], running: Running[]): void {
     if (first) first.log.fatal({ err: error, program: crash.program }, "ending after an error nobody caught");
     else process.stderr.write(`${describe(error)}\n`);
     if (!process.connected) leave();
-    // The message has to be out before we are.
+    // Exit only after the message was sent.
     process.send?.(crash, leave);
     setTimeout(leave, 1_000);
   };

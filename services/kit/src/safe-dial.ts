@@ -4,17 +4,17 @@ import { connect as connectSocket, isIP, type Socket } from "node:net";
 import { OutgoingRequestError } from "./outgoing-request-error.ts";
 import { isInnerName, isPublicAddress } from "./safe-fetch-address.ts";
 
-/** Every address of a name. */
+/** Resolves a name to all its addresses. */
 export type Lookup = (host: string) => Promise<string[]>;
 /** Opens a connection to an address, never to a name. */
 export type Dial = (address: string, port: number) => Socket;
 
 export interface SafeDialOptions {
-  /** Whether the installation lets connections into private networks. */
+  /** True if the installation allows connections to private networks. */
   allowPrivate: boolean;
-  /** All addresses of a name; the system's resolver unless given. */
+  /** Resolves a name; defaults to the system's resolver. */
   lookup?: Lookup | undefined;
-  /** Opens a connection to a checked address; tests send it to a server of their own. */
+  /** Opens a connection to a checked address; tests redirect it to a server of their own. */
   connect?: Dial | undefined;
 }
 
@@ -27,9 +27,9 @@ const maxAddresses = 3;
 const maxDialMs = 4_000;
 
 /**
- * A connection to a server that someone named: the name is resolved once, all its addresses are checked, and one of exactly these is
- * dialled, so that a name which answers differently the next time gains nothing. `finish` makes of the socket what is wanted, within
- * the same time; the next address is tried where it fails. Throws what dialling throws, or an `OutgoingRequestError`.
+ * Connects to a server that a user named. The name is resolved once, all its addresses are checked, and only these addresses are dialled,
+ * so a name that resolves differently the next time cannot bypass the check. `finish` prepares the socket within the same time limit; if an
+ * address fails, the next one is tried. Throws the error of the last attempt, or an `OutgoingRequestError`.
  */
 export async function safeDial<S extends Socket = Socket>(
   { allowPrivate, lookup = lookupAll, connect = dialAddress }: SafeDialOptions,
@@ -52,7 +52,7 @@ export async function safeDial<S extends Socket = Socket>(
   throw failure;
 }
 
-/** Dials the open internet: with an IP address, to that one alone. */
+/** Connects to exactly this IP address. */
 const dialAddress: Dial = (address, port) => connectSocket({ host: address, port });
 
 async function lookupAll(host: string): Promise<string[]> {

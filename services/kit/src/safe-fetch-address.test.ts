@@ -10,9 +10,9 @@ describe("isPublicAddress", () => {
     "172.32.0.1",
     "100.63.255.255",
     "100.128.0.1",
-  ])("lets %s pass", (address) => expect(isPublicAddress(address)).toBe(true));
+  ])("accepts %s", (address) => expect(isPublicAddress(address)).toBe(true));
 
-  it.each(["2606:4700:4700::1111", "2a00:1450:4001::200e"])("lets %s pass", (address) =>
+  it.each(["2606:4700:4700::1111", "2a00:1450:4001::200e"])("accepts %s", (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -55,7 +55,7 @@ describe("isPublicAddress", () => {
     "5f00::1",
     "not an address",
     "",
-  ])("stops %s", (address) => expect(isPublicAddress(address)).toBe(false));
+  ])("rejects %s", (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe("isInnerName", () => {
@@ -67,9 +67,9 @@ describe("isInnerName", () => {
     "printer.local",
     "metadata.google.internal",
     "db",
-  ])("knows that %s is inside", (name) => expect(isInnerName(name)).toBe(true));
+  ])("returns true for %s", (name) => expect(isInnerName(name)).toBe(true));
 
-  it("knows that a name of the internet is not", () => {
+  it("returns false for names on the internet", () => {
     expect(isInnerName("tessera.example")).toBe(false);
     expect(isInnerName("localhost.example.com")).toBe(false);
   });

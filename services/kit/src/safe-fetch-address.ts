@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Everything IANA keeps from the open internet, and the address by which Azure's machines ask about themselves. */
+/** Every range that IANA reserves, and the address at which Azure's machines query their metadata. */
 const closedIpv4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -20,7 +20,7 @@ const closedIpv4 = [
   "240.0.0.0/4",
 ];
 
-/** The open internet of IPv6 is one block, less what tunnels to IPv4 (Teredo, 6to4) or is there for examples. */
+/** The public internet is one block of IPv6, except for tunnels to IPv4 (Teredo, 6to4) and ranges for documentation. */
 const openIpv6 = ["2000::/3"];
 const closedIpv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -28,14 +28,14 @@ const closedTo4 = blocksOf(closedIpv4, "ipv4");
 const openTo6 = blocksOf(openIpv6, "ipv6");
 const closedTo6 = blocksOf(closedIpv6, "ipv6");
 
-/** Whether an IP address (as text, without brackets) belongs to the open internet. What is no address does not. */
+/** Returns true if an IP address (as text, without brackets) is on the public internet; false if it is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedTo4.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;
   return openTo6.check(address, "ipv6") && !closedTo6.check(address, "ipv6");
 }
 
-/** Names that mean the machine or the network one is in, whatever a resolver says: they have no place on the internet. */
+/** Returns true for names that always mean this machine or its network, whatever a resolver says: they do not exist on the internet. */
 export function isInnerName(host: string): boolean {
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
   const last = labels.at(-1) ?? "";

@@ -5,7 +5,7 @@ import type { buildConnector } from "undici";
 import { dialFailureOf } from "./outgoing-request-error.ts";
 import { type SafeDialOptions, safeDial } from "./safe-dial.ts";
 
-/** How undici connects: see `safeDial`. */
+/** Creates undici's connector on top of `safeDial`. */
 export function createConnector(options: SafeDialOptions): buildConnector.connector {
   return ({ hostname, port, protocol }, callback) => {
     const host = hostname.replace(/^\[|\]$/g, "");

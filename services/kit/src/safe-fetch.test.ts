@@ -10,7 +10,7 @@ const publicAddress = "93.184.215.14";
 let server: Server;
 let port: number;
 let answering: Answering;
-/** Whatever is dialled in these tests ends here. */
+/** The addresses dialled in a test; each connection goes to the local server instead. */
 let dialled: string[];
 let hits: number;
 
@@ -43,7 +43,7 @@ function aSafeFetch(options: Partial<SafeFetchOptions> = {}) {
 
 const answerOk: Answering = (_request, response) => response.end("fine");
 
-/** Spellings of addresses inside. What the URL standard makes of them is what would be dialled. */
+/** Spellings of private addresses. The URL standard normalizes them to the address that would be dialled. */
 const innerAddresses = [
   "http://127.0.0.1/",
   "http://127.0.0.1:6379/",
@@ -137,7 +137,7 @@ const badAddresses = [
   "http://127.0.0.1#@tessera.example:80@/",
 ];
 
-describe("addresses inside", () => {
+describe("createSafeFetch with private or invalid addresses", () => {
   it.each(innerAddresses)("does not dial %s", async (address) => {
     const safeFetch = aSafeFetch();
     answering = answerOk;
@@ -147,7 +147,7 @@ describe("addresses inside", () => {
     expect(dialled).toEqual([]);
   });
 
-  it.each(badAddresses)("does not take %p for an address to send to", async (address) => {
+  it.each(badAddresses)("refuses %p", async (address) => {
     const safeFetch = aSafeFetch();
 
     await expect(safeFetch(address)).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe("addresses inside", () => {
   });
 
   it.each(["127.0.0.1", "::1", "10.0.0.7", "::ffff:10.0.0.7", "64:ff9b::a00:7", "fe80::1%eth0", "0x7f.1"])(
-    "does not dial a name that resolves to %s, nor one that does so among others",
+    "does not dial a name that resolves to %s, alone or among others",
     async (inside) => {
       await expect(aSafeFetch({ lookup: async () => [inside] })("https://a.example/")).rejects.toMatchObject({
         reason: "private_address",
@@ -171,7 +171,7 @@ describe("addresses inside", () => {
     },
   );
 
-  it("dials the address it checked, whatever the name resolves to afterwards", async () => {
+  it("dials the checked address, whatever the name resolves to afterwards", async () => {
     const answers = [[publicAddress], ["127.0.0.1"], ["127.0.0.1"]];
     let lookups = 0;
     const safeFetch = aSafeFetch({ lookup: async () => answers[lookups++] ?? [] });
@@ -186,7 +186,7 @@ describe("addresses inside", () => {
     expect(dialled).toEqual([publicAddress]);
   });
 
-  it("sends to them where the installation allows it, but still knows bad addresses", async () => {
+  it("dials private addresses if the installation allows it, but still refuses invalid ones", async () => {
     const safeFetch = aSafeFetch({ allowPrivate: true });
     answering = answerOk;
 
@@ -200,7 +200,7 @@ describe("addresses inside", () => {
 });
 
 describe("redirects", () => {
-  it.each([301, 302, 303, 307, 308])("does not follow a %i", async (status) => {
+  it.each([301, 302, 303, 307, 308])("does not follow a redirect with status %i", async (status) => {
     const safeFetch = aSafeFetch();
     answering = (_request, response) =>
       response.writeHead(status, { location: "http://169.254.169.254/latest/" }).end();
@@ -215,8 +215,8 @@ describe("redirects", () => {
   });
 });
 
-describe("answers", () => {
-  it("sends the name one asked for, and what one asked to send", async () => {
+describe("createSafeFetch", () => {
+  it("sends the given host name and body", async () => {
     const safeFetch = aSafeFetch();
     let seen: { host?: string | undefined; body?: string } = {};
     answering = async (request, response) => {
@@ -234,13 +234,13 @@ describe("answers", () => {
     expect(seen).toEqual({ host: "a.example", body: "hello" });
   });
 
-  it("goes on to a name's second address when the first does not take the call", async () => {
+  it("falls back to a name's second address if the first refuses the connection", async () => {
     const taken: string[] = [];
     const safeFetch = aSafeFetch({
       lookup: async () => ["2606:4700::1", publicAddress],
       connect: (address) => {
         taken.push(address);
-        // Port 1 of loopback: nobody listens there.
+        // Nothing listens on port 1 of the loopback address.
         return connectSocket({ host: "127.0.0.1", port: address === publicAddress ? port : 1 });
       },
     });
@@ -250,7 +250,7 @@ describe("answers", () => {
     expect(taken).toEqual(["2606:4700::1", publicAddress]);
   });
 
-  it("reads no more than it may, also of what unpacks to more", async () => {
+  it("reads no more than the limit, even of a compressed response", async () => {
     const safeFetch = aSafeFetch({ maxResponseBytes: 1_000 });
     answering = (_request, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(1_000_000)));
@@ -260,7 +260,7 @@ describe("answers", () => {
     await expect(response.text()).rejects.toMatchObject({ reason: "too_large" });
   });
 
-  it("waits no longer than it may: for the first byte, and for the last", async () => {
+  it("times out while waiting for the first byte, and for the last", async () => {
     const safeFetch = aSafeFetch({ timeoutMs: 60 });
     answering = () => {};
     await expect(safeFetch("http://a.example/")).rejects.toMatchObject({ reason: "timed_out" });
@@ -270,13 +270,13 @@ describe("answers", () => {
     await expect(response.text()).rejects.toMatchObject({ reason: "timed_out" });
   });
 
-  it("waits no longer than it may for a name", async () => {
+  it("times out while resolving a name", async () => {
     const safeFetch = aSafeFetch({ timeoutMs: 60, lookup: () => new Promise(() => {}) });
 
     await expect(safeFetch("http://a.example/")).rejects.toMatchObject({ reason: "timed_out" });
   });
 
-  it("says in words what went wrong, and nothing of what is in the address or the headers", async () => {
+  it("explains failures in words, without details of the address or headers", async () => {
     const unknown = aSafeFetch({
       lookup: () => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })),
     });
@@ -291,13 +291,13 @@ describe("answers", () => {
     );
   });
 
-  it("does not trust a certificate nobody vouches for, nor what is no TLS", async () => {
+  it("refuses an untrusted certificate, or a server without TLS", async () => {
     const safeFetch = aSafeFetch();
 
     await expect(safeFetch("https://a.example/")).rejects.toMatchObject({ reason: "untrusted_certificate" });
   });
 
-  it("knows that what breaks off, or speaks another protocol, is no answer", async () => {
+  it("fails if the response breaks off or is not HTTP", async () => {
     const safeFetch = aSafeFetch();
     answering = (request) => request.socket.destroy();
     await expect(safeFetch("http://a.example/")).rejects.toMatchObject({ reason: "broken_answer" });

@@ -4,27 +4,29 @@ import type { SafeDialOptions } from "./safe-dial.ts";
 import { createConnector } from "./safe-fetch-connector.ts";
 
 export interface SafeFetchOptions extends SafeDialOptions {
-  /** For everything from resolving the name to the last byte; 10 s unless given. */
+  /** The time limit from resolving the name to the last byte, 10 s by default. */
   timeoutMs?: number | undefined;
-  /** Of the body, unpacked; 1 MiB unless given. */
+  /** The maximum size of the decompressed body, 1 MiB by default. */
   maxResponseBytes?: number | undefined;
 }
 
 export type SafeRequest = Pick<RequestInit, "method" | "headers" | "body" | "signal">;
 
-/** A request to an address that someone typed. Throws an `OutgoingRequestError` where it has no answer, also while reading. */
+/**
+ * Sends a request to an address that a user entered. Throws an `OutgoingRequestError` if there is no usable response, also while its body
+ * is read.
+ */
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<Response>;
 
 /**
- * A `fetch` for addresses we did not choose: http and https alone, no credentials in the address, no private networks
- * (however they are spelled, and whatever a name resolves to at the next moment), no redirects, an end in time and size.
- * Every request has a connection of its own.
+ * Creates a `fetch` for untrusted addresses: only http and https, no credentials in the address, no private networks (however they are
+ * written, and whatever a name resolves to later), no redirects, and limits on time and size. Every request has a connection of its own.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { timeoutMs = 10_000, maxResponseBytes = 1024 * 1024 } = options;
   const dispatcher = new Agent({
     connect: createConnector(options),
-    // A connection that is kept would outlive its check, and fail the next request when the other side drops it.
+    // A kept connection would outlive its check, and fail the next request if the other side drops it.
     pipelining: 0,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -49,7 +51,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   };
 }
 
-/** The address as it will be dialled. Throws where it cannot be. */
+/** Parses an address as it will be dialled. Throws `bad_address` if it is not allowed. */
 export function addressOf(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) {

@@ -11,7 +11,7 @@ function aLog() {
   return { lines, log: { info: write, error: write } as unknown as FastifyBaseLogger };
 }
 
-/** A job that fails the first time; `hasRun` resolves when it has run so often. */
+/** Creates a job that fails the first time; `hasRun` resolves after the given number of runs. */
 function aJob(times: number): ScheduledJob<object> & { hasRun: Promise<void>; runs: number } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -29,7 +29,7 @@ function aJob(times: number): ScheduledJob<object> & { hasRun: Promise<void>; ru
 }
 
 describe("scheduled jobs", () => {
-  it("run again and again, also after one has failed, and say both", async () => {
+  it("run repeatedly, also after a failure, and log both", async () => {
     const job = aJob(3);
     const { lines, log } = aLog();
 
@@ -44,7 +44,7 @@ describe("scheduled jobs", () => {
     ]);
   });
 
-  it("wake the readers of events after a run that did something, and after no other", async () => {
+  it("wake readers of events only after a run that processed something", async () => {
     const done = [0, 2, 0, 1];
     const { promise, resolve } = Promise.withResolvers<void>();
     let wakings = 0;
@@ -62,7 +62,7 @@ describe("scheduled jobs", () => {
     expect(wakings).toBe(2);
   });
 
-  it("are not stopped before what they do is done, and do nothing afterwards", async () => {
+  it("are stopped only after the current run, and do not run afterwards", async () => {
     const gate = Promise.withResolvers<number>();
     let runs = 0;
     const job: ScheduledJob<object> = {
@@ -84,12 +84,12 @@ describe("scheduled jobs", () => {
   });
 });
 
-describe("a job that rests when it is quiet", () => {
+describe("a job that rests when quiet", () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it("runs rarely after a minute in which nothing was written, and in its own pause once something is", async () => {
+  it("runs rarely after a minute without writes, and at its own interval after the next write", async () => {
     jest.useFakeTimers();
     const activity = createActivity();
     let [runs, done] = [0, 0];
@@ -125,7 +125,7 @@ describe("a job that rests when it is quiet", () => {
     expect(await countRuns(100)).toBe(0);
   });
 
-  it("keeps its pause where nobody says that it may rest", async () => {
+  it("keeps its interval unless it is configured to rest", async () => {
     jest.useFakeTimers();
     let runs = 0;
     const run = async () => {

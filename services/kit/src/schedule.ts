@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from "fastify";
 import { scheduledJobDoneAt, scheduledJobSeconds } from "./metrics.ts";
 
-/** Work nobody asks for. It may run in several replicas at once, and twice. */
+/** Periodic background work. It may run in several replicas at once, so it must tolerate running twice. */
 export interface ScheduledJob<Context> {
-  /** What it does, as the log says it: `forget old keys`. */
+  /** A description of the work for the log: `forget old keys`. */
   name: string;
-  /** The pause between two runs; the first comes at once. */
+  /** The pause between two runs; the first run is immediate. */
   everySeconds: number;
   /**
-   * Whether its work comes from what is written. While nothing was for a minute, it runs every 20 s, and in its own pause again once
-   * something is. What falls due by itself may be so late.
+   * True if the work results from writes only. After a minute without writes it runs every 20 s; after the next write it runs at its own
+   * interval again. Work that becomes due over time may be late by that much.
    */
   restsWhenQuiet?: boolean;
-  /** Answers how much was done. */
+  /** Does the work and returns how many items were processed. */
   run(context: Context): Promise<number>;
 }
 
-/** How jobs and the rest of a service notice each other. */
+/** The signals between jobs and the rest of a service. */
 export interface JobSignals {
-  /** Called after each run that did something: it may have written events. */
+  /** Called after each run that processed something, because it may have written events. */
   wakeEvents?: (() => void) | undefined;
-  /** See `Activity`; without it only what the jobs do themselves counts. */
+  /** Registers a listener for writes, see `Activity`; without it, only runs that processed something count. */
   onActivity?: ((listener: () => void) => void) | undefined;
 }
 
-/** Runs jobs until the answer is called, which waits for those under way. One that fails is logged and goes on. */
+/** Runs jobs until the returned function is called, which waits for runs in progress. A failed run is logged and the job continues. */
 export function startJobs<Context>(
   jobs: ScheduledJob<Context>[],
   context: Context,
@@ -84,7 +84,7 @@ interface Surroundings<Context> {
   wakeEvents(): void;
 }
 
-/** Answers whether it did something. */
+/** Runs a job once and returns true if it processed something. */
 async function runOnce<Context>(
   job: ScheduledJob<Context>,
   { context, log, wakeEvents }: Surroundings<Context>,

@@ -3,20 +3,20 @@ import { mayName } from "./pooler.ts";
 import { openQuerySpan } from "./query-tracing.ts";
 import { traceToStore } from "./tracing.ts";
 
-/** As an organization, for one transaction. */
+/** The scope of one transaction: the organization and the access mode. */
 export interface Scope {
   organizationId: string;
   isReadOnly: boolean;
 }
 
-/** What a query of pg is to its connection. */
+/** The part of a pg query that its connection calls. */
 interface ConnectionQuery {
   submit(connection: Messages): Error | null;
   handleDataRow(row: unknown): void;
   handleCommandComplete(message: unknown, connection: Messages): void;
 }
 
-/** A connection of pg: each call is a message of Postgres' protocol. */
+/** The part of a pg connection that sends protocol messages. */
 interface Messages {
   parse(message: { name: string; text: string; types: number[] }): void;
   bind(message: { statement: string; values: string[] }): void;
@@ -28,7 +28,7 @@ type Settled = (error: Error | null, result: QueryResult) => void;
 
 const PgQuery = Query as unknown as new (config: QueryConfig, settled: Settled) => ConnectionQuery;
 
-// Refused where the organization is in another database, or on its way there.
+// Fails if the organization is in another database, or is being moved.
 const enter = "select installation.enter($1)";
 const scopes = {
   writing: { name: "scope", text: enter },
@@ -40,8 +40,8 @@ const scopes = {
 };
 
 /**
- * A statement in the scope of an organization, both in one transaction that begins and ends by itself: Postgres commits
- * what was sent before one Sync. It answers once instead of three times, and parses neither BEGIN nor COMMIT.
+ * Runs a statement in the scope of an organization. Both are in one implicit transaction, because Postgres commits everything sent before
+ * one Sync. That takes one round trip instead of three, and no BEGIN or COMMIT is parsed.
  */
 class ScopedQuery extends PgQuery {
   readonly #scope: ScopeStatement;
@@ -95,13 +95,16 @@ export async function queryInScope(
     return answer;
   } catch (error) {
     span?.end(error);
-    // Otherwise it would lead to the socket.
+    // Otherwise the stack would end at the socket instead of the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
 }
 
-/** The statement is known to the connection before the first that needs it. If it is not, that one fails and says why. */
+/**
+ * Prepares the scope's statement on this connection before its first use. If that fails, the statement that needs it fails and reports the
+ * reason.
+ */
 function prepareOnce(client: PoolClient, { name, text, values }: ScopeStatement): void {
   const prepared = preparedBy.get(client) ?? new Set();
   preparedBy.set(client, prepared);
@@ -114,7 +117,7 @@ interface ScopeStatement {
   name: string;
   text: string;
   values: string[];
-  /** Whether the connection knows it by its name; else it is sent as a whole. */
+  /** True if the statement is prepared and sent by name, false if it is sent as text. */
   isPrepared: boolean;
 }
 
@@ -123,7 +126,7 @@ function statementOf(scope: Scope, isPrepared: boolean): ScopeStatement {
   return { name: isPrepared ? name : "", text, values, isPrepared };
 }
 
-/** What is written keeps the trace that it belongs to: see `app.trace`. */
+/** Writes store the trace that they belong to, from the setting `app.trace`. */
 function openingOf({ organizationId, isReadOnly }: Scope) {
   if (isReadOnly) return { ...scopes.reading, values: [organizationId] };
   const trace = traceToStore();

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 const iterations = 4096;
 
 /**
- * What Postgres stores instead of a password (RFC 5803, `SCRAM-SHA-256`). Roles get this rather than the password, so
- * that no statement, and no log of one, ever holds it. Printable ASCII only: other text would need SASLprep.
+ * Returns what Postgres stores instead of a password (RFC 5803, `SCRAM-SHA-256`). Roles are created with it, so that no statement and no
+ * log contains the password. Passwords must be printable ASCII: other text would need SASLprep.
  */
 export function scramVerifierOf(password: string): string {
   if (!/^[\x20-\x7e]+$/.test(password)) throw new Error("A role's password must be printable ASCII.");

@@ -6,11 +6,11 @@ const text = seal.close({ name: "Zoë" });
 const [payload = "", signature = ""] = text.split(".");
 
 describe("a seal", () => {
-  it("opens what it closed", () => {
+  it("opens what it sealed", () => {
     expect(seal.open(text)).toEqual({ name: "Zoë" });
   });
 
-  it("goes on to open what a former secret closed, until that is taken off the list", () => {
+  it("opens texts sealed with a former secret while that secret is listed", () => {
     const rotated = createSeal<{ name: string }>(["a new secret", "a secret"], "tests");
 
     expect(rotated.open(text)).toEqual({ name: "Zoë" });

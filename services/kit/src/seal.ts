@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Secrets, toSecrets } from "./secret.ts";
 
-/** Makes values into texts that anybody may read and carry, and that nobody else can make or change. */
+/** Turns values into signed texts that anyone may read and carry, but nobody else can create or change. */
 export interface Seal<Value> {
   close(value: Value): string;
-  /** The value that was sealed; null for a text that we did not seal, for this purpose and with this secret. */
+  /** Returns the sealed value; null for a text that was not sealed for this purpose with one of the secrets. */
   open(text: string): Value | null;
 }
 
 /**
- * A seal for one purpose: what was sealed for another one does not open. Who closes and opens shares the secret; what a former
- * one closed still opens.
+ * Creates a seal for one purpose; texts sealed for another purpose do not open. Both sides share the secret. Texts sealed with a former
+ * secret still open.
  */
 export function createSeal<Value>(secret: string | Secrets, purpose: string): Seal<Value> {
   const secrets = toSecrets(secret);

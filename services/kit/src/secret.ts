@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 
-/** A secret and those it replaced: the first one makes things, what any of them made is accepted. */
+/** A secret and the ones it replaced: the first signs and seals; results of all of them are accepted. */
 export type Secrets = readonly [current: string, ...former: string[]];
 
-/** A variable for the secrets that one replaced, newest first, separated by commas. Each has the form of the present one. */
+/** A variable for former secrets, newest first, separated by commas. Each has the same form as the current one. */
 export const FormerSecrets = Type.Array(Type.String({ minLength: 32 }), { default: [] });
 
 export function toSecrets(secret: string | Secrets): Secrets {

@@ -45,20 +45,20 @@ const post = (payload: object) => send({ method: "POST", url: "/api/v1/notes/", 
 const list = (query: string) => send({ url: `/api/v1/notes/?${query}` });
 
 describe("access", () => {
-  it("reveals to a stranger nothing about what an operation takes", async () => {
+  it("reveals nothing about an operation's input to an anonymous caller", async () => {
     const reply = await app.inject({ method: "POST", url: "/api/v1/notes/", payload: { wrong: true } });
 
     expect([reply.statusCode, reply.json().code]).toEqual([401, "not_signed_in"]);
     expect(reply.headers["www-authenticate"]).toBe("Bearer");
   });
 
-  it("reveals to a member without the permission nothing about it either", async () => {
+  it("reveals nothing about it to a member without the permission, either", async () => {
     const reply = await send({ method: "POST", url: "/api/v1/notes/", payload: { wrong: true } }, "viewer");
 
     expect([reply.statusCode, reply.json().code]).toEqual([403, "not_allowed"]);
   });
 
-  it("asks someone without an organization to choose one", async () => {
+  it("requires a member without an organization to choose one", async () => {
     const authorization = `Bearer ${await issuer.sign({ sub: "user_1" })}`;
     const reply = await app.inject({ url: "/api/v1/notes/", headers: { authorization } });
     const me = await app.inject({ url: "/api/v1/notes/me", headers: { authorization } });
@@ -67,7 +67,7 @@ describe("access", () => {
     expect(me.json()).toMatchObject({ userId: "user_1", organization: null });
   });
 
-  it("serves a public operation to anybody, whatever token they send", async () => {
+  it("serves a public operation to anyone, whatever token they send", async () => {
     const reply = await app.inject({
       url: "/api/v1/notes/open",
       headers: { authorization: "Bearer nonsense" },
@@ -76,7 +76,7 @@ describe("access", () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, { actor: null }]);
   });
 
-  it("gives an API key its role's rights within its scopes, and nothing of the person's", async () => {
+  it("gives an API key its role's permissions within its scopes, and nothing personal", async () => {
     const readStatus = async (request: InjectOptions, claims: Partial<Actor> | string) => {
       const token = typeof claims === "string" ? claims : await issuer.tokenFor(claims);
       return (await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -97,7 +97,7 @@ describe("access", () => {
     expect(await readStatus(write, await issuer.sign(odd))).toBe(403);
   });
 
-  it("takes every permission of a list", async () => {
+  it("requires every permission of a list", async () => {
     const readStatus = async (claims: Partial<Actor>) => {
       const headers = { authorization: `Bearer ${await issuer.tokenFor(claims)}` };
       return (await app.inject({ url: "/api/v1/notes/board", headers })).statusCode;
@@ -120,7 +120,7 @@ describe("access", () => {
 });
 
 describe("input", () => {
-  it("reads a query by its types: one value makes a list, defaults are filled in", async () => {
+  it("converts a query to the schema's types, lists and defaults", async () => {
     const reply = await list("mood=calm&page=3&pinned=true&since=2026-11-20T09:42:00Z");
 
     expect(reply.json()).toEqual({
@@ -150,7 +150,7 @@ describe("input", () => {
     expect(Object.entries(reply.json().fields)).toEqual([[field, message]]);
   });
 
-  it("names everything that is wrong with a body, and coerces none of it", async () => {
+  it("names everything wrong with a body, and coerces none of it", async () => {
     const reply = await post({
       body: "",
       mood: "angry",
@@ -186,13 +186,13 @@ describe("input", () => {
     expect([reply.statusCode, reply.json().code]).toEqual([422, "invalid_input"]);
   });
 
-  it("takes null where the schema does", async () => {
+  it("accepts null if the schema does", async () => {
     const reply = await post({ body: "x", mood: null });
 
     expect([reply.statusCode, reply.json().mood]).toEqual([201, null]);
   });
 
-  it("refuses an id that is none, and a body or a query where none belongs", async () => {
+  it("refuses a malformed id, and an unexpected body or query", async () => {
     const badId = await send({ url: "/api/v1/notes/42/" });
     const urn = await send({ url: `/api/v1/notes/urn:uuid:${noteId}/` });
     const body = await send(
@@ -244,20 +244,20 @@ describe("input", () => {
 });
 
 describe("reply", () => {
-  it("drops what the schema does not name", async () => {
+  it("drops keys that the schema does not name", async () => {
     const reply = await send({ url: `/api/v1/notes/${noteId}/` });
 
     expect(reply.json()).toEqual(note);
   });
 
-  it("takes the status of the route, and has no body for 204", async () => {
+  it("has the status of the route, and no body for 204", async () => {
     const created = await post({ body: "x" });
     const deleted = await send({ method: "DELETE", url: `/api/v1/notes/${noteId}/` }, "admin");
 
     expect([created.statusCode, deleted.statusCode, deleted.body]).toEqual([201, 204, ""]);
   });
 
-  it("may be a stream that the handler sends by itself", async () => {
+  it("can be a stream that the handler sends itself", async () => {
     const reply = await send({ url: "/api/v1/notes/sheet" });
 
     expect([reply.statusCode, reply.headers["content-type"], reply.body]).toEqual([
@@ -267,7 +267,7 @@ describe("reply", () => {
     ]);
   });
 
-  it("serves a path with and without its last slash", async () => {
+  it("is sent with and without a trailing slash in the path", async () => {
     const replies = [await list(""), await send({ url: "/api/v1/notes" })];
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -18,7 +18,7 @@ import { requireConfirmation } from "./confirmation.ts";
 import { invalidInput } from "./failure.ts";
 import { idempotencyKeyOf, ifMatchOf } from "./request-header.ts";
 
-/** Who acts, by the route's access: nobody in particular, someone signed in, a customer, or a member with the permission. */
+/** The caller, by the route's access: null, the visitor, a customer, or a member with the permission. */
 export type CallerOf<A extends Access> = A extends "public"
   ? null
   : A extends "signed_in"
@@ -27,7 +27,7 @@ export type CallerOf<A extends Access> = A extends "public"
       ? CallingCustomer
       : Actor;
 
-/** What a handler is given. All inputs are validated. */
+/** The arguments of a handler. All inputs are validated. */
 export interface Serving<R extends Route> {
   actor: CallerOf<R["access"]>;
   params: ParamsOf<R>;
@@ -40,12 +40,12 @@ export interface Serving<R extends Route> {
   reply: FastifyReply;
 }
 
-/** Answers the reply in its wire shape, or sends it by itself (a stream) and answers `reply`, which waits for its end. */
+/** Returns the reply in its wire shape. To send the response itself (a stream), it returns `reply`, which is awaited. */
 export type Handler<R extends Route> = (serving: Serving<R>) => Promise<ReplyOf<R> | FastifyReply>;
 
 /**
- * Binds an operation of wire to its handler, under `/api/v1`. In this order: authenticate, check the access, validate
- * (an unknown key is 422), run, serialise by the reply's schema (what it does not name is dropped).
+ * Binds an operation of wire to its handler, under `/api/v1`. Each request is, in this order, authenticated, checked for access, validated
+ * (an unknown key is 422), handled, and serialized by the reply's schema (which drops unknown keys).
  */
 export function serve<const R extends Routes, K extends keyof R & string>(
   app: FastifyInstance,
@@ -80,21 +80,21 @@ export function serve<const R extends Routes, K extends keyof R & string>(
   });
 }
 
-/** What changes a resource is taken by PUT and PATCH alike, unless wire has an operation for each. */
+/** Returns the methods for an operation: PUT and PATCH are interchangeable, unless wire has an operation for each. */
 function methodsFor(routes: Routes, method: string, path: string): HTTPMethods[] {
   const other = { PUT: "PATCH", PATCH: "PUT" }[method];
   const isAlone = other !== undefined && !routes[`${other} ${path}`];
   return (isAlone ? [method, other] : [method]) as HTTPMethods[];
 }
 
-/** Where every key may be left out, so may the body. */
+/** Allows a missing body if all its keys are optional. */
 function bodyInsteadOfNone(schema: TSchema): unknown {
   const { type, required = [] } = schema as JsonSchema;
   if (type === "object" && required.length === 0) return {};
   throw invalidInput("The body is empty: send JSON.");
 }
 
-/** Says of an operation that it is answered by a route made by hand, such as one that takes multipart. */
+/** Declares that a hand-written route serves an operation, such as one that accepts multipart. */
 export function declare<const R extends Routes>(
   app: FastifyInstance,
   routes: R,

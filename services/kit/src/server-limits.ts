@@ -2,20 +2,20 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuseLateRequest } from "./error-reply.ts";
 
-/** How long a caller may take, in milliseconds. */
+/** Time limits for slow callers, in milliseconds. */
 export interface ServerLimits {
-  /** From the connection, or the end of the request before, to the end of the headers. */
+  /** From the connection, or the end of the previous request, to the end of the headers. */
   headersMs: number;
-  /** From the first byte of a request to the last one of its body. */
+  /** From the first byte of a request to the last byte of its body. */
   requestMs: number;
-  /** Without one byte of a body coming in, or of an answer going out. */
+  /** Without any byte of a body received or of a response sent. */
   stallMs: number;
 }
 
-/** A gateway in front takes bodies in first, so that a service gets them at once. */
+/** The default limits. A gateway in front buffers bodies, so a service receives them at once. */
 const usual: ServerLimits = { headersMs: 15_000, requestMs: 30_000, stallMs: 20_000 };
 
-/** For servers that take files: 25 MB have this long, over a line of a third of a Mbit/s. */
+/** The limit for servers that accept files: time for 25 MB over a line of a third of a Mbit/s. */
 export const uploadRequestMs = 600_000;
 
 const maxCheckMs = 1_000;
@@ -24,7 +24,7 @@ export function serverLimits(given: Partial<ServerLimits> = {}): ServerLimits {
   return { ...usual, ...given };
 }
 
-/** The limits that Node itself keeps, as options of Fastify. */
+/** Returns the limits that Node enforces, as options of Fastify. */
 export function serverOptions({ headersMs, requestMs }: ServerLimits) {
   return {
     requestTimeout: requestMs,
@@ -36,11 +36,11 @@ export function serverOptions({ headersMs, requestMs }: ServerLimits) {
   };
 }
 
-/** Ends requests whose caller neither sends the rest nor takes the answer. */
+/** Ends requests whose caller neither sends the rest of the body nor reads the response. */
 export function addStallLimit(app: FastifyInstance, { stallMs }: ServerLimits): void {
   app.addHook("onRequest", async (request, reply) => {
     const { socket } = request.raw;
-    // A request of `inject` has none.
+    // Requests of `inject` have no socket.
     if (socket instanceof Socket)
       reply.raw.setTimeout(stallMs, () => endStalled(request, reply, socket, stallMs));
   });
@@ -49,11 +49,11 @@ export function addStallLimit(app: FastifyInstance, { stallMs }: ServerLimits): 
 function endStalled(request: FastifyRequest, reply: FastifyReply, socket: Socket, stallMs: number): void {
   if (isBodyMissing(request) && !reply.raw.headersSent) refuseLateRequest(socket);
   else if (isBodyMissing(request) || reply.raw.writableLength > 0) socket.destroy();
-  // The caller waits for us, not we for them.
+  // The caller is waiting for the service, not the other way round.
   else socket.setTimeout(stallMs);
 }
 
-/** What has come and was not read yet is not the caller's delay. */
+/** Returns true if the rest of the body has not arrived. Received data that is still unread is not the caller's delay. */
 function isBodyMissing({ raw }: FastifyRequest): boolean {
   return !raw.complete && raw.readableLength === 0;
 }

@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import type { AppParts, RouteContext, ServiceDefinition } from "./service.ts";
 import { addWakeAfterWriting } from "./wake-after-writing.ts";
 
-/** The app of a service with its routes. */
+/** Creates the app of a service with its routes. */
 export async function createServiceApp<Schema extends TObject, Database, Own extends object>(
   definition: ServiceDefinition<Schema, Database, Own>,
   context: RouteContext<Database, Own>,
@@ -15,7 +15,7 @@ export async function createServiceApp<Schema extends TObject, Database, Own ext
   return app;
 }
 
-/** The app before its context, which may need the app's log; the context has to be there when the first request comes. */
+/** Creates the app before its context, which may need the app's log. The context must exist before the first request. */
 export function createEmptyApp<Schema extends TObject, Database, Own extends object>(
   { domain, app, ready = {} }: ServiceDefinition<Schema, Database, Own>,
   contextNow: () => RouteContext<Database, Own>,

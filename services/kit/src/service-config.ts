@@ -7,7 +7,7 @@ const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
 
 export const logVariables = { LOG_LEVEL: Type.Optional(oneOf(logLevels)) };
 
-/** Where a service listens, by its usual port, and how it ends: see `run`. */
+/** The variables for a service's address, shutdown and log, with its usual port: see `run`. */
 export function serverVariables(port: number) {
   return {
     HOST: Type.String({ default: "127.0.0.1" }),
@@ -17,22 +17,22 @@ export function serverVariables(port: number) {
   };
 }
 
-/** The service's own role, and Redis. */
+/** The variables for the database, with the service's own role, and for Redis. */
 export const storeVariables = {
   DATABASE_URL: Postgres,
   REDIS_URL: Type.String({ pattern: redisUrlPattern }),
 };
 
-/** The role of background work, which finds what is due in all organizations. */
+/** The database with the role of background work, which finds due work of all organizations. */
 export const jobVariables = { JOB_DATABASE_URL: Postgres };
 
-/** The same database at a replica that streams from it, for what may be some seconds old: see `openReadDb`. */
+/** The variables for a streaming replica of the database, for reads that may be some seconds old: see `openReadDb`. */
 export const replicaVariables = {
   REPLICA_MAX_LAG_MS: Type.Integer({ default: 5_000, minimum: 0 }),
 };
 export const replicaUrlVariable = Type.Optional(Postgres);
 
-/** Whose tokens count, and for what. */
+/** The variables for the issuer and audience of accepted tokens. */
 export const issuerVariables = {
   TOKEN_ISSUER: Type.String({ minLength: 1 }),
   TOKEN_AUDIENCE: Type.String({ minLength: 1 }),
@@ -40,7 +40,7 @@ export const issuerVariables = {
 
 export const tokenVariables = { ...issuerVariables, JWKS_URL: Type.String({ format: "uri" }) };
 
-/** The variables that a service of a domain reads; it adds its own to them. */
+/** Returns the variables that every service of a domain reads; it adds its own. */
 export function serviceVariables(port: number) {
   return { ...serverVariables(port), ...storeVariables, ...jobVariables, ...tokenVariables };
 }

@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Prefixes } from "./service-list.ts";
 
-/** A service that keeps tables: its domain names its schema and roles. `port` is its usual one, `prefixes` are the paths it answers. */
+/** A service with tables: its domain names its schema and roles. `port` is its usual port, `prefixes` are the paths it serves. */
 export interface ServiceDeclaration {
   /** The name of its folder. */
   name: string;
   domain: string;
-  /** The views of other domains that it reads while it answers, for one organization at a time: `files.file_directory`. */
+  /** Views of other domains that it reads to serve requests, for one organization at a time: `files.file_directory`. */
   reads: string[];
-  /** The views of other domains that its jobs alone read: they follow what happened, and nobody waits for them. */
+  /** Views of other domains that only its jobs read, to follow events in the background. */
   feeds: string[];
   port: number;
   prefixes: Prefixes;
@@ -17,9 +17,9 @@ export interface ServiceDeclaration {
 }
 
 /**
- * The services of a folder that have migrations, by name. What they say of themselves is `"tessera": { "domain", "reads", "feeds",
- * "port", "prefixes" }` of the package.json; the domain is the folder's name unless given. They are migrated in any order: a
- * migration names the views of others in functions only, which look them up when they run.
+ * Finds the services in a folder that have migrations, sorted by name. Each declares `"tessera": { "domain", "reads", "feeds", "port",
+ * "prefixes" }` in its package.json; the domain defaults to the folder's name. They can be migrated in any order: migrations refer to views
+ * of other services in functions only, which look them up at run time.
  */
 export async function findServices(servicesFolder: string): Promise<ServiceDeclaration[]> {
   const folders = await readdir(servicesFolder, { withFileTypes: true });
@@ -28,16 +28,16 @@ export async function findServices(servicesFolder: string): Promise<ServiceDecla
   return found.filter((service) => service !== null);
 }
 
-/** Schemas that hold nothing but published views, by the domain that owns them. */
+/** Schemas that contain only published views, by the domain that owns them. */
 export const publishedSchemas: Readonly<Record<string, string>> = { identity: "directory" };
 
-/** The domain that owns a view, given with its schema. */
+/** Returns the domain that owns a view, given with its schema. */
 export function findOwner(view: string): string {
   const [schema = ""] = view.split(".");
   return Object.keys(publishedSchemas).find((domain) => publishedSchemas[domain] === schema) ?? schema;
 }
 
-/** The migration files of a service, in the order in which they run. */
+/** Lists the migration files of a service, in the order in which they run. */
 export async function listMigrationFiles({ migrationsFolder }: ServiceDeclaration): Promise<string[]> {
   const names = await readdir(migrationsFolder);
   return names.filter((name) => name.endsWith(".ts") && !/\.(d|test)\.ts$/.test(name)).sort();

@@ -31,11 +31,11 @@ describe("the services file", () => {
     [{ tickets: { ...tickets, prefixes: { "/dashboard": {} } } }, "/dashboard"],
     [{ tickets: { ...tickets, prefixes: { "/api/v1/tickets": { patience: 1 } } } }, "patience"],
     [{ tickets, others: tickets }, "/api/v1/tickets has two services"],
-  ])("is refused where it makes no sense: %j", async (content, words) => {
+  ])("is refused if it is invalid: %j", async (content, words) => {
     await expect(read(content)).rejects.toThrow(words);
   });
 
-  it("is missed by its name", async () => {
+  it("is named in the error if it is missing", async () => {
     await expect(readServiceList(join(folder, "nowhere.json"))).rejects.toThrow("nowhere.json");
   });
 });

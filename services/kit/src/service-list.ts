@@ -4,16 +4,16 @@ import { type Static, Type } from "typebox";
 import { ConfigError } from "./config.ts";
 import { createAjv, fieldsOf } from "./validation.ts";
 
-/** How a prefix is answered, where that differs from the usual. */
+/** Settings for the responses under a path prefix, where they differ from the defaults. */
 export const Prefix = closed({
-  /** How long its answers may take to begin. */
+  /** How long a response may take to begin, in milliseconds. */
   patienceMs: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Whether cookies pass in both directions: everything else knows bearer tokens only. */
+  /** True to pass cookies in both directions; other prefixes accept bearer tokens only. */
   cookies: Type.Optional(Type.Boolean()),
 });
 export type Prefix = Static<typeof Prefix>;
 
-/** The paths of the one origin that a service answers, each with everything below it. */
+/** The path prefixes that a service serves, each with everything below it. */
 export const Prefixes = Type.Record(Type.String({ pattern: "^/api(/[a-z0-9-]+)+$" }), Prefix, {
   additionalProperties: false,
 });
@@ -22,14 +22,14 @@ export type Prefixes = Static<typeof Prefixes>;
 const Origin = Type.String({ pattern: "^https?://[^/]+$" });
 
 /**
- * The services of an installation by name, as the file of `SERVICES_FILE` lists them: `{ "tickets": { "url":
- * "http://127.0.0.1:4003", "prefixes": { "/api/v1/tickets": {} } } }`.
+ * The services of an installation by name, as in the file named by `SERVICES_FILE`: `{ "tickets": { "url": "http://127.0.0.1:4003",
+ * "prefixes": { "/api/v1/tickets": {} } } }`.
  */
 export const ServiceList = Type.Record(
   Type.String({ pattern: "^[a-z][a-z0-9-]*$" }),
   closed({
     url: Origin,
-    /** Where it listens in cells other than the first, by their names; a service without any is shared by all of them. */
+    /** The service's addresses in cells other than the first, by cell name. A service without any is shared by all cells. */
     cells: Type.Optional(
       Type.Record(Type.String({ pattern: "^[a-z][a-z0-9-]*$" }), Origin, { additionalProperties: false }),
     ),
@@ -41,7 +41,7 @@ export type ServiceList = Static<typeof ServiceList>;
 
 const validate = createAjv("json").compile<ServiceList>(ServiceList);
 
-/** Reads the services file. Throws a {@link ConfigError} that says all that is wrong with it. */
+/** Reads the services file. Throws a {@link ConfigError} that lists everything wrong with it. */
 export async function readServiceList(file: string): Promise<ServiceList> {
   const list = await readJson(file);
   if (!validate(list)) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** What a service of the test did, in its order. */
+/** Creates a service that reports what it closes, in order. */
 function aService(reported: string[] = []) {
   const worked = Promise.withResolvers<void>();
   const work = () => {
@@ -70,14 +70,14 @@ function variables(): NodeJS.ProcessEnv {
 }
 
 describe("a service", () => {
-  it("names every variable that is missing", async () => {
+  it("names every missing variable", async () => {
     const start = async () => aService().service.start({});
 
     await expect(start()).rejects.toThrow(ConfigError);
     await expect(start()).rejects.toThrow(/DATABASE_URL.*GREETING/s);
   });
 
-  it("runs its jobs and answers with its context, and closes what reads before what is read", async () => {
+  it("runs its jobs, responds with its context, and closes readers before resources", async () => {
     const reported: string[] = [];
     const { service, worked } = aService(reported);
     const { server, close }: Running = await service.start(variables());
@@ -106,7 +106,7 @@ describe("a service", () => {
     expect(payload).toContain("Not ready: greeting.");
   });
 
-  it("wakes the readers of its events after what was written, and by nothing else", async () => {
+  it("wakes readers of its events after writes, and only then", async () => {
     let wakings = 0;
     const woken = new EventTarget();
     const app = await aService().service.createApp(

@@ -16,14 +16,14 @@ import { startService } from "./start-service.ts";
 import type { TenantDb } from "./tenant-db.ts";
 import type { TokenVerifier } from "./token.ts";
 
-/** What the variables of every service say. */
+/** The variables that every service has. */
 export interface ServiceConfig {
   HOST: string;
   PORT: number;
   DRAIN_MS: number;
   LOG_LEVEL?: LogLevel;
   DATABASE_URL: string;
-  /** Without it background work uses the service's own role. */
+  /** Without it, background work uses the service's own role. */
   JOB_DATABASE_URL?: string;
   REDIS_URL: string;
   TOKEN_ISSUER: string;
@@ -31,37 +31,40 @@ export interface ServiceConfig {
   JWKS_URL?: string;
 }
 
-/** What is opened for every service before its own context. */
+/** The resources that are opened for every service before its own context. */
 export interface Foundation<Config, Database> {
   config: Config;
   tenantDb: TenantDb<Database>;
-  /** As the role of background work, which sees work tables of all organizations. */
+  /** The database with the role of background work, which sees work tables of all organizations. */
   jobTenantDb: TenantDb<Database>;
   jobDb: Kysely<Database>;
   jobDatabaseUrl: string;
   redis: Redis;
   redisUrl: string;
   log: FastifyBaseLogger;
-  /** Something was committed that readers of the domain's events should see at once. */
+  /** Signals a commit that readers of the domain's events should see at once. */
   wakeEvents(): void;
-  /** Calls `listener` whenever something was written here, or by another replica in an event: see `Activity`. */
+  /** Calls `listener` whenever something was written, here or by another replica in an event: see `Activity`. */
   onActivity(listener: () => void): void;
-  /** Closes what a context opened, the last first: when nothing uses it any more and the stores are still open. */
+  /**
+   * Registers a function that closes part of the context. They run in reverse order, when nothing uses the parts any more and the stores
+   * are still open.
+   */
   onClose(close: () => unknown): void;
 }
 
-/** What routes are given. */
+/** The context of routes. */
 export type RouteContext<Database, Own> = { tenantDb: TenantDb<Database> } & Own;
 
-/** What background work is given. */
+/** The context of background work. */
 export type WorkContext<Config, Database, Own> = Foundation<Config, Database> & Own;
 
 export interface Closable {
-  /** Finishes what is under way, and begins nothing else. */
+  /** Finishes work in progress and starts no more. */
   close(): Promise<unknown>;
 }
 
-/** Plumbing that several services have, fitted to one. */
+/** A reusable part of a service: jobs and feed readers. */
 export interface ServiceModule<Context> {
   jobs?: readonly ScheduledJob<Context>[];
   feeds?: readonly ((context: Context) => Closable)[];
@@ -70,34 +73,34 @@ export interface ServiceModule<Context> {
 /** The domain's event log: see `startEventLog`. */
 export interface ServiceEvents {
   tables: EventTable[];
-  /** Hands on what is of live interest; to the live streams unless given. */
+  /** Publishes rows of `live_feed`; to the live streams by default. */
   publish?: (redis: Redis) => (events: StreamEntry[]) => Promise<void>;
-  /** Writing operations that write no events, by the end of their paths. */
+  /** Suffixes of paths whose operations write, but no events. */
   silent?: string[];
 }
 
-/** A service as a list: what it is, and not how it is run. */
+/** The definition of a service: its parts, independent of how it is run. */
 export interface ServiceDefinition<Schema extends TObject, Database, Own extends object = object> {
-  /** Names the schema, the roles and the log. */
+  /** Determines the names of the schema, the roles and the log. */
   domain: string;
-  /** Its variables: see `serviceVariables`. */
+  /** The service's variables: see `serviceVariables`. */
   config: Schema;
   redis?: Pick<RedisOptions, "answerMs">;
   app?: Pick<AppOptions, "bodyLimit" | "limits">;
-  /** Opens what the service needs besides; `Own` is what routes and background work are given in addition. */
+  /** Opens the service's own resources; `Own` is what routes and background work receive in addition. */
   open?: (foundation: Foundation<Static<Schema>, Database>) => Own | Promise<Own>;
-  /** Who is behind a bearer token; by the issuer's published keys unless given. */
+  /** Creates the verifier of bearer tokens; by default it uses the issuer's published keys. */
   verifier?: (context: WorkContext<Static<Schema>, Database, Own>) => TokenVerifier;
-  /** Who is behind a customer's token, where the service has operations for them. */
+  /** Creates the verifier of customers' tokens, if the service has operations for customers. */
   customers?: (context: WorkContext<Static<Schema>, Database, Own>) => CustomerTokens;
-  /** What `/readyz` asks besides the database, by name. */
+  /** Checks of `/readyz` in addition to the database, by name. */
   ready?: Record<string, (context: RouteContext<Database, Own>) => Promise<unknown>>;
   events?: ServiceEvents;
   modules?: ServiceModule<WorkContext<Static<Schema>, Database, Own>>[];
-  /** In the order in which they are bound. */
+  /** The routes, in the order in which they are bound. */
   routes: ((app: FastifyInstance, context: RouteContext<Database, Own>) => unknown)[];
   jobs?: ScheduledJob<WorkContext<Static<Schema>, Database, Own>>[];
-  /** Readers of other domains' feeds, and other work that goes on while the service lives. */
+  /** Readers of other domains' feeds, and other work that runs for as long as the service does. */
   feeds?: ((context: WorkContext<Static<Schema>, Database, Own>) => Closable | Closable[])[];
 }
 
@@ -107,11 +110,11 @@ export interface AppParts extends Pick<AppOptions, "verifier" | "customers" | "l
 }
 
 export interface Service<Database, Own> extends Program {
-  /** The routes alone, for tests: on stores and a context of the caller's, without background work. */
+  /** Creates the app with the routes only, for tests: with the caller's stores and context, without background work. */
   createApp(context: RouteContext<Database, Own>, parts?: AppParts): Promise<FastifyInstance>;
 }
 
-/** Makes a service that `run` can run, alone in its process or beside others. */
+/** Defines a service for `run`, alone in its process or together with others. */
 export function defineService<Schema extends TObject, Database, Own extends object = object>(
   definition: ServiceDefinition<Schema, Database, Own>,
 ): Service<Database, Own> {

@@ -1,12 +1,14 @@
 import { cookieValue } from "./cookie.ts";
 
-/** What the names of our cookies begin with. Cookies know no ports: two installations on one host must not sign each other out. */
+/**
+ * Returns the prefix of cookie names. Cookies are not separated by port, and two installations on one host must not sign each other out.
+ */
 export function cookiePrefixOf(publicOrigin: string): string {
   const { port } = new URL(publicOrigin);
   return port ? `tessera-${port}` : "tessera";
 }
 
-/** Whether a `Cookie` header brings a session, be it valid or not. The name is better-auth's. */
+/** Returns true if a `Cookie` header contains a session, valid or not. The name is defined by better-auth. */
 export function bringsSession(cookies: string | undefined, publicOrigin: string): boolean {
   const secure = publicOrigin.startsWith("https:") ? "__Secure-" : "";
   return cookieValue(cookies, `${secure}${cookiePrefixOf(publicOrigin)}.session_token`) !== undefined;

@@ -4,8 +4,8 @@ import { openRedis } from "./redis.ts";
 import { slowPoll } from "./slow-poll.ts";
 import { testRedisUrl } from "./testing/redis.ts";
 
-describe("looking without being woken", () => {
-  it("is rare while Redis answers, and at times that differ", async () => {
+describe("polling", () => {
+  it("is rare while Redis is available, and at random intervals", async () => {
     const redis = openRedis(testRedisUrl());
     await once(redis, "ready");
 
@@ -17,7 +17,7 @@ describe("looking without being woken", () => {
     expect(new Set(pauses).size).toBeGreaterThan(10);
   });
 
-  it("is frequent while nobody can be woken", () => {
+  it("is frequent while no wake-ups can arrive", () => {
     const redis = openRedis("redis://127.0.0.1:1");
 
     const pauseMs = slowPoll(redis)();

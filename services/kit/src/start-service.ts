@@ -20,7 +20,7 @@ import { addRoutes, createEmptyApp } from "./service-app.ts";
 import { createTenantDb } from "./tenant-db.ts";
 import { createTokenVerifier, type TokenVerifier } from "./token.ts";
 
-/** Opens stores, context and routes of a service, and begins its background work. */
+/** Opens the stores, context and routes of a service, and starts its background work. */
 export async function startService<Schema extends TObject, Database, Own extends object>(
   definition: ServiceDefinition<Schema, Database, Own>,
   values: Static<Schema>,

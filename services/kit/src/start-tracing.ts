@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { readConfig } from "./config.ts";
 import { installTracing } from "./tracing.ts";
 
-/** The samplers that OpenTelemetry names, as far as they need no service beside. */
+/** The samplers defined by OpenTelemetry that need no other service. */
 const samplers = [
   "always_on",
   "always_off",
@@ -14,8 +14,8 @@ const samplers = [
 ] as const;
 
 /**
- * Variables that OpenTelemetry names. Headers, time-outs and certificates of the collector (`OTEL_EXPORTER_OTLP_…`) and more attributes
- * (`OTEL_RESOURCE_ATTRIBUTES`) are read by its SDK.
+ * Variables defined by OpenTelemetry. The SDK itself reads headers, timeouts and certificates of the collector (`OTEL_EXPORTER_OTLP_…`) and
+ * additional attributes (`OTEL_RESOURCE_ATTRIBUTES`).
  */
 const traceVariables = Type.Object({
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),
@@ -25,8 +25,8 @@ const traceVariables = Type.Object({
 });
 
 /**
- * With `OTEL_EXPORTER_OTLP_ENDPOINT` the process sends its traces there as OTLP over HTTP; without it nothing is loaded. Answers how to
- * stop, which sends what is left.
+ * Starts exporting traces as OTLP over HTTP to `OTEL_EXPORTER_OTLP_ENDPOINT`; without it, nothing is loaded. Returns a function that stops
+ * tracing and sends the remaining spans.
  */
 export async function startTracing(env: NodeJS.ProcessEnv, usual: string): Promise<() => Promise<void>> {
   const config = readConfig(traceVariables, env);

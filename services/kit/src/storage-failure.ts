@@ -5,7 +5,7 @@ const missingCodes = ["ENOENT", "NoSuchKey", "NotFound"];
 const unavailableCodes =
   /\b(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|SlowDown|ServiceUnavailable|InternalError)\b/;
 
-/** What an error of the disk or of the object store means to the caller; itself where it means a bug. */
+/** Maps an error of the disk or object store to what the caller receives. Returns the error itself if it is a bug. */
 export function storageFailure(error: unknown): unknown {
   const { code, name, message, $metadata } = Object(error) as {
     code?: unknown;
@@ -27,7 +27,7 @@ export function storageFailure(error: unknown): unknown {
   });
 }
 
-/** Runs a call of the disk or of the object store, its errors thrown as failures. */
+/** Runs a call of the disk or object store and throws its errors as failures. */
 export async function withStorageErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -1,30 +1,30 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** The organization that a connection works for (`app.organization_id`); null where it works for none. */
+/** The organization of the current connection (`app.organization_id`); null if there is none. */
 export const currentOrganization = sql`(select nullif(current_setting('app.organization_id', true), ''))`;
 
-/** A condition on rows: they belong to the organization that the connection works for. */
+/** A row condition: the row belongs to the organization of the current connection. */
 export const isOwn = sql`organization_id = ${currentOrganization}`;
 
-/** What a role may do, and with which rows: those of the organization it works for unless `rows` says otherwise. */
+/** The privileges of a role and the rows they apply to: those of the current organization, unless `rows` is given. */
 export type Access = string | { may: string; rows: RawBuilder<unknown> };
 
-/** Every row, of all organizations. */
+/** A row condition that matches every row of all organizations. */
 export const allRows = sql`true`;
 
 export interface TableAccess {
-  /** `svc_…`: answers requests, for one organization at a time. */
+  /** Access of `svc_…`, the role that serves requests, for one organization at a time. */
   service?: Access;
-  /** `job_…`: background work. */
+  /** Access of `job_…`, the role of background work. */
   job?: Access;
-  /** What published views and security-definer functions see: they run as the owner. */
+  /** Access of published views and security-definer functions, which run as the owner. */
   owner?: Access;
 }
 
 /**
- * For a migration: closes a table by row-level security, to its owner too, and lets each role do with it what is said:
- * privileges as in `grant`, such as `"select, insert"` or `"select (id, due_at), delete"`. The service may do nothing else.
- * Migrations that have run depend on it: what it does for given arguments must not change.
+ * For migrations: restricts a table by row-level security, for its owner too, and grants each role the given access: privileges as in
+ * `grant`, such as `"select, insert"` or `"select (id, due_at), delete"`. The service may do nothing else. Migrations that have already run
+ * depend on this function: its effect for given arguments must not change.
  */
 export async function restrictTable(
   db: Kysely<unknown>,
@@ -56,7 +56,7 @@ function isReading(may: string): boolean {
   return /^select( \([^)]*\))?$/.test(may);
 }
 
-/** For a migration: lets every service read a view of this one, whose rows are those that its owner sees. */
+/** For migrations: lets every service read a view, which shows the rows that its owner sees. */
 export async function publishView(
   db: Kysely<unknown>,
   schema: string,
@@ -71,14 +71,14 @@ export async function publishView(
 
 export interface Feed {
   view: string;
-  /** The tables that it reads, of all organizations; where only some columns or rows are for it, which. */
+  /** The tables that the view reads, of all organizations; to expose only some columns or rows of a table, name these. */
   of: (string | { table: string; columns: string; rows: RawBuilder<unknown> })[];
   contract: string;
 }
 
 /**
- * For a migration: makes a view a feed, which jobs of the services that declare it may read. It reads as the domain's feed role,
- * which alone sees the rows of all organizations: what runs as the owner sees no more for it.
+ * For migrations: turns a view into a feed that jobs of the declaring services may read. It runs as the domain's feed role, which alone
+ * sees the rows of all organizations; the owner gains no access.
  */
 export async function publishFeed(
   db: Kysely<unknown>,
@@ -97,13 +97,13 @@ export async function publishFeed(
   await sql`revoke all on ${name} from ${sql.id(`svc_${schema}`)}`.execute(db);
   await sql`grant usage on schema ${owner} to ${feed}, all_jobs`.execute(db);
   await sql`grant select on ${name} to all_jobs`.execute(db);
-  // Who is to own something in a schema must be allowed to create in it, for that moment.
+  // The new owner of an object in a schema must be allowed to create in it, so this is granted temporarily.
   await sql`grant create on schema ${owner} to ${feed}`.execute(db);
   await sql`alter view ${name} owner to ${feed}`.execute(db);
   await sql`revoke create on schema ${owner} from ${feed}`.execute(db);
 }
 
-/** For a migration: gives a feed more columns, after those it has, while its readers go on reading it. */
+/** For migrations: appends columns to a feed while its readers keep reading. */
 export async function replaceFeed(
   db: Kysely<unknown>,
   schema: string,

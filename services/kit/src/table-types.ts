@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from "kysely";
 import type { FeedRow } from "./feed-batch.ts";
 
-// The columns of what the kit's migration helpers create, for the schemas of services. Times are text as Postgres writes them.
+// Column types of the tables that the kit's migration helpers create, for the schemas of services. Times are text as Postgres writes them.
 
 /** `<domain>.idempotency`: see `createIdempotencyTable`. */
 export interface IdempotencyTable {
@@ -19,7 +19,7 @@ export interface FeedPositionTable {
   position: number;
 }
 
-/** `<domain>.audit_entry`: see `createAuditLog`. Nobody changes what was done. */
+/** `<domain>.audit_entry`: see `createAuditLog`. Recorded actions are never changed. */
 export interface AuditEntryTable {
   organization_id: string;
   id: Generated<string>;
@@ -36,21 +36,21 @@ export interface AuditEntryTable {
 /** `<domain>.audit_entry_directory`, which has the same columns. */
 export type AuditEntryView = Selectable<AuditEntryTable>;
 
-/** `<domain>.audit_chain_check`: the place of each entry in its domain's chain. */
+/** `<domain>.audit_chain_check`: the position of each entry in its domain's chain. */
 export interface AuditChainCheckView {
   entry_id: string | null;
   position: number | null;
   hash: string | null;
 }
 
-/** `<domain>.erasure_answer`: the erasures of people that a domain has carried out. */
+/** `<domain>.erasure_answer`: the erasures of people that a domain has completed. */
 export interface ErasureAnswerView {
   organization_id: string;
   erasure_id: string;
   finished_at: string;
 }
 
-/** `<domain>.export_line`: what an organization takes along, as documents. */
+/** `<domain>.export_line`: an organization's data for its export, as documents. */
 export interface ExportLineView {
   organization_id: string;
   kind: string;
@@ -58,12 +58,12 @@ export interface ExportLineView {
   document: object;
 }
 
-/** A feed of what happened in one organization after another. */
+/** A row of a feed about one organization. */
 export interface OrganizationFeedRow extends FeedRow {
   organization_id: string;
 }
 
-/** `tickets.removed_ticket_feed`: tickets that were deleted for good. */
+/** `tickets.removed_ticket_feed`: tickets that were permanently deleted. */
 export interface RemovedTicketFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   created_at: string;

@@ -13,14 +13,16 @@ import { queryInScope, type Scope } from "./scoped-query.ts";
 const countedCommands = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 const maxNamesPerClient = 500;
 
-/** A name Postgres no longer knows, and a plan whose result has changed shape: only a new connection forgets them. */
+/**
+ * Errors for a statement name that Postgres no longer knows, and for a plan whose result type has changed: only a new connection recovers.
+ */
 const staleStatement = ["26000", "0A000"];
-/** Postgres was asked to end the connection, or did so after a timeout: the answer is its last. */
+/** Errors after which Postgres closes the connection, on request or because a timeout expired. */
 const lastAnswer = /^(57P|25P0[34])/;
 
 const namesByClient = new WeakMap<PoolClient, Set<string>>();
 
-/** A connection as one organization uses it, from acquiring to releasing. */
+/** A connection used by one organization, from acquiring to releasing it. */
 export class TenantConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #organizationId: string;
@@ -51,7 +53,7 @@ export class TenantConnection implements DatabaseConnection {
     try {
       await this.command(statement);
     } catch (error) {
-      // Refused at its beginning, the transaction is open all the same.
+      // Even if the scope was refused, the transaction is open and has to be rolled back.
       await this.end("rollback").catch(() => {
         this.#isBroken = true;
       });
@@ -73,7 +75,7 @@ export class TenantConnection implements DatabaseConnection {
     return this.#watch(this.#client.query(statement));
   }
 
-  /** A connection that is not idle, or that failed otherwise than by an answer of Postgres, is not used again. */
+  /** Releases the connection. It is discarded if it is not idle, or if it failed other than by an error of Postgres. */
   release(): void {
     this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== "I");
   }
@@ -91,7 +93,9 @@ export class TenantConnection implements DatabaseConnection {
     return { organizationId: this.#organizationId, isReadOnly: isReadOnly(query) };
   }
 
-  /** Named, so that it is planned once per connection; but for a bounded number, as Postgres keeps every name. */
+  /**
+   * Returns a named statement, so that it is planned once per connection. The number of names is limited, because Postgres keeps each one.
+   */
   #statementOf({ sql, parameters }: CompiledQuery): QueryConfig {
     const unnamed = { text: sql, values: [...parameters] };
     if (!mayName(this.#client)) return unnamed;

@@ -16,7 +16,7 @@ function dbOf(organizationId: string) {
 }
 
 describe("TenantDb", () => {
-  it("keeps 20 organizations apart over 3,000 interleaved reads with failing queries between", async () => {
+  it("keeps 20 organizations apart over 3,000 interleaved reads with failing queries in between", async () => {
     const organizations = Array.from({ length: 20 }, anOrganization);
     for (const organization of organizations) await aNote(dbOf(organization), organization, organization);
 
@@ -30,7 +30,7 @@ describe("TenantDb", () => {
       return rows.length === 1 && rows[0]?.body === organization;
     };
 
-    // Not all at once: on a busy machine the last ones would wait too long for a connection.
+    // In portions: on a busy machine, the last of 3,000 would wait too long for a connection.
     for (let from = 0; from < 3_000; from += 500) {
       const reads = await Promise.all(Array.from({ length: 500 }, (_, turn) => read(from + turn)));
       expect(reads.filter((isRight) => !isRight)).toEqual([]);
@@ -43,7 +43,7 @@ describe("TenantDb", () => {
     await expect(insert).rejects.toThrow("violates row-level security policy");
   });
 
-  it("shows nothing and accepts nothing without an organization", async () => {
+  it("shows and accepts no rows without an organization", async () => {
     const organization = anOrganization();
     await aNote(dbOf(organization), organization);
 
@@ -60,7 +60,7 @@ describe("TenantDb", () => {
     },
   );
 
-  it("scopes every statement of a transaction, and forgets all of it when one fails", async () => {
+  it("scopes every statement of a transaction, and rolls back all of it when one fails", async () => {
     const organization = anOrganization();
 
     const transaction = dbOf(organization)
@@ -74,7 +74,7 @@ describe("TenantDb", () => {
     await expect(dbOf(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
   });
 
-  it("keeps what a savepoint does not roll back", async () => {
+  it("keeps what is written before a savepoint that is rolled back to", async () => {
     const organization = anOrganization();
     const trx = await dbOf(organization).startTransaction().execute();
     await aNote(trx, organization, "kept");
@@ -88,7 +88,7 @@ describe("TenantDb", () => {
     expect(notes).toEqual([{ body: "kept" }]);
   });
 
-  it("says so when a commit commits nothing", async () => {
+  it("throws when a commit does not commit anything", async () => {
     const organization = anOrganization();
 
     const transaction = dbOf(organization)
@@ -102,7 +102,7 @@ describe("TenantDb", () => {
     await expect(dbOf(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
   });
 
-  it("says so when the commit of a single statement is refused", async () => {
+  it("throws when the commit of a single statement fails", async () => {
     const organization = anOrganization();
     await asAdmin(`create table if not exists notes.title (name text unique deferrable initially deferred)`);
     await asAdmin("grant insert, select on notes.title to svc_notes");
@@ -114,7 +114,7 @@ describe("TenantDb", () => {
     expect(rows).toEqual([{ name: organization }]);
   });
 
-  it("runs a select read-only, and a select over a writing CTE not", async () => {
+  it("runs a select read-only, except a select over a writing CTE", async () => {
     const organization = anOrganization();
     const db = dbOf(organization);
     const { rows } = await sql<{
@@ -158,7 +158,7 @@ describe("TenantDb", () => {
     expect(toInstant(note.created_at)).toBe("2026-11-20T09:42:00.500Z");
   });
 
-  it("goes on after values that cannot be sent and after its connections were killed", async () => {
+  it("recovers from values that cannot be sent, and from killed connections", async () => {
     const organization = anOrganization();
     const db = dbOf(organization);
     const circle: Record<string, unknown> = {};
@@ -179,7 +179,7 @@ describe("TenantDb", () => {
   it.each([
     [undefined, false],
     [true, true],
-  ])("does not wait for the disk at a commit that may be lost: %s", async (mayLoseCommits, isAsked) => {
+  ])("does not wait for the disk if commits may be lost: %s", async (mayLoseCommits, isAsked) => {
     const db = createTenantDb({
       connectionString: installation.database.urlFor("svc_notes"),
       mayLoseCommits,
@@ -193,7 +193,7 @@ describe("TenantDb", () => {
     expect(rows).toEqual(isAsked ? [{ setting: "off" }] : []);
   });
 
-  it("heals statements whose result changes shape under them", async () => {
+  it("recovers when the result type of a prepared statement changes", async () => {
     const organization = anOrganization();
     const read = () => dbOf(organization).selectFrom("notes.note").selectAll().execute();
     await Promise.all(Array.from({ length: 6 }, read));
@@ -215,7 +215,7 @@ async function asAdmin(statement: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Kills the service's connections at work until `wanted` of them have ended. */
+/** Kills the service's busy connections until `wanted` of them have ended. */
 async function killConnections(wanted: number): Promise<void> {
   const killed = await asAdmin(`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -9,24 +9,24 @@ import type { Pool } from "pg";
 import { openPool, type PoolOptions } from "./postgres-pool.ts";
 import { TenantDriver } from "./tenant-driver.ts";
 
-/** A service's database, seen by one organization at a time. */
+/** A service's database, with a view per organization. */
 export interface TenantDb<Schema> {
   /**
-   * The database as an organization sees it: row-level security shows and accepts its rows alone. An ordinary Kysely;
-   * each query outside of `.transaction()` is a transaction of its own in one round trip, and a select runs read-only
-   * (one that calls a writing function belongs into `.transaction()`). Throws for an id that cannot be one.
+   * Returns the database as an organization sees it: row-level security limits reads and writes to its own rows. It is an ordinary Kysely;
+   * each query outside of `.transaction()` is a transaction of its own in one round trip, and selects run read-only (use `.transaction()`
+   * for one that calls a writing function). Throws if the id is malformed.
    */
   for(organizationId: string): Kysely<Schema>;
-  /** The database without an organization: tenant tables look empty. For what belongs to no organization. */
+  /** The database without an organization, for rows that belong to none: tables of organizations appear empty. */
   unscoped: Kysely<Schema>;
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 const maxOrganizations = 1_000;
 
-/** Opens the database of a service as its own role; nothing connects before the first query. */
+/** Opens the database of a service with its own role. It connects with the first query. */
 export function createTenantDb<Schema>(options: PoolOptions): TenantDb<Schema> {
   const pool = openPool(options);
   const known = new Map<string, Kysely<Schema>>();

@@ -3,7 +3,7 @@ import { escapeIdentifier, type Pool } from "pg";
 import { TenantConnection } from "./tenant-connection.ts";
 import { traceToStore } from "./tracing.ts";
 
-/** Opens every transaction with the organization's id, so that row-level security sees it and nothing outlives it. */
+/** Begins every transaction with the organization's id, which row-level security reads and which ends with the transaction. */
 export class TenantDriver implements Driver {
   readonly #pool: Pool;
   readonly #organizationId: string;
@@ -56,7 +56,7 @@ export class TenantDriver implements Driver {
     tenant(connection).release();
   }
 
-  /** The pool is shared by all organizations and closed by the one who opened it. */
+  /** The pool is shared by all organizations and closed by its creator. */
   async destroy(): Promise<void> {}
 }
 

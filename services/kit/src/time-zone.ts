@@ -1,4 +1,4 @@
-/** Whether `name` is a time zone by its IANA name; offsets like `+01:00` are none. */
+/** Returns true if `name` is the IANA name of a time zone; offsets like `+01:00` are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -1,6 +1,9 @@
 import { decodeJwt } from "jose";
 
-/** The organization that a token of a member or customer names, unverified: for choosing who verifies it. Undefined for none. */
+/**
+ * Returns the organization in the token of a member or customer without verifying it, for choosing who verifies it. Undefined if there is
+ * none.
+ */
 export function namedInToken(token: string): string | undefined {
   try {
     const { org_id: organization } = decodeJwt(token);

@@ -31,7 +31,7 @@ function claims(changes: Record<string, unknown> = {}) {
 }
 
 describe("verify", () => {
-  it("answers who is behind a token", async () => {
+  it("returns who a token was issued to", async () => {
     const visitor = await issuer.verifier.verify(await issuer.sign(claims()));
 
     expect(visitor).toEqual({
@@ -47,7 +47,7 @@ describe("verify", () => {
     [true, { isOperator: true }],
     ["true", {}],
     [1, {}],
-  ])("takes the claim operator %j for what it is", async (operator, expected) => {
+  ])("accepts only true as the claim operator, not %j", async (operator, expected) => {
     const plain = await issuer.verifier.verify(await issuer.sign(claims({ operator })));
     const byKey = await issuer.verifier.verify(await issuer.sign(claims({ operator, scopes: [] })));
 
@@ -57,7 +57,7 @@ describe("verify", () => {
   });
 
   it.each(["admin, owner", "owner ", "Owner", "member", "", null, ["owner"], { role: "owner" }, 1])(
-    "gives no organization to the role %j",
+    "returns no organization for the role %j",
     async (org_role) => {
       const visitor = await issuer.verifier.verify(await issuer.sign(claims({ org_role })));
 
@@ -66,7 +66,7 @@ describe("verify", () => {
   );
 
   it.each(["x'; drop table", "", "o".repeat(65), 7, null])(
-    "gives no organization to the id %j",
+    "returns no organization for the id %j",
     async (org_id) => {
       const visitor = await issuer.verifier.verify(await issuer.sign(claims({ org_id })));
 
@@ -87,7 +87,7 @@ describe("verify", () => {
     await expect(issuer.verifier.verify(await issuer.sign(claims(changes)))).rejects.toMatchObject(refused);
   });
 
-  it("refuses tokens signed otherwise than by the issuer's key", async () => {
+  it("refuses tokens that are not signed with the issuer's key", async () => {
     const good = await issuer.sign(claims());
     const [header = "", payload = "", signature = ""] = good.split(".");
     const foreign = await generateKeyPair("ES256");
@@ -128,7 +128,7 @@ describe("verify", () => {
     );
   });
 
-  it("does not remember a token beyond its end", async () => {
+  it("does not keep a token beyond its expiry", async () => {
     const token = await issuer.sign(claims({ exp: now() + 5 }));
     await issuer.verifier.verify(token);
     jest.useFakeTimers({
@@ -146,7 +146,7 @@ describe("verify", () => {
 const never = async () => false;
 
 describe("createTokenVerifier", () => {
-  it("does not start without an audience, an issuer or keys", () => {
+  it("requires an audience, an issuer and keys", () => {
     const { issuer: name, audience, jwks } = issuer;
 
     expect(() => createTokenVerifier({ issuer: name, audience: "", jwks, isRevoked: never })).toThrow(
@@ -156,7 +156,7 @@ describe("createTokenVerifier", () => {
     expect(() => createTokenVerifier({ issuer: name, audience, isRevoked: never })).toThrow("jwks");
   });
 
-  it("goes on while the issuer's keys cannot be had, and says unavailable before it had them", async () => {
+  it("works while the issuer's keys cannot be loaded, and is unavailable if it never had them", async () => {
     const server = createServer((_request, response) => response.end(JSON.stringify(issuer.jwks)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
@@ -176,7 +176,7 @@ describe("createTokenVerifier", () => {
     await expect(late.verify(await issuer.tokenFor())).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("asks whether the session is over or the member's tokens were revoked", async () => {
+  it("checks whether the session has ended or the member's tokens were revoked", async () => {
     const asked: unknown[][] = [];
     const { issuer: name, audience, jwks } = issuer;
     const isRevoked = async (...question: unknown[]) => asked.push(question) > 0;

@@ -14,26 +14,25 @@ import { type IsRevoked, VerifiedTokens } from "./verified-tokens.ts";
 
 export interface TokenVerifierOptions {
   issuer: string;
-  /** The URI of this installation's API. A verifier without an audience would take tokens meant for others: it does not start. */
+  /** The URI of this installation's API. It is required: without an audience, a verifier would accept tokens meant for others. */
   audience: string;
-  /** Where the issuer publishes its keys. They are kept, so tokens are still verified while it is down. */
+  /** The address at which the issuer publishes its keys. They are cached, so tokens can still be verified while it is down. */
   jwksUrl?: string | undefined;
-  /** The keys themselves, instead of `jwksUrl`. */
+  /** The keys themselves, as an alternative to `jwksUrl`. */
   jwks?: JSONWebKeySet | undefined;
-  /** Whether the token's session is over, or its member's tokens no longer count; asked at least every 2 s per token. */
+  /** Returns true if the token's session has ended or its member's tokens were revoked; called at least every 2 s per token in use. */
   isRevoked: IsRevoked;
 }
 
 export interface TokenVerifier {
   /**
-   * Who is behind a token. Throws `not_signed_in` for any that is forged, expired, revoked or meant for others, and
-   * `unavailable` while the keys cannot be had. With `isOpening` revocation is asked now, whenever it was asked last: for
-   * what stays open.
+   * Returns the visitor that a token was issued to. Throws `not_signed_in` if it is forged, expired, revoked or for another audience, and
+   * `unavailable` if the keys cannot be loaded. With `isOpening`, revocation is always checked now, for connections that stay open.
    */
   verify(token: string, how?: { isOpening: boolean }): Promise<Visitor>;
 }
 
-/** Verifies ES256 access tokens of one issuer for one audience; remembers verified ones for at most 60 s. */
+/** Creates a verifier of ES256 access tokens of one issuer for one audience. Verified tokens are cached for at most 60 s. */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const { issuer, audience, isRevoked } = options;
   if (!issuer) throw new Error("A token verifier needs an issuer.");
@@ -94,7 +93,7 @@ function confirmationOf({ confirmed_until: until }: JWTPayload): Pick<Visitor, "
   return typeof until === "number" ? { confirmedUntil: until } : {};
 }
 
-/** A claim that is there narrows, whatever it holds. */
+/** Reads the scopes. If the claim exists, it always restricts: a malformed one grants nothing. */
 function scopesOf(claim: unknown): Permission[] {
   return Array.isArray(claim) ? permissions.filter((permission) => claim.includes(permission)) : [];
 }

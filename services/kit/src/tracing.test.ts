@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Traces until `collect` is called, which answers what a collector received by then. */
+/** Starts tracing until `collect` is called, which returns what a collector has received by then. */
 async function aTracedProcess(env: Record<string, string> = {}) {
   const collector: TraceCollector = await aTraceCollector();
   const stop = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }, "notes");
@@ -33,14 +33,14 @@ async function aListeningApp(service: string, isEdge = false) {
   return { app, listen: () => app.listen({ host: "127.0.0.1", port: 0 }) };
 }
 
-/** Each span of a trace is reached from its first one. */
+/** Returns true if all spans form one tree. */
 function isConnected(spans: CollectedSpan[]): boolean {
   const ids = new Set(spans.map(({ id }) => id));
   return spans.filter(({ parentId }) => !parentId || !ids.has(parentId)).length === 1;
 }
 
 describe("a trace", () => {
-  it("is one from the edge through a service, its statements, the queue and the worker", async () => {
+  it("covers the edge, a service, its statements, the queue and the worker", async () => {
     const traced = await aTracedProcess();
     const { tenantDb, close } = await aNotesInstallation();
     closers.push(close);
@@ -112,7 +112,7 @@ describe("a trace", () => {
     expect(text).not.toContain("org_");
   });
 
-  it("goes on where another domain reads the event", async () => {
+  it("continues where another domain reads the event", async () => {
     const traced = await aTracedProcess();
     const fixture = await aFeedFixture();
     closers.push(() => fixture.close());
@@ -136,7 +136,7 @@ describe("a trace", () => {
     );
   });
 
-  it("is that of the caller, who decides whether it is kept unless they are outside", async () => {
+  it("is the caller's, who decides whether it is sampled unless they are outside", async () => {
     const traced = await aTracedProcess({ OTEL_TRACES_SAMPLER: "parentbased_always_off" });
     const inside = await aListeningApp("notes");
     const outside = await aListeningApp("gateway", true);
@@ -152,7 +152,7 @@ describe("a trace", () => {
     ]);
   });
 
-  it("is named to a caller at the edge where it is kept, who may add what was before it", async () => {
+  it("is named to a caller at the edge if it is sampled, who may add earlier spans", async () => {
     const traced = await aTracedProcess({
       OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
       OTEL_TRACES_SAMPLER_ARG: "0.5",
@@ -183,7 +183,7 @@ describe("a trace", () => {
     ]);
   });
 
-  it("is kept in the part that was asked for", async () => {
+  it("is sampled at the configured ratio", async () => {
     const traced = await aTracedProcess({
       OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
       OTEL_TRACES_SAMPLER_ARG: "0.25",
@@ -198,7 +198,7 @@ describe("a trace", () => {
     expect(length).toBeLessThan(90);
   });
 
-  it("is not shown to servers of others, and does not begin with probes", async () => {
+  it("is not shown to other servers, and does not begin with probes", async () => {
     const traced = await aTracedProcess();
     const stranger = await aListeningApp("stranger");
     const seen: unknown[] = [];
@@ -222,7 +222,7 @@ describe("a trace", () => {
     expect(JSON.stringify(spans)).not.toContain("secret");
   });
 
-  it("says that something failed, and not with whose data", async () => {
+  it("records that something failed, but not whose data it was", async () => {
     const traced = await aTracedProcess();
     const { tenantDb, close } = await aNotesInstallation();
     closers.push(close);
@@ -248,7 +248,7 @@ describe("without a collector", () => {
     expect(await inSpan({ name: "writes", entry: "chosen" }, async () => currentTrace())).toBe(null);
   });
 
-  it("a sampler that is not known is refused", async () => {
+  it("an unknown sampler is refused", async () => {
     await expect(startTracing({ OTEL_TRACES_SAMPLER: "jaeger_remote" }, "notes")).rejects.toThrow(
       "OTEL_TRACES_SAMPLER",
     );

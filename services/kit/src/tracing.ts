@@ -1,62 +1,62 @@
 import type { Attributes } from "@opentelemetry/api";
 
-/** What a span says of one piece of work. */
+/** The description of a span. */
 export interface SpanDescription {
-  /** `GET /api/v1/tickets/:ticketId/`, never with ids. */
+  /** The name of the work, such as `GET /api/v1/tickets/:ticketId/`, never with ids. */
   name: string;
-  /** `internal` unless given. */
+  /** Defaults to `internal`. */
   kind?: "internal" | "server" | "client" | "producer" | "consumer";
   attributes?: Attributes;
-  /** Whose work it is; that of the span around it unless given. */
+  /** The service that does the work; defaults to that of the enclosing span. */
   service?: string;
-  /** What it comes from, as `traceparent`s: it belongs to the trace of the first. The span around it unless given. */
+  /** The spans that caused it, as `traceparent`s; it joins the trace of the first. Defaults to the enclosing span. */
   follows?: readonly string[];
   /**
-   * Whether a trace may begin with it: `chosen` takes over what the caller chose about keeping its trace, `ours` chooses here. Without
-   * it nothing is opened where nothing is kept.
+   * Set if the span may begin a trace: `chosen` adopts the caller's sampling decision, `ours` decides here. Without it, no span is opened
+   * unless the trace is sampled.
    */
   entry?: "chosen" | "ours";
 }
 
-/** A span under way. */
+/** A span that has not ended. */
 export interface OpenSpan {
-  /** As the header that continues it elsewhere. */
+  /** The `traceparent` header that continues the trace elsewhere. */
   traceparent: string;
-  /** Runs something as a part of it, with all that comes from it. */
+  /** Runs `act`, and everything asynchronous that it starts, within the span. */
   run<Answer>(act: () => Answer): Answer;
   set(attributes: Attributes): void;
-  /** Ends it, the first time that it is called; with what was thrown where it failed. */
+  /** Ends the span; later calls do nothing. Pass the thrown error if the work failed. */
   end(error?: unknown): void;
 }
 
-/** The span that the work belongs to which runs now. */
+/** The span of the current work. */
 export interface CurrentTrace {
   traceId: string;
   spanId: string;
   traceparent: string;
-  /** Whether it is kept. */
+  /** True if the trace is sampled. */
   isSampled: boolean;
 }
 
-/** A span of elsewhere that is over, as a browser reports it. Times in milliseconds since 1970. */
+/** A span that ended elsewhere, as a browser reports it. Times are in milliseconds since 1970. */
 export interface FinishedSpan {
   service: string;
   name: string;
   kind: NonNullable<SpanDescription["kind"]>;
-  /** In hex. */
+  /** In hexadecimal, as are the other ids. */
   traceId: string;
   spanId: string;
-  /** Null for the first of a trace. */
+  /** Null for the first span of a trace. */
   parentId: string | null;
   startedAt: number;
   endedAt: number;
   attributes: Attributes;
 }
 
-/** What makes spans; `startTracing` installs one. */
+/** An implementation of tracing; `startTracing` installs one. */
 export interface Tracing {
   open(description: SpanDescription): OpenSpan | null;
-  /** Keeps a span of elsewhere, where its trace is one that is kept here. */
+  /** Records a span from elsewhere if its trace is sampled here. */
   record(span: FinishedSpan): void;
   current(): CurrentTrace | null;
 }
@@ -64,7 +64,7 @@ export interface Tracing {
 let tracing: Tracing | null = null;
 const ownOrigins = new Set<string>();
 
-/** From now on spans are made; null ends it. */
+/** Installs the implementation for new spans; null turns tracing off. */
 export function installTracing(next: Tracing | null): void {
   tracing = next;
 }
@@ -73,17 +73,17 @@ export function isTracing(): boolean {
   return tracing !== null;
 }
 
-/** Begins a span; null where it would not be kept. */
+/** Opens a span; null if it would not be recorded. */
 export function openSpan(description: SpanDescription): OpenSpan | null {
   return tracing?.open(description) ?? null;
 }
 
-/** Keeps a span of elsewhere, where traces that begin outside are kept by the same choice as requests at the edge. */
+/** Records a span from elsewhere if its trace is sampled, by the same decision as for requests at the edge. */
 export function recordSpan(span: FinishedSpan): void {
   tracing?.record(span);
 }
 
-/** Does a piece of work as a span of its own, where it would be kept. */
+/** Runs work in a span of its own, if the span would be recorded. */
 export async function inSpan<Answer>(
   description: SpanDescription,
   act: () => Promise<Answer>,
@@ -104,13 +104,13 @@ export function currentTrace(): CurrentTrace | null {
   return tracing?.current() ?? null;
 }
 
-/** What is stored with work that is done later, to continue the trace that asked for it; null where none is kept. */
+/** Returns the trace to store with work that is done later; null unless the current trace is sampled. */
 export function traceToStore(): string | null {
   const trace = currentTrace();
   return trace?.isSampled ? trace.traceparent : null;
 }
 
-/** Requests to this address are sent the trace they belong to: it is a part of the installation. */
+/** Marks an address as part of the installation: requests to it carry the trace context. */
 export function shareTraceWith(url: string | undefined): void {
   if (url && URL.canParse(url)) ownOrigins.add(new URL(url).origin);
 }

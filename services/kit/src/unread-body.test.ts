@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it } from "@jest/globals";
 import { createApp } from "./app.ts";
 
-/** Writes a whole request in pieces, as a proxy does that passes a body on, and reads what comes back. */
+/** Writes a whole request in pieces, like a proxy that forwards a body, and reads the response. */
 async function send(port: number, bytes: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -20,8 +20,8 @@ async function send(port: number, bytes: number): Promise<string> {
   return answer;
 }
 
-describe("an early answer", () => {
-  it.each([413, 401])("waits until the body has come, so that a slow caller reads it: %i", async (status) => {
+describe("an early response", () => {
+  it.each([413, 401])("waits for the whole body, so that a slow caller can read it: %i", async (status) => {
     const app = await createApp({ service: "notes", logLevel: "silent", bodyLimit: 1024 });
     app.post("/notes", async () => ({}));
     if (status === 401) app.addHook("onRequest", (_request, reply) => reply.code(401).send({}));

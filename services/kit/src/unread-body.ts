@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 const bounds = { bytes: 32 * 1024 * 1024, ms: 5000 };
 
 /**
- * Takes in what is left of a request's body before an early answer (not signed in, too large) goes out. Otherwise the
- * caller, or a proxy between, is still writing when the connection ends, and sees a broken one instead of the answer.
+ * Reads the rest of a request's body before an early response (not signed in, too large) is sent. Otherwise the caller, or a proxy in
+ * between, is still writing when the connection closes, and sees a broken connection instead of the response.
  */
 export function addUnreadBody(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply, payload) => {
@@ -15,7 +15,7 @@ export function addUnreadBody(app: FastifyInstance): void {
   });
 }
 
-/** False where the rest is too long, or too slow in coming. */
+/** Returns false if the rest is too long or too slow. */
 function isTakenIn(raw: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let taken = 0;

@@ -2,10 +2,7 @@ import { Failure, invalidInput } from "./failure.ts";
 
 const partLimits = ["FST_PARTS_LIMIT", "FST_FILES_LIMIT", "FST_FIELDS_LIMIT"];
 
-/**
- * What an error while a multipart form is read means to the caller, in words that are not the parser's. `field` is the path
- * that the refusal names.
- */
+/** Converts an error of reading a multipart form into a failure with our own wording. `field` is the path that the failure names. */
 export function toUploadFailure(error: unknown, field: string): Failure {
   if (error instanceof Failure) return error;
   const { code } = Object(error) as { code?: unknown };

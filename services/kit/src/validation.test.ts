@@ -15,10 +15,10 @@ interface Field {
   pattern?: string;
 }
 
-/** Compares an unfinished title and keeps nothing. */
+/** An operation that only compares an unfinished title and stores nothing. */
 const keepsNothing = "POST /agents/similar-tickets";
 
-/** Fields of a body that are called as names are and take any text. */
+/** Lists the fields of a body that are named like names and accept any text. */
 function namesIn(field: Field, path: string): { path: string; isGuarded: boolean }[] {
   const own = /(^|[._])(name|title|label|labels\[\])$/.test(path) && field.type === "string" && !field.enum;
   const isGuarded = field.not !== undefined || field.pattern?.startsWith("^") === true;
@@ -39,24 +39,24 @@ describe("a name", () => {
     "A\u200bda",
     "A\u200dda",
     "\ufeffAda",
-  ])("is refused with a character that cannot be seen: %j", (text) => {
+  ])("is refused with an invisible character: %j", (text) => {
     expect(messageFor(text)).toEqual({
       "body.name": "must not contain control characters or invisible ones",
     });
   });
 
   it.each(["Ada Byron", "Zoë Müller-Lüdenscheidt", "علی‌رضا", "Build 👩‍💻 team", "王小明", "क्‍ष"])(
-    "is taken as people write it: %s",
+    "is accepted as people write it: %s",
     (text) => {
       expect(messageFor(text)).toBeNull();
     },
   );
 
-  it("says that it must not be empty", () => {
+  it("must not be empty", () => {
     expect(messageFor("   ")).toEqual({ "body.name": "must not be empty" });
   });
 
-  it("is held to that in every operation that takes one", () => {
+  it("is validated in every operation that accepts one", () => {
     const bodies = Object.entries(operations).flatMap(([operation, route]) =>
       "body" in route && operation !== keepsNothing ? namesIn(route.body as Field, operation) : [],
     );

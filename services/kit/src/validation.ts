@@ -5,12 +5,12 @@ import { unknownField } from "./field-label.ts";
 const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
 const maxFieldsNamed = 20;
 
-/** As Postgres takes it, so without the `urn:uuid:` that the usual check allows. */
+/** UUIDs that Postgres accepts, so without the `urn:uuid:` prefix that the default check allows. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * A validator for one kind of input. Text inputs (query, path, environment) are coerced to the schema's types, a single
- * value to a list where a list is wanted; JSON is not: a number in quotes is not a number.
+ * Creates a validator for one kind of input. Text inputs (query, path, environment) are coerced to the schema's types, and a single value
+ * to a list if the schema has one. JSON is not coerced: a number in quotes is not a number.
  */
 export function createAjv(input: "text" | "json"): Ajv {
   const ajv = new Ajv({ ...options, coerceTypes: input === "text" ? "array" : false });
@@ -19,7 +19,7 @@ export function createAjv(input: "text" | "json"): Ajv {
   return ajv;
 }
 
-/** Messages for people by the path of the input, `body.title` for `root` `body`; at most 20 of them. */
+/** Returns at most 20 messages for people by input path, such as `body.title` if `root` is `body`. */
 export function fieldsOf(errors: readonly ErrorObject[], root: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const error of errors) {

@@ -2,14 +2,14 @@ import type { JWTPayload } from "jose";
 import type { Visitor } from "./actor.ts";
 import { notSignedIn } from "./failure.ts";
 
-/** Whom a token was issued to. `sessionId` is `key:…` for an API key. */
+/** The holder of a token. `sessionId` is `key:…` for an API key. */
 export interface TokenHolder {
   organizationId: string | null;
   userId: string;
   sessionId: string;
 }
 
-/** Whether the session is over, or the tokens that the member was issued by `issuedAtSeconds` no longer count. */
+/** Returns true if the session has ended, or if tokens issued to the member up to `issuedAtSeconds` were revoked. */
 export type IsRevoked = (holder: TokenHolder, issuedAtSeconds: number) => Promise<boolean>;
 
 interface Entry {
@@ -23,7 +23,7 @@ const rememberedMs = 60_000;
 const askedAgainMs = 2_000;
 const maxEntries = 10_000;
 
-/** Verified tokens, bounded in number and time: never beyond their expiry, and asked for revocation every 2 s. */
+/** A cache of verified tokens, limited in number and time: none outlives its expiry, and revocation is checked again after 2 s. */
 export class VerifiedTokens {
   readonly #entries = new Map<string, Entry>();
   readonly #isRevoked: IsRevoked;

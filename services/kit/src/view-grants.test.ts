@@ -20,7 +20,7 @@ const publish = {
 const readers = { reading: { reads: ["owning.shown"], feeds: ["owning.followed"] } };
 const views = ["owning.shown", "owning.followed", "owning.locked"];
 
-/** A database of a test's own, migrated service by service from folders that hold that one alone, as images do. */
+/** Creates a database that is migrated service by service, from folders that contain only one, as images do. */
 async function aDatabase() {
   const database = await aTestDatabase({ servicesFolder: await aServicesFolder({}) });
   const admin = new Client({ connectionString: database.adminUrl });
@@ -55,7 +55,7 @@ describe("grantViews", () => {
   it.each([
     ["after its owner", ["owning", "reading"]],
     ["before its owner", ["reading", "owning"]],
-  ])("grants what a service declares that is migrated %s", async (_when, order) => {
+  ])("grants the views that a service declares if it is migrated %s", async (_when, order) => {
     await using database = await aDatabase();
     for (const name of order) await database.migrate(name, name === "reading" ? readers.reading : {});
 
@@ -72,7 +72,7 @@ describe("grantViews", () => {
     expect(await database.readableBy("job_reading")).toEqual([]);
   });
 
-  it("revokes what a service declares no more, and leaves an owner its own", async () => {
+  it("revokes views that a service no longer declares, and keeps those of the owner", async () => {
     await using database = await aDatabase();
     await database.migrate("owning");
     await database.migrate("reading", readers.reading);

@@ -3,14 +3,14 @@ import { jobsRole, rolesOf, servicesRole } from "./database-roles.ts";
 import type { ServiceDeclaration } from "./service-declarations.ts";
 
 interface View {
-  /** With its schema. */
+  /** The view's name with its schema. */
   name: string;
   owner: string;
   schema: string;
   schemaOwner: string;
-  /** Whether a column of it holds sealed credentials, `sealed_…`: those are for requests, never for jobs. */
+  /** True if the view has sealed credentials (columns `sealed_…`), which only requests may read, never jobs. */
   isSealed: boolean;
-  /** The roles that may read it, its owner aside. */
+  /** The roles that may read the view, except its owner. */
   readers: string[];
 }
 
@@ -21,10 +21,10 @@ interface Declaration {
 }
 
 /**
- * Grants every published view to the services that declare it, and revokes it from all others: `reads` to the service and its jobs,
- * `feeds` to the jobs alone; sealed credentials to the service alone. Migrations grant a view to the services or the jobs of all,
- * since they do not know who reads it.
- * Declarations are kept in the database: whichever of the two is migrated last, reader or owner, finds those of the other.
+ * Grants every published view to exactly the services that declare it: views in `reads` to the service and its jobs, views in `feeds` to
+ * the jobs only, and views with sealed credentials to the service only. Migrations grant a view to all services or all jobs, because they
+ * do not know its readers. Declarations are kept in the database, so that the grants are complete whether the reader or the owner is
+ * migrated last.
  */
 export async function grantViews(admin: Client, migrated: ServiceDeclaration[]): Promise<void> {
   const declarations = await keepDeclarations(admin, migrated);
@@ -75,7 +75,7 @@ async function findViews(admin: Client): Promise<View[]> {
   return rows;
 }
 
-/** The owner's own roles keep what they have, also what they have as one of all services. */
+/** Returns the roles that may read a view. The owner's own roles keep their access, also what they have as members of `all_services`. */
 function readersOf({ name, schemaOwner, isSealed, readers }: View, declarations: Declaration[]): string[] {
   const own = rolesOf(schemaOwner.replace(/_owner$/, ""));
   const declared = declarations
@@ -97,7 +97,7 @@ async function grantExactly(admin: Client, view: View, wanted: Set<string>): Pro
   const granted = [...wanted].filter((role) => !view.readers.includes(role));
   if (revoked.length === 0 && granted.length === 0) return;
   const name = view.name.split(".").map(escapeIdentifier).join(".");
-  // One message is one transaction: no reader is without the view for a moment.
+  // The statements of one message run in one transaction, so that no reader loses the view in between.
   await admin.query(
     [
       `set role ${escapeIdentifier(view.schemaOwner)}`,

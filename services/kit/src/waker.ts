@@ -1,7 +1,7 @@
-/** Lets a loop sleep until it is woken or the time is up. A call that comes while it is awake counts for its next sleep. */
+/** Lets a loop sleep until it is woken or the time is up. A wake-up while it is awake counts for its next sleep. */
 export interface Waker {
   wake(): void;
-  /** Answers at once when woken since the last sleep. */
+  /** Resolves at once if it was woken since the last sleep. */
   sleep(maxMs: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { postgresFailure } from "./postgres-failure.ts";
 
 const pauseMs = 1_000;
 
-/** Does at the start of a service what needs its database: again until that answers. Every other error is thrown. */
+/** Runs startup work that needs the database, and retries until the database responds. Any other error is thrown. */
 export async function whenReachable<T>(
   act: () => Promise<T>,
   log: Pick<FastifyBaseLogger, "warn">,

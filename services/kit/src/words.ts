@@ -3,15 +3,15 @@ import { compileMessages, contractMessages } from "@tessera/language/compile-mes
 import { createTranslator, type Translator } from "@tessera/language/translator";
 import { type Language, languages } from "@tessera/wire/language";
 
-/** What a service writes to people, in their language. */
+/** A translator for what a service writes to people. */
 export type Words = Translator;
 
-/** The words of a service in each language. */
+/** Returns a service's translator for a language. */
 export type WordsIn = (language: Language) => Words;
 
 /**
- * Reads the translations of a service, `de.json` of a folder and so on, beside those of the contracts:
- * `loadWords(new URL("messages/", import.meta.url))`. All languages are there at a time, for who is written to decides.
+ * Reads the translations of a service (`de.json` and so on in a folder) and those of the contracts: `loadWords(new URL("messages/",
+ * import.meta.url))`. All languages are loaded, because each recipient has their own.
  */
 export function loadWords(folder: URL): WordsIn {
   const words = Object.fromEntries(

@@ -4,18 +4,18 @@ import type { StreamEntry } from "../src/live-streams.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
 import { aNotesInstallation } from "./notes.builder.ts";
 
-/** A domain's events with their logs. What the test starts, `close` ends. */
+/** A domain's events with their logs. `close` ends everything that the test started. */
 export interface EventLogEnvironment {
   redis: ReturnType<typeof aTestRedis>;
   jobUrl: string;
-  /** Writes events as one committed transaction: `{ "n": 1 }`, `{ "n": 2 }`, … */
+  /** Writes events in one transaction: `{ "n": 1 }`, `{ "n": 2 }`, … */
   write(organizationId: string, numbers: number[]): Promise<void>;
-  /** Puts the live streams' place before the first event. */
+  /** Sets the position of the live streams before the first event. */
   beginWithTheFirst(): Promise<void>;
-  /** Deletes what was written, as retention does. */
+  /** Deletes all events, as retention does. */
   prune(): Promise<void>;
   positions(): Promise<(number | null)[]>;
-  /** Ends the connections of all logs, as a crash of the database would. */
+  /** Terminates the connections of all logs, as a crash of the database would. */
   cutConnections(): Promise<void>;
   log(options?: Partial<EventLogOptions>): EventLog;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export async function anEventLogEnvironment(): Promise<EventLogEnvironment> {
         domain: notesDomain,
         tables: [{ name: "notes.event" }],
         redis,
-        // Nobody wakes it where a test does not.
+        // Without a wake-up by the test, only polling finds events.
         pollMs: 100,
         log,
         ...options,
@@ -94,7 +94,7 @@ export async function anEventLogEnvironment(): Promise<EventLogEnvironment> {
   };
 }
 
-/** Collects what is published; `until(n)` waits until n different numbers have come. */
+/** Collects published events; `until(n)` waits for n different numbers. */
 export function aCollector() {
   const numbers: number[] = [];
   let waiting: { count: number; resolve(): void } | undefined;

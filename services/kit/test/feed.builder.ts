@@ -10,33 +10,33 @@ interface NumberRow extends FeedRow {
   n: number;
 }
 
-/** A transaction that wrote and has not ended yet. */
+/** An open transaction with writes. */
 interface OpenWriting {
   commit(): Promise<void>;
 }
 
-/** A feed of numbers with its readers. What the test starts, `close` ends. */
+/** A feed of numbers with its readers. `close` ends everything that the test started. */
 export interface FeedFixture {
   redis: ReturnType<typeof aTestRedis>;
   jobUrl: string;
-  /** Writes numbers, each in a transaction of its own and in the trace that is given, and gives them positions. */
+  /** Writes numbers, each in its own transaction and in the given trace, and gives them positions. */
   write(numbers: number[], trace?: string): Promise<void>;
-  /** Writes numbers in one transaction, and leaves it open. */
+  /** Writes numbers in one transaction and leaves it open. */
   begin(numbers: number[]): Promise<OpenWriting>;
-  /** Gives positions to what was committed, as the domain's event log does. */
+  /** Gives positions to committed events, as the domain's event log does. */
   number(): Promise<void>;
-  /** The numbers that were handled, in the order of their commits; from the database. */
+  /** Reads the handled numbers from the database, in the order of their commits. */
   handled(consumer?: string): Promise<number[]>;
-  /** Returns when a consumer has a place. */
+  /** Resolves when a consumer has a position. */
   placed(consumer: string): Promise<void>;
-  /** Returns when so many have been handled. */
+  /** Resolves when `count` numbers have been handled. */
   until(count: number, consumer?: string): Promise<void>;
-  /** Ends the connections of all readers, as a crash of the database would. */
+  /** Terminates the connections of all readers, as a crash of the database would. */
   cutConnections(): Promise<void>;
-  /** Removes the feed or brings it back under its name. */
+  /** Renames the feed, to make it missing or to restore it. */
   rename(from: string, to: string): Promise<void>;
   reader(options?: Partial<FeedReaderOptions<NumberRow>>): FeedReader;
-  /** What a reader does by default: it writes down what it was given. */
+  /** The default handler of a reader: records the numbers it receives. */
   record(client: PoolClient, rows: NumberRow[], consumer?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ const record: FeedFixture["record"] = async (client, rows, consumer = "recorder"
 const ordinary = {
   feed: "notes.event_feed",
   consumer: "recorder",
-  // Nobody wakes it where a test does not.
+  // Without a wake-up by the test, only polling finds events.
   pollMs: 100,
   restMs: 0,
   positions: "notes.feed_position",

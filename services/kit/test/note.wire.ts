@@ -25,7 +25,7 @@ const NewNote = closed({
   tags: Type.Optional(Type.Array(closed({ name: Type.String() }))),
 });
 
-/** Operations of a domain that exists in tests only. */
+/** Operations of a domain that exists only in tests. */
 export const noteRoutes = defineRoutes({
   "GET /notes/": { access: "tickets.read", query: NoteQuery, reply: Type.Unknown() },
   "GET /notes/:noteId/": { access: "tickets.read", params: NoteParams, reply: Note },

@@ -15,7 +15,7 @@ export interface NotesSchema {
 
 export const notesServices = fileURLToPath(new URL("./installation", import.meta.url));
 
-/** A database with notes in it, opened as the service that owns them; `close` drops it. */
+/** Creates a database with notes, opened as the service that owns them; `close` drops it. */
 export async function aNotesInstallation(): Promise<{
   database: TestDatabase;
   tenantDb: TenantDb<NotesSchema>;
@@ -37,7 +37,7 @@ export function anOrganization(): string {
   return `org_${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** A note of the organization whose connection this is. */
+/** Inserts a note of the organization that `db` belongs to, and returns its id. */
 export async function aNote(
   db: Kysely<NotesSchema>,
   organizationId: string,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A folder of services by name, each with the given migrations (file name to text) and entry in its package.json. */
+/** Creates a folder of services by name, each with the given migrations (file name to text) and entry in its package.json. */
 export async function aServicesFolder(
   services: Record<string, Record<string, string>>,
   tessera: Record<string, { domain?: string; reads?: string[]; feeds?: string[] }> = {},

@@ -14,7 +14,7 @@ import {
 } from "@tessera/wire/capture";
 import type { CaptureLog } from "./capture-log.ts";
 
-/** Everything of a capture, without secrets: nothing else ever leaves the browser. */
+/** Builds the bundle of a capture with secrets removed. Nothing but the bundle ever leaves the browser. */
 export function toBundle(
   log: CaptureLog,
   environment: CaptureEnvironment,
@@ -53,7 +53,7 @@ function removeSecrets<Part>(
   return JSON.parse(safe) as Part;
 }
 
-/** A bundle as the files that the service reads: its manifest, a network log, a console log and a replay. */
+/** Converts a bundle to the files that the service reads: a manifest, a network log, a console log and a replay. */
 export function toFiles({ console, network, replay, ...rest }: CaptureBundle): File[] {
   const manifest: CaptureManifest = rest;
   const files = [toJsonFile("capture.json", manifest)];

@@ -67,7 +67,7 @@ const secrets = [
 const aLog = (): CaptureLog => events.reduce(addEvent, emptyLog);
 
 describe("a capture", () => {
-  it("holds no secret, and says what was removed and where", () => {
+  it("contains no secret, and states what was removed and where", () => {
     const bundle = toBundle(aLog(), environment);
 
     expect(secrets.filter((secret) => JSON.stringify(aLog()).includes(secret)).length).toBe(
@@ -79,7 +79,7 @@ describe("a capture", () => {
     expect(bundle.network[0]?.time).toBe(1_000);
   });
 
-  it("becomes a manifest, a network log, a console log and no log where nothing was seen", async () => {
+  it("becomes a manifest, a network log and a console log, but no empty logs", async () => {
     const files = toFiles(toBundle(aLog(), environment));
     const [manifest, har] = files;
 
@@ -95,7 +95,7 @@ describe("a capture", () => {
     expect(toFiles(toBundle(emptyLog, environment)).map(({ name }) => name)).toEqual(["capture.json"]);
   });
 
-  it("has a replay as a file of its own, without what was typed, and says when it begins", async () => {
+  it("has the replay in a separate file, without typed text, and states when it begins", async () => {
     const timestamp = Date.parse("2026-11-24T09:59:00Z");
     const event = { type: 3, timestamp, data: { source: 5, text: "typed by hand", id: 7 } };
     const bundle = toBundle(emptyLog, environment, [], { replay_version: 1, events: [event] });
@@ -123,7 +123,7 @@ describe("a capture", () => {
     expect(messages.at(-1)?.message).toBe("line 9999");
   });
 
-  it("keeps an error from before 10,000 lines of a page that logs too much", () => {
+  it("keeps an early error despite 10,000 later lines", () => {
     const at = "2026-11-24T10:00:00.000Z";
     const lines = Array.from({ length: 10_000 }, (_, index): CapturedEvent => {
       const [level, message] = index === 0 ? (["error", "first"] as const) : (["info", `${index}`] as const);
@@ -136,7 +136,7 @@ describe("a capture", () => {
     expect([messages[0]?.message, messages.at(-1)?.message]).toEqual(["first", "9999"]);
   });
 
-  it("takes up what a tab kept from before, and nothing else that says so", () => {
+  it("accepts events that a tab kept from before, and nothing else", () => {
     const details = [JSON.stringify(events[0]), "{", 7, JSON.stringify(events[1])];
 
     expect(parseEventsBefore({ kind: "captured-before", details })).toEqual(events);
@@ -144,7 +144,7 @@ describe("a capture", () => {
     expect(parseEventsBefore({ kind: "captured", details })).toEqual([]);
   });
 
-  it("takes up a replay, and nothing else that says so", () => {
+  it("accepts a replay, and nothing else", () => {
     const events = [{ type: 4, timestamp: 1, data: {} }];
 
     expect(parseReplayBefore({ kind: "replay-before", events: JSON.stringify(events) })).toEqual({
@@ -155,7 +155,7 @@ describe("a capture", () => {
       expect(parseReplayBefore({ kind: "replay-before", events: other })).toBeNull();
   });
 
-  it("puts what was kept from before in front, and what is there already once", () => {
+  it("inserts earlier events at the front, without repeating known ones", () => {
     const known = events.slice(1).reduce(addEvent, emptyLog);
 
     const log = addEventsBefore(known, events);
@@ -169,12 +169,12 @@ describe("a capture", () => {
     "text",
     { kind: "captured", detail: "{" },
     { kind: "captured", detail: '{"kind":"request"}' },
-  ])("ignores what a page sends in place of an event: %j", (message) => {
+  ])("ignores a message that is not an event: %j", (message) => {
     expect(parseEvent(message)).toBeNull();
   });
 });
 
-describe("events that come together", () => {
+describe("a batch of events", () => {
   const aMessage = (line: number): CapturedEvent => ({
     kind: "message",
     message: {
@@ -186,7 +186,7 @@ describe("events that come together", () => {
   });
   const lines = Array.from({ length: 5_000 }, (_, line) => aMessage(line));
 
-  it("leave what they leave one by one", () => {
+  it("has the same result as adding them one by one", () => {
     const together = addEvents(addEvents(emptyLog, lines.slice(0, 3_000)), [
       ...lines.slice(3_000),
       ...events,
@@ -195,7 +195,7 @@ describe("events that come together", () => {
     expect(together).toEqual([...lines, ...events].reduce(addEvent, emptyLog));
   });
 
-  it("are read from what a content script sends, without what else a page puts there", () => {
+  it("is read from a content script's message, ignoring anything invalid", () => {
     const details = [JSON.stringify(events[0]), "{", 7, JSON.stringify(events[1])];
 
     expect(parseEvents({ kind: "captured", details })).toEqual(events);

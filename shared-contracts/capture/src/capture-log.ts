@@ -8,7 +8,7 @@ import type {
 } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
 
-/** What was seen so far; the newest of each kind within the limits. */
+/** The events captured so far: the newest of each kind, within the limits. */
 export interface CaptureLog {
   messages: CapturedMessage[];
   requests: CapturedRequest[];
@@ -24,7 +24,7 @@ export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
   return { ...log, element: event.element };
 }
 
-/** Many at once cost little more than one. */
+/** Adds several events at once, at little more than the cost of one. */
 export function addEvents(log: CaptureLog, events: readonly CapturedEvent[]): CaptureLog {
   if (events.length === 0) return log;
   const messages = events.flatMap((event) => (event.kind === "message" ? [event.message] : []));
@@ -40,7 +40,7 @@ export function addEvents(log: CaptureLog, events: readonly CapturedEvent[]): Ca
   };
 }
 
-/** The same with what happened before all of it. What is there already comes once. */
+/** Adds events that happened before those in the log. Entries that are already there are not repeated. */
 export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[]): CaptureLog {
   const { messages, requests } = addEvents(emptyLog, events);
   return {
@@ -50,7 +50,7 @@ export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[
   };
 }
 
-/** As many as the limit allows: errors and warnings stay while there is anything else to leave out. */
+/** Shortens the list to the limit. Errors and warnings are left out only if nothing else remains. */
 function keepMessages(messages: CapturedMessage[]): CapturedMessage[] {
   const surplus = messages.length - captureLimits.messages;
   if (surplus <= 0) return messages;
@@ -67,7 +67,7 @@ function joinOnce<Entry>(before: readonly Entry[], known: readonly Entry[]): Ent
   return [...before.filter((entry) => !written.has(JSON.stringify(entry))), ...known];
 }
 
-/** The event that a content script passed on; null for anything else. A page may send what it likes. */
+/** Parses an event from a content script; null for anything else. Input is untrusted, because a page can send any message. */
 export function parseEvent(message: unknown): CapturedEvent | null {
   const { kind, detail } = Object(message) as { kind?: unknown; detail?: unknown };
   if (kind !== "captured" || typeof detail !== "string") return null;
@@ -79,21 +79,21 @@ export function parseEvent(message: unknown): CapturedEvent | null {
   }
 }
 
-/** The events that a content script passed on together; none for anything else. */
+/** Parses a batch of events from a content script; empty for anything else. */
 export function parseEvents(message: unknown): CapturedEvent[] {
   const { kind, details } = Object(message) as { kind?: unknown; details?: unknown };
   if (kind !== "captured" || !Array.isArray(details)) return [];
   return details.flatMap((detail) => parseEvent({ kind, detail }) ?? []);
 }
 
-/** The events that a tab kept from before the report; none for anything else. */
+/** Parses the events that a tab kept from before the report; empty for anything else. */
 export function parseEventsBefore(message: unknown): CapturedEvent[] {
   const { kind, details } = Object(message) as { kind?: unknown; details?: unknown };
   if (kind !== "captured-before" || !Array.isArray(details)) return [];
   return details.flatMap((detail) => parseEvent({ kind: "captured", detail }) ?? []);
 }
 
-/** What a tab showed before the report; null for anything else. */
+/** Parses the replay that a tab kept from before the report; null for anything else. */
 export function parseReplayBefore(message: unknown): CapturedReplay | null {
   const { kind, events } = Object(message) as { kind?: unknown; events?: unknown };
   if (kind !== "replay-before" || typeof events !== "string") return null;
@@ -112,7 +112,7 @@ function isReplayEvent(value: unknown): value is ReplayEvent {
   return typeof type === "number" && typeof timestamp === "number";
 }
 
-/** What else a page sends is dropped: it may send what it likes. */
+/** Returns true if a value is a captured event. Input is untrusted, because a page can send any message. */
 export function isCapturedEvent(value: unknown): value is CapturedEvent {
   const { kind, message, request, element } = Object(value) as Record<string, Record<string, unknown>>;
   if (String(kind) === "message")

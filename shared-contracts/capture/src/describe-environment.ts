@@ -1,6 +1,6 @@
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 
-/** Runs in the page, also as an injected script: it may use nothing from outside its own body. */
+/** Describes the page and its browser. It also runs as an injected script, so it may only use what is in its own body. */
 export function describeEnvironment(): CaptureEnvironment {
   const [, browser = "Browser"] = /((?:Firefox|Edg|Chrome)\/[\d.]+)/u.exec(navigator.userAgent) ?? [];
   const releases = document.querySelector<HTMLMetaElement>('meta[name="tessera-releases"]')?.content;

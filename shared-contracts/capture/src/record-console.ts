@@ -6,7 +6,7 @@ export type Publish = (event: CapturedEvent) => void;
 
 const levels = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug" } as const;
 
-/** Publishes what the page logs, what it fails to catch or to load, and what its policy refuses. The console does what it did before. */
+/** Publishes what the page logs, uncaught errors, failed resources and violations of its security policy. The console works as before. */
 export function recordConsole(page: Window & typeof globalThis, publish: Publish): void {
   const say = (level: CapturedMessage["level"], parts: unknown[], stack: string | null) =>
     publish({
@@ -23,7 +23,7 @@ export function recordConsole(page: Window & typeof globalThis, publish: Publish
   wrapOutermost(page.console, "assert", ([holds, ...parts]) => {
     if (!holds) say("error", ["Assertion failed:", ...parts], stackIn(parts));
   });
-  // What does not load says so to its element alone, on the way down.
+  // A failed resource fires an event at its element only, which does not bubble, so it is caught in the capture phase.
   page.addEventListener(
     "error",
     (event) => {
@@ -48,7 +48,7 @@ export function recordConsole(page: Window & typeof globalThis, publish: Publish
   );
 }
 
-/** A page whose own function logs with the one before it says a thing once. */
+/** Wraps a console method so that a message is published once, even if the page's own method calls the original one. */
 function wrapOutermost(
   console: Console,
   name: keyof typeof levels | "assert",
@@ -67,7 +67,7 @@ function wrapOutermost(
   });
 }
 
-/** Null for what is no element that loads something. */
+/** Describes an element whose resource failed to load; null if the target is not an element. */
 function describeResource(target: EventTarget | null): string | null {
   const { tagName, src, href } = Object(target) as { tagName?: unknown; src?: unknown; href?: unknown };
   return typeof tagName === "string" ? `Failed to load ${tagName.toLowerCase()}: ${src ?? href ?? ""}` : null;

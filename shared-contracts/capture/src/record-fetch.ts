@@ -3,7 +3,10 @@ import type { Publish } from "./record-console.ts";
 import { isText, type ReceivedResponse, type SentRequest, toEntry } from "./request-entry.ts";
 import { wrapCalls } from "./wrap-calls.ts";
 
-/** Publishes each request that the page makes with fetch, once, whichever functions of its own it puts around it. The page gets the answer it would have got. */
+/**
+ * Publishes each request that the page makes with fetch, once, even if the page wraps fetch itself. The page receives the same response as
+ * before.
+ */
 export function recordFetch(page: Window & typeof globalThis, publish: Publish): void {
   const known = new WeakSet<object>();
   const reportOnce = (outcome: unknown, sent: SentRequest | null, read: () => Promise<ReceivedResponse>) => {
@@ -31,7 +34,7 @@ function describeFailure(error: unknown): ReceivedResponse {
   return { status: 0, statusText: "", headers: [], body: null, error: reason };
 }
 
-/** Null for what no request can be made of: then fetch itself refuses it. */
+/** Describes a request; null if it is malformed, in which case fetch itself rejects it. */
 function describeRequest(
   page: Window & typeof globalThis,
   input: RequestInfo | URL,
@@ -66,7 +69,7 @@ async function describeResponse(response: Response): Promise<ReceivedResponse> {
   };
 }
 
-/** The beginning of an answer that is text; the rest is not waited for. */
+/** Reads the beginning of a text response without waiting for the rest. */
 async function readStart(response: Response): Promise<string | null> {
   if (!isText(response.headers.get("content-type")) || response.bodyUsed) return null;
   const length = Number(response.headers.get("content-length") ?? 0);

@@ -3,7 +3,7 @@ import type { CapturedEvent } from "@tessera/wire/capture";
 import { recordConsole } from "./record-console.ts";
 import { recordFetch } from "./record-fetch.ts";
 
-/** As much of a page as the recorder touches. */
+/** A page with only what the recorder uses. */
 function aPage(answer: () => Promise<unknown> = async () => undefined) {
   const said: unknown[][] = [];
   const say = (...parts: unknown[]) => void said.push(parts);
@@ -21,7 +21,7 @@ function aPage(answer: () => Promise<unknown> = async () => undefined) {
 }
 
 describe("recording the console", () => {
-  it("publishes what is logged, and the console still says it", () => {
+  it("publishes what is logged, and the console still prints it", () => {
     const { page, said } = aPage();
     const events: CapturedEvent[] = [];
     recordConsole(page, (event) => events.push(event));
@@ -36,7 +36,7 @@ describe("recording the console", () => {
     ]);
   });
 
-  it("does not fail for what cannot be written", () => {
+  it("does not fail for values that cannot be serialized", () => {
     const { page } = aPage();
     const publish = jest.fn();
     recordConsole(page, publish);
@@ -48,7 +48,7 @@ describe("recording the console", () => {
     expect(publish).toHaveBeenCalledTimes(1);
   });
 
-  it("still sees what is logged once the page put a function of its own there, and says it once", () => {
+  it("still publishes once after the page has replaced a console function", () => {
     const { page, said } = aPage();
     const events: CapturedEvent[] = [];
     recordConsole(page, (event) => events.push(event));
@@ -63,7 +63,7 @@ describe("recording the console", () => {
     expect(events).toMatchObject([{ message: { message: "no stock" } }, { message: { level: "warn" } }]);
   });
 
-  it("leaves a console alone that the page froze", () => {
+  it("leaves a frozen console alone", () => {
     const { page, said } = aPage();
     Object.freeze(page.console);
     const events: CapturedEvent[] = [];
@@ -76,7 +76,7 @@ describe("recording the console", () => {
     expect(events).toMatchObject([{ message: { message: "Uncaught Error: loud" } }]);
   });
 
-  it("publishes what was asserted in vain, what did not load and what a policy refused", () => {
+  it("publishes failed assertions and policy violations", () => {
     const { page } = aPage();
     const events: CapturedEvent[] = [];
     recordConsole(page, (event) => events.push(event));
@@ -94,7 +94,7 @@ describe("recording the console", () => {
 });
 
 describe("recording fetch", () => {
-  it("publishes a request without an answer, and the page gets the same error", async () => {
+  it("publishes a request without a response, and the page gets the same error", async () => {
     const failure = new TypeError("Failed to fetch");
     const { page } = aPage(() => Promise.reject(failure));
     const events: CapturedEvent[] = [];
@@ -112,7 +112,7 @@ describe("recording fetch", () => {
     ]);
   });
 
-  it("publishes a request once, whatever the page puts around fetch later", async () => {
+  it("publishes a request once, even if the page wraps fetch later", async () => {
     const answer = { status: 503, statusText: "", headers: [], bodyUsed: true } as unknown as Response;
     const { page } = aPage(async () => ({ ...answer, headers: new Map() }));
     const events: CapturedEvent[] = [];

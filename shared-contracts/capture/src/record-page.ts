@@ -7,7 +7,7 @@ export interface Recorded {
   requests: boolean;
 }
 
-/** Publishes what a page logs and asks for from here on; what it does stays as it is. Runs among the page's own scripts. */
+/** Publishes what a page logs and requests from now on, without changing its behavior. Runs among the page's own scripts. */
 export function recordPage(
   page: Window & typeof globalThis,
   publish: Publish,

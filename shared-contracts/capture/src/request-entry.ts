@@ -19,7 +19,7 @@ export interface ReceivedResponse {
   error?: string;
 }
 
-/** A request as HAR 1.2 has it. */
+/** Converts a request and its response to a HAR 1.2 entry. */
 export function toEntry(sent: SentRequest, received: ReceivedResponse, endedAt: number): CapturedRequest {
   const requestType = headerOf(sent.headers, "content-type") ?? "text/plain";
   const responseType = headerOf(received.headers, "content-type") ?? "";

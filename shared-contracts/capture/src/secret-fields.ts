@@ -5,13 +5,13 @@ interface Box {
   height: number;
 }
 
-/** Fields of a page, in CSS pixels, and how many pixels of a picture one of these is. */
+/** The positions of secret fields in a page, in CSS pixels, and the number of screenshot pixels per CSS pixel. */
 export interface SecretFields {
   ratio: number;
   boxes: Box[];
 }
 
-/** Where secrets are typed. Runs in the page, also as an injected script: it may use nothing from outside its own body. */
+/** Lists the fields for passwords and card data. It also runs as an injected script, so it may only use what is in its own body. */
 export function listSecretFields(): SecretFields {
   const boxes = [...document.querySelectorAll("input[type=password],[autocomplete^=cc-]")].map((field) => {
     const { x, y, width, height } = field.getBoundingClientRect();
@@ -20,7 +20,7 @@ export function listSecretFields(): SecretFields {
   return { ratio: devicePixelRatio, boxes };
 }
 
-/** The picture of the visible part of a page, with these fields covered. */
+/** Returns a screenshot of the visible part of a page with these fields covered. */
 export function coverFields(image: ImageBitmap, { ratio, boxes }: SecretFields): ImageBitmap {
   const canvas = new OffscreenCanvas(image.width, image.height);
   const context = canvas.getContext("2d");

@@ -19,12 +19,12 @@ describe("secrets in the text of a page", () => {
     ["bearer q1w2e3r4t5y6u7i8", "q1w2e3r4t5y6u7i8"],
     ["ada@shop.test", "ada@shop.test"],
     ["postgres://shop:hunter2secret@db.test/shop", "hunter2secret"],
-  ])("finds in %j what is secret", (text, secret) => {
+  ])("are found in %j", (text, secret) => {
     expect(secretsIn(text)).toEqual([secret]);
   });
 
   it.each(["Pay now", "Order 8041 of 12 May 2026: 24.00 EUR", "Total = 3 mugs"])(
-    "leaves %j alone",
+    "are not found in %j",
     (text) => {
       expect(secretsIn(text)).toEqual([]);
     },

@@ -1,8 +1,7 @@
 type Call = (...args: never[]) => unknown;
 
 /**
- * Has every call of a function go through what `wrap` makes of it, also of those that the page puts in its place later. Nothing where
- * the page lets nobody change it.
+ * Wraps a function property, including any function that the page assigns to it later. Does nothing if the page has frozen the property.
  */
 export function wrapCalls<Owner extends object, Name extends keyof Owner>(
   owner: Owner,
@@ -22,6 +21,6 @@ export function wrapCalls<Owner extends object, Name extends keyof Owner>(
       },
     });
   } catch {
-    // The page froze it: everything else is recorded.
+    // The page froze the object: everything else is still recorded.
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "./api-error.ts";
 
 describe("an ApiError", () => {
-  it("is recognised where another bundle made it", () => {
+  it("is recognized if another bundle created it", () => {
     class OtherBundlesError extends Error {
       override readonly name = "ApiError";
       readonly status = 404;
@@ -12,7 +12,7 @@ describe("an ApiError", () => {
     expect(new ApiError("deleted", { status: 404 }) instanceof ApiError).toBe(true);
   });
 
-  it("is not every error", () => {
+  it("is not any other error", () => {
     expect(new Error("ApiError") instanceof ApiError).toBe(false);
     expect({ name: "ApiError", status: 404 } instanceof ApiError).toBe(false);
   });

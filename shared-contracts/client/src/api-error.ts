@@ -2,11 +2,11 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { ErrorCode } from "@tessera/wire/error-code";
 
 /**
- * A failed call. `status` is 0 where no answer came (no token, no connection). `current` is the row after a 412,
- * `retryAfterSeconds` what an answer asked to wait, `existingFileId` the file an upload is a duplicate of.
+ * A failed call. `status` is 0 if there was no response (no token, no connection). `current` is the current row after a 412,
+ * `retryAfterSeconds` the time that the server asked to wait, `existingFileId` the file that an upload duplicates.
  */
 export class ApiError extends Error {
-  /** The shell and every module bundle a class of their own: an error of one is an error of all, recognized by its name. */
+  /** Recognizes errors by their name, because the shell and every module bundle a class of their own. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === "ApiError" && "status" in value;
   }
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
-  /** What to do before the same call is allowed. */
+  /** The step that the caller has to take before the same call is allowed. */
   readonly needs: ErrorReply["needs"];
   readonly retryAfterSeconds: number | undefined;
   readonly existingFileId: string | undefined;

@@ -2,15 +2,15 @@ import type { operations } from "@tessera/wire/operations";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 
 /**
- * Operations of services that are not ours. A module adds those of its own: `type Own = typeof operations;` and
- * `declare module "@tessera/client/call" { interface ModuleOperations extends Own {} }`.
+ * Operations of services outside this repository. A module adds its own: `type Own = typeof operations;` and `declare module
+ * "@tessera/client/call" { interface ModuleOperations extends Own {} }`.
  *
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface ModuleOperations {}
 
-/** Every operation the installation answers, by its name. Types only: no schema reaches the browser. */
+/** Every operation of the installation, by its name. Types only: no schema reaches the browser. */
 export type Api = typeof operations & ModuleOperations;
 
 type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &
@@ -18,8 +18,8 @@ type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { par
   (undefined extends BodyOf<R> ? unknown : { body: BodyOf<R> });
 
 /**
- * `ifMatch` is the ticket's version, `idempotencyKey` makes a repeated write answer what the first one did. `isForAll` marks an
- * operation that is public: the token goes along if there is one. `form` is the body of operations that take multipart.
+ * Options of a call. `ifMatch` is the ticket's version; with `idempotencyKey`, a repeated write returns the result of the first. `isForAll`
+ * marks a public operation: the token is sent if there is one. `form` is the body of operations that accept multipart.
  */
 export interface CallOptions {
   signal?: AbortSignal;
@@ -31,7 +31,7 @@ export interface CallOptions {
 
 /**
  * Calls an operation by its name: `call("GET /tickets/:ticketId/", { params: { ticketId } })`.
- * @throws ApiError for any answer that is not a success, and for a missing token provider or an empty token.
+ * @throws ApiError for any unsuccessful response, and for a missing token provider or an empty token.
  */
 export type Call = <K extends keyof Api>(
   operation: K,
@@ -39,8 +39,8 @@ export type Call = <K extends keyof Api>(
 ) => Promise<ReplyOf<Api[K]>>;
 
 /**
- * Like {@link Call}, for answers that are no JSON: answers the response as soon as its head is there, for its body to be read piece
- * by piece. `accept` is what is asked for, such as `text/event-stream`.
+ * Like {@link Call}, for responses other than JSON: resolves with the response as soon as its headers have arrived, so that its body can be
+ * streamed. `accept` is the requested type, such as `text/event-stream`.
  * @throws ApiError like {@link Call}.
  */
 export type Open = <K extends keyof Api>(

@@ -45,8 +45,8 @@ async function catchFailure(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe("an answer that is opened", () => {
-  it("is handed over as it comes, and asked for as what is wanted", async () => {
+describe("a streamed response", () => {
+  it("is returned unread, and requested with the given type", async () => {
     answer = (_, response) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.end("data: 1\n\n");
@@ -59,7 +59,7 @@ describe("an answer that is opened", () => {
     expect(seen[0]?.headers.accept).toBe("text/event-stream");
   });
 
-  it("is the answer's own error when it is refused", async () => {
+  it("becomes an error if it is a refusal", async () => {
     answer = answering(409, { detail: "A reply is being written.", code: "conflict" });
     const path = { params: { conversationId: "c1" }, accept: "text/event-stream" };
 
@@ -69,8 +69,8 @@ describe("an answer that is opened", () => {
   });
 });
 
-describe("a request that is for everyone", () => {
-  it("goes without a token while nobody is signed in, and with one otherwise", async () => {
+describe("a public request", () => {
+  it("is sent without a token while nobody is signed in, otherwise with one", async () => {
     const path = { params: { token: "secret-of-an-invitation" }, isForAll: true };
 
     await createClient({ baseUrl, getToken: async () => null }).call("GET /invitations/:token", path);
@@ -92,8 +92,8 @@ describe("a request with a form", () => {
   });
 });
 
-describe("a request that is traced", () => {
-  it("says which trace it belongs to, and reports what it was answered", async () => {
+describe("a traced request", () => {
+  it("carries its trace, and reports the response", async () => {
     const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-00`;
     const ended: unknown[] = [];
     const client = createClient({
@@ -119,7 +119,7 @@ describe("a request that is traced", () => {
 });
 
 describe("a request", () => {
-  it("goes to the path as declared, with the token, encoded parameters and repeated lists", async () => {
+  it("uses the declared path, the token, encoded parameters and repeated lists", async () => {
     const { call } = aClient();
 
     await call("GET /tickets/", { query: { page: 2, status: ["new", "open"], search: "50% & more" } });
@@ -133,7 +133,7 @@ describe("a request", () => {
     expect(seen[0]?.headers["content-type"]).toBeUndefined();
   });
 
-  it("carries JSON, the version it changes and the key that makes it safe to repeat", async () => {
+  it("carries JSON, the version to change and the idempotency key", async () => {
     await aClient().call("PATCH /tickets/:ticketId/", {
       params: { ticketId: "1" },
       body: { status: "open", assigned_to_id: null },
@@ -149,7 +149,7 @@ describe("a request", () => {
     });
   });
 
-  it("is not sent without a parameter its path needs", async () => {
+  it("is not sent without a parameter that its path needs", async () => {
     const sent = aClient().call("GET /tickets/:ticketId/", { params: { ticketId: "" } });
 
     await expect(sent).rejects.toThrow('needs "ticketId"');
@@ -158,14 +158,14 @@ describe("a request", () => {
 });
 
 describe("a missing token", () => {
-  it("says that the token provider is not set", async () => {
+  it("is reported as a missing token provider", async () => {
     const error = await catchFailure(createClient({ baseUrl }).call("GET /auth/me"));
 
     expect(error.message).toBe("The API client requires authentication and the token provider is not set.");
     expect(seen).toHaveLength(0);
   });
 
-  it("says that no token is available when the provider has none", async () => {
+  it("is reported if the provider returns none", async () => {
     const client = createClient({ baseUrl });
     client.setTokenProvider(async () => "");
 
@@ -176,7 +176,7 @@ describe("a missing token", () => {
 });
 
 describe("a refused token", () => {
-  it("is renewed once and the call sent again", async () => {
+  it("is renewed once, and the call is repeated", async () => {
     const tokens: (boolean | undefined)[] = [];
     const client = createClient({
       baseUrl,
@@ -212,14 +212,14 @@ describe("a refused token", () => {
   });
 });
 
-describe("an answer", () => {
-  it("is an empty object when a success is not JSON", async () => {
+describe("a response", () => {
+  it("is an empty object if it succeeds without JSON", async () => {
     answer = answering(200, "<p>fine</p>", { "content-type": "text/html" });
 
     await expect(aClient().call("GET /auth/me")).resolves.toEqual({});
   });
 
-  it("becomes an error with the detail, the fields and the current row", async () => {
+  it("becomes an error with its detail, its status and the current row", async () => {
     answer = answering(412, {
       detail: "Somebody changed it.",
       code: "precondition_failed",
@@ -231,13 +231,13 @@ describe("an answer", () => {
     expect(error).toMatchObject({ message: "Somebody changed it.", status: 412, current: { version: 8 } });
   });
 
-  it("is called HTTP {status} when its JSON has no detail", async () => {
+  it("has the message HTTP {status} if its JSON has no detail", async () => {
     answer = answering(404, { detail: { message: "an object" } });
 
     expect((await catchFailure(aClient().call("GET /auth/me"))).message).toBe("HTTP 404");
   });
 
-  it("is called HTTP {status}: {statusText} when it is not JSON", async () => {
+  it("has the message HTTP {status}: {statusText} if it is not JSON", async () => {
     answer = answering(502, "<html>", { "content-type": "text/html", "retry-after": "3" });
 
     const error = await catchFailure(aClient().call("GET /auth/me"));
@@ -246,8 +246,8 @@ describe("an answer", () => {
   });
 });
 
-describe("no answer", () => {
-  it("is an error with status 0 in words", async () => {
+describe("a missing response", () => {
+  it("is an error with status 0 and a readable message", async () => {
     answer = (request) => request.socket.destroy();
 
     const error = await catchFailure(aClient().call("GET /auth/me"));
@@ -258,7 +258,7 @@ describe("no answer", () => {
     });
   });
 
-  it("stays an abort when the caller gave up", async () => {
+  it("is an AbortError if the caller aborted", async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
 

@@ -7,25 +7,25 @@ import { failureOf, replyOf } from "./reply.ts";
 import { type CallInput, requestOf } from "./request.ts";
 import { readUpload, sendUpload, type Upload } from "./upload.ts";
 
-/** Answers a bearer token, or null when nobody is signed in. `refresh`: the one it gave last was refused. */
+/** Returns a bearer token, or null if nobody is signed in. With `refresh`, the previous token was refused. */
 type TokenProvider = (options?: { refresh?: boolean }) => Promise<string | null>;
 
-/** Answers that came with the page. */
+/** Responses that were loaded together with the page. */
 export interface EarlyAnswers {
-  /** The answer of a GET, given once and only to who asks with the token it was made for; undefined where there is none. */
+  /** Returns the response to a GET, once and only to a caller with the token it was loaded with; undefined if there is none. */
   take(url: string, getToken: () => Promise<string | null>): Promise<unknown>;
 }
 
-/** The span of one operation: `traceparent` goes along with its request, and `end` is given what came back. */
+/** The span of one operation: `traceparent` is sent with its request, and `end` receives the response. */
 interface OperationSpan {
   traceparent: string;
   end(answer: { status: number; header(name: string): string | null }): void;
 }
 
-/** Begins the span of an operation; null where nothing is traced. */
+/** Opens the span of an operation; null if it is not traced. */
 export type TraceOperation = (operation: string) => OperationSpan | null;
 
-/** `baseUrl` is `/api/v1` of the page's own origin unless given. */
+/** Options of a client. `baseUrl` defaults to `/api/v1` of the page's own origin. */
 export interface ClientOptions {
   baseUrl?: string;
   trace?: TraceOperation | undefined;
@@ -33,7 +33,7 @@ export interface ClientOptions {
   early?: EarlyAnswers | undefined;
 }
 
-/** `call`, `open` and `upload` work once a token provider is set. */
+/** A client of the API. `call`, `open` and `upload` work once a token provider is set. */
 export interface Client {
   call: Call;
   open: Open;
@@ -41,7 +41,7 @@ export interface Client {
   setTokenProvider(provider: TokenProvider | null): void;
 }
 
-/** Makes the client of the API. A refused token is renewed once; nothing else is tried again behind the caller's back. */
+/** Creates a client of the API. A refused token is renewed once; nothing else is retried automatically. */
 export function createClient({ baseUrl = apiBase, getToken, early, trace }: ClientOptions = {}): Client {
   let provider = getToken ?? null;
 
@@ -146,7 +146,7 @@ async function readText(response: Response, signal: AbortSignal | null | undefin
   }
 }
 
-/** When the caller gave up, its own reason is thrown; anything else is the connection's failure. */
+/** Returns the error to throw: the caller's own reason if it aborted, otherwise a connection failure. */
 function unreached(signal: AbortSignal | null | undefined, cause: unknown): unknown {
   if (signal?.aborted) return signal.reason;
   return new ApiError(t("Couldn't reach the server. Check your connection and try again."), {

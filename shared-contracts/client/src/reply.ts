@@ -3,19 +3,22 @@ import { t } from "@tessera/language/t";
 import type { ErrorReply } from "@tessera/wire/error";
 import { ApiError } from "./api-error.ts";
 
-/** The JSON of a success; an empty object when it is not JSON. */
+/** Parses the body of a successful response; returns an empty object if it is not JSON. */
 export function replyOf(text: string): unknown {
   return readJson(text) ?? {};
 }
 
-/** A refusal, however it was received. */
+/** An unsuccessful response, independent of how it was received. */
 export interface Refusal {
   status: number;
   statusText: string;
   header(name: string): string | null;
 }
 
-/** What a refused call becomes: the answer's `detail`, else "HTTP {status}", else "HTTP {status}: {statusText}". */
+/**
+ * Converts an unsuccessful response to an error. The message is the response's `detail`, otherwise "HTTP {status}" or "HTTP {status}:
+ * {statusText}".
+ */
 export function failureOf(response: Response, text: string): ApiError {
   const answer = readJson(text);
   const reply: Partial<ErrorReply> = isObject(answer) ? answer : {};
@@ -24,7 +27,7 @@ export function failureOf(response: Response, text: string): ApiError {
   return apiErrorOf(message, { status, statusText, header: (name) => headers.get(name) }, reply);
 }
 
-/** The error of a refusal, with every detail that its answer and its headers state. */
+/** Creates the error of an unsuccessful response, with all details in its body and headers. */
 export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<ErrorReply>): ApiError {
   return new ApiError(message, {
     status: refusal.status,
@@ -54,7 +57,7 @@ function messageOf(
     : t("HTTP {status}: {statusText}", { status, statusText });
 }
 
-/** The JSON of an answer; undefined when it is none. */
+/** Parses JSON; returns undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -63,7 +66,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Whether a value has keys that may be looked at. */
+/** Returns true if the value is an object, so that its keys can be read. */
 export function isObject(value: unknown): value is Record<string, never> {
   return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from "./call.ts";
 
-/** Everything a call may say, whatever its operation takes. */
+/** The input of a call, for any operation. */
 export interface CallInput extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -8,7 +8,7 @@ export interface CallInput extends CallOptions {
   accept?: string;
 }
 
-/** The request of an operation: `"GET /tickets/:ticketId/"` with its parameters under `baseUrl`. */
+/** Builds the request of an operation: `"GET /tickets/:ticketId/"` with its parameters, under `baseUrl`. */
 export function requestOf(
   baseUrl: string,
   operation: string,
@@ -35,7 +35,7 @@ function fillPath(path: string, params: Record<string, unknown>): string {
   });
 }
 
-/** Lists are repeated (`status=new&status=open`); what is undefined is left out. */
+/** Builds a query string. Lists are repeated (`status=new&status=open`); undefined values are left out. */
 function queryString(query: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -61,7 +61,7 @@ async function catchFailure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe("an upload", () => {
-  it("sends the description before the file, with the token, and answers the file's record", async () => {
+  it("sends the description before the file, with the token, and returns the file's record", async () => {
     const stored = await aClient().upload(notes(), { description: "From the customer" });
 
     expect(stored).toEqual({ id: "f-1", filename: "notes.txt" });
@@ -72,7 +72,7 @@ describe("an upload", () => {
     );
   });
 
-  it("reports its progress on the way", async () => {
+  it("reports its progress", async () => {
     const reported: number[] = [];
 
     await aClient().upload(notes(), { onProgress: (percent) => void reported.push(percent) });
@@ -80,13 +80,13 @@ describe("an upload", () => {
     expect(reported.length).toBeGreaterThan(0);
   });
 
-  it("never reports more than 95 percent before the answer", () => {
+  it("never reports more than 95 percent before the response", () => {
     expect([percentSent(0, 0), percentSent(5, 10), percentSent(96, 100), percentSent(10, 10)]).toEqual([
       0, 50, 95, 95,
     ]);
   });
 
-  it("ends with the signal's reason when the caller gives up", async () => {
+  it("rejects with the signal's reason when the caller aborts", async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
 
@@ -95,7 +95,7 @@ describe("an upload", () => {
     await expect(sent).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("is not sent when it was given up before", async () => {
+  it("is not sent if it was aborted before", async () => {
     await expect(aClient().upload(notes(), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
     });
@@ -109,7 +109,7 @@ describe("an upload", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("renews a refused token once and is sent again", async () => {
+  it("renews a refused token once and is repeated", async () => {
     const client = createClient({
       baseUrl,
       getToken: async (options) => (options?.refresh ? "fresh" : "stale"),
@@ -125,14 +125,14 @@ describe("an upload", () => {
   });
 });
 
-describe("a refused upload", () => {
+describe("a failed upload", () => {
   it.each([
     ["the detail", { detail: "File size exceeds 25MB limit" }, "File size exceeds 25MB limit"],
     ["the message in the detail", { detail: { message: "The disk is full." } }, "The disk is full."],
     ["the message", { message: "Try later." }, "Try later."],
     ["the status text", {}, "Upload failed: Insufficient Storage"],
     ["the status text of what is not JSON", "<html>", "Upload failed: Insufficient Storage"],
-  ])("is called by %s", async (_, body, message) => {
+  ])("has a message from %s", async (_, body, message) => {
     answer = answering(507, body, { "x-request-id": "req-1" });
 
     expect(await catchFailure(aClient().upload(notes()))).toMatchObject({
@@ -147,7 +147,7 @@ describe("a refused upload", () => {
     { existingFileId: "f-9" },
     { detail: { message: "It is there.", existing_file_id: "f-9" } },
     { detail: { message: "It is there.", existingFileId: "f-9" } },
-  ])("names the file that is there already: %j", async (body) => {
+  ])("names the existing file with the same content: %j", async (body) => {
     answer = answering(409, body);
 
     expect(await catchFailure(aClient().upload(notes()))).toMatchObject({
@@ -156,7 +156,7 @@ describe("a refused upload", () => {
     });
   });
 
-  it("says that the connection was lost when no answer came", async () => {
+  it("reports a lost connection if there is no response", async () => {
     answer = (request) => request.socket.destroy();
 
     expect(await catchFailure(aClient().upload(notes()))).toMatchObject({

@@ -5,37 +5,37 @@ import { uploadPath } from "@tessera/wire/file.constants";
 import { ApiError } from "./api-error.ts";
 import { apiErrorOf, isObject, type Refusal, readJson, replyOf } from "./reply.ts";
 
-/** The most progress that is reported before the answer is in, in percent. */
+/** The maximum progress to report before the response arrives, in percent. */
 const progressCap = 95;
 
-/** `onProgress` receives how many percent of the file were sent, never more than 95. */
+/** Options of an upload. `onProgress` receives the percentage of the file that was sent, never more than 95. */
 export interface UploadOptions {
   description?: string;
-  /** How the browser extension captured it. */
+  /** The feature of the browser extension that captured the file. */
   captureFeature?: CaptureFeature;
   onProgress?(percent: number): void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads a file and answers its record.
- * @throws ApiError as `call` does; one of status 409 carries `existingFileId` when the content is there already. Giving
- * up (`signal`) rejects with the signal's reason.
+ * Uploads a file and returns its record.
+ * @throws ApiError as `call` does; one with status 409 carries `existingFileId` if the content was uploaded before. When `signal` aborts,
+ * the promise rejects with the signal's reason.
  */
 export type Upload = (file: File, options?: UploadOptions) => Promise<StoredFile>;
 
-/** What came back of an upload. */
+/** The response to an upload. */
 export interface UploadAnswer extends Refusal {
   text: string;
 }
 
-/** What goes along with a file. */
+/** The data that is sent along with a file. */
 interface SentWith {
   token: string;
   span?: { traceparent: string } | null | undefined;
 }
 
-/** Sends a file once. It is XMLHttpRequest because fetch does not report how much of a body was sent. */
+/** Sends a file once. It uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendUpload(
   baseUrl: string,
   file: File,
@@ -60,12 +60,12 @@ export function sendUpload(
   });
 }
 
-/** How much of so many bytes was sent, in percent, as far as it is reported. */
+/** Returns the progress to report, in percent, up to the cap. */
 export function percentSent(loaded: number, total: number): number {
   return Math.min(progressCap, (100 * loaded) / Math.max(1, total));
 }
 
-/** The service reads the parts as they come: what describes the file goes before it. */
+/** Builds the form. The service reads the parts as they arrive, so the fields that describe the file come first. */
 function formOf(file: File, fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);
@@ -82,7 +82,7 @@ function answerOf(request: XMLHttpRequest): UploadAnswer {
   };
 }
 
-/** The file of a success. */
+/** Returns the record of an uploaded file. Throws if the upload failed. */
 export function readUpload(answer: UploadAnswer): StoredFile {
   if (answer.status < 200 || answer.status > 299) throw uploadFailureOf(answer);
   return replyOf(answer.text) as StoredFile;
@@ -104,7 +104,7 @@ function messageOf({ status, statusText }: Refusal, { detail, message }: Record<
   );
 }
 
-/** The file whose content is the same, in either spelling, beside the detail or in it. */
+/** Finds the id of the file with the same content, in either spelling, next to the detail or within it. */
 function existingFileOf(reply: Record<string, unknown>): string | undefined {
   const { detail } = reply;
   return [reply, isObject(detail) ? (detail as Record<string, unknown>) : {}]

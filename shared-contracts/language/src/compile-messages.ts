@@ -1,10 +1,10 @@
 import type { Messages } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 
-/** Where the translations of what the contracts say are. */
+/** The folder with the translations of messages in the shared contracts. */
 export const contractMessages = new URL("messages/", import.meta.url);
 
-/** A catalog as a translator takes it. For services: it brings the parser along, which browsers are spared. */
+/** Compiles a catalog for a translator. For services only: it includes the parser, which is not shipped to browsers. */
 export function compileMessages(catalog: Record<string, string>): Messages {
   return Object.fromEntries(
     Object.entries(catalog).map(([message, text]) => [message, compileMessage(text)]),

@@ -1,21 +1,21 @@
 import { knownSentences, type SayKnown } from "./known-sentences.ts";
 import type { Translator } from "./translator.ts";
 
-/** How the built-in analysis says what it found, in the page's language. What it quotes stays as it was written. */
+/** Translates sentences of the built-in analysis into the page's language. Quoted text is not translated. */
 export interface DraftSentences {
-  /** A statement of a draft, or of help with a ticket. */
+  /** Translates a statement in a draft, or in help with a ticket. */
   sayStatement: SayKnown;
-  /** What is asked for, because nothing says it. */
+  /** Translates a question about missing information. */
   sayQuestion: SayKnown;
-  /** What something is quoted from, and what a part of an environment is called. */
+  /** Translates the name of a quoted source, or of a part of an environment. */
   sayLabel: SayKnown;
-  /** Why a ticket is similar. */
+  /** Translates the reason why a ticket is similar. */
   saySimilarity: SayKnown;
-  /** What was taken out before anything was written. */
+  /** Translates the kind of data that was redacted. */
   sayRedaction: SayKnown;
 }
 
-/** The sentences as modules need them, which hand in their `t`. */
+/** Creates the translations with a module's own `t`. */
 export function draftSentences(t: Translator["t"]): DraftSentences {
   return {
     sayStatement: sayStatementWith(t),
@@ -92,7 +92,7 @@ function sayStatementWith(t: Translator["t"]): SayKnown {
   return (text) => sayStanding(sayRest(sayRequest(sayReason(text))));
 }
 
-/** Where a ticket stands: "Status in progress, priority high, assigned to nobody, 2 messages." */
+/** Translates the summary of a ticket's state: "Status in progress, priority high, assigned to nobody, 2 messages." */
 function sayStandingWith(t: Translator["t"]): SayKnown {
   const sayWord = knownSentences(t, [
     "new",

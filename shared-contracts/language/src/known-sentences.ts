@@ -2,7 +2,7 @@ import type { Translator } from "./translator.ts";
 
 type Translate = (message: string, values?: Record<string, string>) => string;
 
-/** Says what a service wrote in English in the page's language. */
+/** Translates a sentence that a service wrote in English into the page's language. */
 export type SayKnown = (text: string) => string;
 
 interface Pattern {
@@ -12,8 +12,9 @@ interface Pattern {
 }
 
 /**
- * Sentences that services write in English and pages show, old rows too: `knownSentences(t, ["The file is empty.", "It is {program}."])`. What is
- * not among them stays as it came, so that a service may say something new. `sayValue` says the values.
+ * Creates a translation of sentences that services write in English and pages show, including stored ones: `knownSentences(t, ["The file is
+ * empty.", "It is {program}."])`. Unknown sentences are returned unchanged, so that services can add new ones. `sayValue` translates the
+ * values.
  */
 export function knownSentences(
   t: Translator["t"],

@@ -2,10 +2,10 @@ import type { Messages } from "@lingui/core";
 import { type Language, pageLanguage } from "@tessera/wire/language";
 import { addMessages } from "./t.ts";
 
-/** A module's translations by language, each a chunk of its own. */
+/** A module's translations by language, each in a chunk of its own. */
 export type Catalogs = Partial<Record<Language, () => Promise<{ default: Messages }>>>;
 
-/** Makes messages known before the code runs that shows them. Nothing is fetched for English, nor shown of a translation that fails to arrive. */
+/** Loads messages before the code that shows them runs. Nothing is fetched for English; if a catalog fails to load, English is shown. */
 export async function loadMessages(...all: Catalogs[]): Promise<void> {
   await Promise.all(all.map((catalogs) => loadCatalog(catalogs[pageLanguage])));
 }
@@ -15,6 +15,6 @@ async function loadCatalog(load: Catalogs[Language]): Promise<void> {
   try {
     addMessages((await load()).default);
   } catch {
-    // English is better than no page.
+    // Showing English is better than showing no page.
   }
 }

@@ -1,4 +1,4 @@
 import type { Catalogs } from "./load-messages.ts";
 
-/** The translations of what this package shows. */
+/** The translations of the messages in this package. */
 export const catalogs: Catalogs = { de: () => import("./messages/de.json") };

@@ -4,13 +4,13 @@ import type { NotificationEvent } from "@tessera/wire/notification.constants";
 import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Translator } from "./translator.ts";
 
-/** A notification without what only the screen needs. */
+/** The fields of a notification that its sentence depends on. */
 export type NotificationDetails = Pick<Notification, "event" | "ticket_number"> & NotificationValues;
 
 type Words = Pick<Translator, "t">;
 type Sentence = (details: NotificationDetails, words: Words) => string;
 
-/** A notification as one sentence without a full stop. Someone who is no longer a member is named as such. */
+/** Describes a notification in one sentence without a full stop. A person who is no longer a member appears as "A former member". */
 export function describeNotification(details: NotificationDetails, words: Words): string {
   return sentences[details.event](details, words);
 }
@@ -61,7 +61,7 @@ function namesOf(
   return { number: `${ticket_number}`, person: isFormer ? t("A former member") : person };
 }
 
-/** The same where somebody always acts. */
+/** Like {@link namesOf}, for events that always have an actor; without a person, it is Tessera. */
 function actorOf(details: NotificationDetails, t: Words["t"]): { number: string; person: string } {
   const { number, person } = namesOf(details, t);
   return { number, person: person ?? "Tessera" };
@@ -76,7 +76,7 @@ function describeStatus(details: NotificationDetails, { t }: Words): string {
     : t("{person} moved #{number} to {status}", { number, status, person });
 }
 
-/** A status that this build does not know is shown as it is. */
+/** Returns the label of a status. A status that this build does not know is shown unchanged. */
 function labelStatus(status: string, t: Words["t"]): string {
   return Object.hasOwn(statusLabels, status) ? t<string>(statusLabels[status as TicketStatus]) : status;
 }
@@ -88,7 +88,7 @@ function describeFile({ name, is_quarantined: isQuarantined }: NotificationDetai
     : t("“{name}” could not be processed", { name });
 }
 
-/** When there are more AI tickets, as the second line of a notification. */
+/** Returns the second line of a notification about AI tickets: the time of the next ones. */
 export function describeRenewal(renewsAt: string, { t, locale }: Pick<Translator, "t" | "locale">): string {
   const time = new Date(renewsAt);
   const day = formatDay(time.getTime(), "dated", locale);

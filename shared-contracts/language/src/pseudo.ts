@@ -14,7 +14,7 @@ const accented: Record<string, string> = {
   y: "ý",
 };
 
-/** English that looks foreign and is longer, so that what isn't translated or doesn't fit is seen. */
+/** Returns longer, accented English, which makes untranslated texts and layouts that are too narrow visible. */
 export function toPseudo(text: string): string {
   const foreign = text.replaceAll(/[aeiouAEIOUncy]/g, (letter) => accented[letter] ?? letter);
   return `[${foreign}${"·".repeat(Math.ceil(text.length / 4))}]`;

@@ -4,7 +4,7 @@ import { createTranslator } from "./translator.ts";
 
 const definition = "Opened today, solved today. Counts tickets, each once. Files are left out.";
 
-it("leaves a definition as it is where there is no translation", () => {
+it("returns a definition unchanged if there is no translation", () => {
   expect(translateDefinition(definition, createTranslator("en", {}).t)).toBe(definition);
 });
 

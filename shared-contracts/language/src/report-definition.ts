@@ -2,7 +2,10 @@ import type { Translator } from "./translator.ts";
 
 type Translate = Translator["t"];
 
-/** What a figure counts, sentence by sentence: "Created in this period, resolved in this period. Deleted tickets are left out." */
+/**
+ * Translates the definition of a figure, sentence by sentence: "Created in this period, resolved in this period. Deleted tickets are left
+ * out."
+ */
 export function translateDefinition(definition: string, t: Translate): string {
   return definition
     .split(/(?<=\.)\s+/u)
@@ -17,7 +20,7 @@ function translateSentence(sentence: string, t: Translate): string {
   return `${parts.map((part, index) => translatePart(part, index, t)).join(", ")}.`;
 }
 
-/** A part after the first begins with a small letter, which its message doesn't. */
+/** Translates a part of a sentence. Parts after the first begin in lower case, unlike their messages. */
 function translatePart(part: string, index: number, t: Translate): string {
   const said = t(withFirst(part, (letter) => letter.toUpperCase()));
   return index === 0 ? said : withFirst(said, (letter) => letter.toLowerCase());

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { loadDetails, translateDetail } from "./service-details.ts";
 
-it("leaves everything as it came for who reads English", () => {
+it("returns everything unchanged in English", () => {
   expect(translateDetail("The file is empty.")).toBe("The file is empty.");
 });
 
@@ -18,11 +18,11 @@ describe("in German", () => {
     ["The ticket 42 was not found.", "Das wurde nicht gefunden."],
     ["Too many requests. Try again in 3 s.", "Zu viele Anfragen. Versuchen Sie es in 3 s erneut."],
     ["The address a+b@(c).test is taken.", "Die Adresse a+b@(c).test ist vergeben."],
-  ])("says %s", (detail, translation) => {
+  ])("translates %s", (detail, translation) => {
     expect(translateDetail(detail)).toBe(translation);
   });
 
-  it("leaves what it does not know", () => {
+  it("returns unknown details unchanged", () => {
     expect(translateDetail("Connected as Ada.")).toBe("Connected as Ada.");
   });
 });

@@ -1,6 +1,9 @@
 import { type Language, pageLanguage } from "@tessera/wire/language";
 
-/** Translations of what services answer, by the English text; `{}` stands for a value there, and `{0}` for the first in the translation. */
+/**
+ * Translations of details that services return, by the English text. `{}` stands for a value in the English text, `{0}` for the first value
+ * in the translation.
+ */
 type Details = Record<string, string>;
 
 const catalogs: Partial<Record<Language, () => Promise<{ default: Details }>>> = {
@@ -14,13 +17,13 @@ interface Pattern {
 
 let patterns: Pattern[] = [];
 
-/** Makes the translations known. Nothing is fetched for English. */
+/** Loads the translations of a language. Nothing is fetched for English. */
 export async function loadDetails(language: Language = pageLanguage): Promise<void> {
   const known = await catalogs[language]?.().catch(() => null);
   if (known) patterns = Object.entries(known.default).map(toPattern);
 }
 
-/** What a service wrote, in the page's language; as it came where it is not known. */
+/** Translates a detail into the page's language; an unknown detail is returned unchanged. */
 export function translateDetail(detail: string): string {
   for (const { pattern, translation } of patterns) {
     const found = pattern.exec(detail);

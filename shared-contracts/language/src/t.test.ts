@@ -4,13 +4,13 @@ import { createElement } from "react";
 import { addMessages, countOf, plural, t, tx } from "./t.ts";
 import { createTranslator } from "./translator.ts";
 
-it("answers English where nothing is translated, with values in their places", () => {
+it("returns English if there is no translation, with values inserted", () => {
   expect(t("Send reply")).toBe("Send reply");
   expect(t("Sent to {name} at {time}", { name: "Ada", time: "09:42" })).toBe("Sent to Ada at 09:42");
 });
 
-it("writes nothing to the console of a built page where a text has no translation", () => {
-  // Elsewhere the library compiles what it was not given.
+it("writes nothing to the console of a production build if there is no translation", () => {
+  // In other environments, the library compiles messages that are not compiled yet.
   const environment = jest.replaceProperty(process, "env", { NODE_ENV: "production" });
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
   const english = createTranslator("en", {});
@@ -21,20 +21,20 @@ it("writes nothing to the console of a built page where a text has no translatio
   environment.restore();
 });
 
-it("answers the translation of a message", () => {
+it("returns the translation of a message", () => {
   addMessages({ "{name} wrote to {other}": compileMessage("An {other} schrieb {name}") });
 
   expect(t("{name} wrote to {other}", { name: "Ada", other: "Ben" })).toBe("An Ben schrieb Ada");
 });
 
-it("distinguishes what English says with the same words", () => {
+it("distinguishes messages with the same English words by their context", () => {
   expect([t("Open||verb"), t("Open {name}||verb", { name: "#12" })]).toEqual(["Open", "Open #12"]);
   addMessages({ "Close||verb": "Schließen" });
 
   expect([t("Close||verb"), t("Close")]).toEqual(["Schließen", "Close"]);
 });
 
-it("chooses the form that goes with a count, and writes numbers as people do", () => {
+it("chooses the form for a count, and formats numbers", () => {
   const forms = { one: "# file of {name} was read", other: "# files of {name} were read" };
 
   expect(plural(1, forms, { name: "Ada" })).toBe("1 file of Ada was read");
@@ -46,7 +46,7 @@ it("chooses the form that goes with a count, and writes numbers as people do", (
   ]);
 });
 
-it("answers the translation of a plural", () => {
+it("returns the translation of a plural", () => {
   addMessages({
     "{count, plural, one {# note} other {# notes}}": compileMessage(
       "{count, plural, one {# Notiz} other {# Notizen}}",
@@ -62,12 +62,12 @@ it("puts elements between the words, in the order of the translation", () => {
   expect(tx("Signed in as {name}.", { name: node })).toEqual(["Signed in as ", node, "."]);
 });
 
-it("gives elements the keys that React wants in lists", () => {
+it("gives elements the keys that React requires in lists", () => {
   const [, element] = tx("{count} more of {name}", { count: createElement("b"), name: "Ada" });
 
   expect(element).toMatchObject({ type: "b", key: "1" });
 });
 
-it("leaves braces of values alone", () => {
+it("leaves braces in values alone", () => {
   expect(t("Sent to {name}", { name: "{name} # \\u0041" })).toBe("Sent to {name} # \\u0041");
 });

@@ -12,8 +12,8 @@ export function addMessages(messages: Messages): void {
 }
 
 /**
- * A message in the language of the page: `t("Sent to {name}", { name })`. What has no translation stays English. Translations are there
- * before a module's code runs, so that it may stand in constants too.
+ * Translates a message into the language of the page: `t("Sent to {name}", { name })`. Without a translation it stays English. Translations
+ * are loaded before a module's code runs, so it can be used in constants, too.
  */
 export function t<const Message extends string>(
   message: Message,
@@ -22,7 +22,7 @@ export function t<const Message extends string>(
   return show(page.t(message, ...values));
 }
 
-/** The same with elements for values: `tx("Signed in as {name}.", { name: <b>{name}</b> })`. */
+/** Like {@link t}, with elements as values: `tx("Signed in as {name}.", { name: <b>{name}</b> })`. */
 export function tx<const Message extends string>(
   message: Message,
   ...[nodes]: ValuesOf<Message, ReactNode>
@@ -34,20 +34,20 @@ export function tx<const Message extends string>(
     .map((part, index) => (index % 2 === 0 ? part : withKey(held[Number(part)]?.[1] ?? null, index)));
 }
 
-/** What React wants of the elements of a list. */
+/** Adds the key that React requires of elements in lists. */
 function withKey(node: ReactNode, key: number): ReactNode {
   return isValidElement(node) && node.key === null ? cloneElement(node, { key }) : node;
 }
 
-/** Stands around a place for an element; no text for people holds it. */
+/** Marks the position of an element; it does not occur in texts for people. */
 const mark = "\u0001";
 
-/** "1 file was read", "1,204 files were read": `plural(count, { one: "# file was read", other: "# files were read" })`. */
+/** Chooses the form for a count and formats the number: `plural(count, { one: "# file was read", other: "# files were read" })`. */
 export function plural(count: number, forms: PluralForms, values: Record<string, Value> = {}): string {
   return show(page.plural(count, forms, values));
 }
 
-/** "1 file", "1,204 files", "3 people". */
+/** Returns a count with its noun: "1 file", "1,204 files", "3 people". `many` defaults to `one` with an "s". */
 export function countOf(count: number, one: string, many?: string): string {
   return show(page.countOf(count, one, many));
 }

@@ -1,43 +1,43 @@
 import { type Messages, setupI18n } from "@lingui/core";
 import { type Language, localeOf } from "@tessera/wire/language";
 
-/** The placeholders of a message: "count" and "name" of "{count} by {name}". */
+/** The placeholders of a message: "count" and "name" in "{count} by {name}". */
 type PlaceholdersOf<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholdersOf<Rest>
   : never;
 
-/** What stands in a place of a message. */
+/** A value for a placeholder. */
 export type Value = string | number;
 
-/** A value for each placeholder; a message that is only known while running takes any. */
+/** The values of a message: one for each placeholder. Messages that are only known at run time accept any values. */
 export type ValuesOf<Message extends string, Held> = string extends Message
   ? [values?: Record<string, Held>]
   : [PlaceholdersOf<Message>] extends [never]
     ? []
     : [values: Record<PlaceholdersOf<Message>, Held>];
 
-/** The forms that go with a count; `#` stands for the number as people write it. */
+/** The singular and plural forms of a message; `#` stands for the formatted number. */
 export interface PluralForms {
   one: string;
   other: string;
 }
 
-/** Says messages in one language; what has no translation stays English. Its functions need no `this`. */
+/** Translates messages into one language; those without a translation stay English. Its functions do not use `this`. */
 export interface Translator {
   language: Language;
-  /** How numbers and days are written. */
+  /** The locale for numbers and days. */
   locale: string;
-  /** `t("Sent to {name}", { name })`. */
+  /** Translates a message: `t("Sent to {name}", { name })`. */
   t<const Message extends string>(message: Message, ...values: ValuesOf<Message, Value>): string;
-  /** `plural(count, { one: "# file was read", other: "# files were read" })`. */
+  /** Chooses the form for a count: `plural(count, { one: "# file was read", other: "# files were read" })`. */
   plural(count: number, forms: PluralForms, values?: Record<string, Value>): string;
-  /** "1 file", "1,204 files", "3 people". */
+  /** Returns a count with its noun: "1 file", "1,204 files", "3 people". */
   countOf(count: number, one: string, many?: string): string;
   /** Adds compiled translations of messages, by their English text. */
   addMessages(messages: Messages): void;
 }
 
-/** A translator with compiled translations by their English text. */
+/** Creates a translator with compiled translations by their English text. */
 export function createTranslator(language: Language, messages: Messages): Translator {
   const locale = localeOf(language);
   const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messages } });
@@ -65,12 +65,12 @@ export function createTranslator(language: Language, messages: Messages): Transl
   };
 }
 
-/** The message that a translation of a plural is found by. */
+/** Returns the message under which the translation of a plural is stored. */
 export function pluralMessage({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`;
 }
 
-/** The runtime reads `\\x5c` in what it has put together as a backslash, and would read those of values so too. */
+/** Escapes backslashes: the runtime replaces `\\x5c` with a backslash in the finished text, including the values. */
 function escapeValues(values: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -82,7 +82,7 @@ function escapeValues(values: Record<string, Value>): Record<string, Value> {
 
 type Token = string | [name: string];
 
-/** English as the runtime reads it: `["Sent to ", ["name"]]`. Translations are compiled when they are built. */
+/** Converts English to the runtime's form: `["Sent to ", ["name"]]`. Translations are compiled at build time. */
 function toTokens(message: string): Token[] {
   const [text = ""] = message.split("||");
   return text

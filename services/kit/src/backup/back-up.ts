@@ -11,19 +11,19 @@ import { type Manifest, type SavedTable, tableFile, writeManifest } from "./mani
 import { copyOut, listMigrations, listTables, prepareConnection, type Table } from "./tables.ts";
 
 export interface BackupOptions {
-  /** The database as a superuser, or a role that row-level security does not hold. */
+  /** The address of the database, with a superuser or a role that bypasses row-level security. */
   databaseUrl: string;
-  /** Folders of files by name: `{ FILES_DIR: "/data" }`. */
+  /** The folders of files to save, by name: `{ FILES_DIR: "/data" }`. */
   folders: Record<string, string>;
-  /** Where the backup goes: a folder that is empty, or not there yet. */
+  /** The folder for the backup: empty, or not created yet. */
   to: string;
   log?: ((line: string) => void) | undefined;
 }
 
 /**
- * Writes every table and file of an installation into a folder, while it is in use. The tables are of one moment. Files are
- * copied before it and those that came meanwhile after it, so whatever the tables name is there; what nothing
- * names any more is deleted after a restore, as it would have been.
+ * Writes every table and file of an installation into a folder while the installation is in use. The tables are a snapshot of one moment.
+ * Files are copied before the snapshot, and new ones again after it, so the backup contains every file that the tables refer to. Files that
+ * no row refers to are deleted after a restore, as they would have been without it.
  */
 export async function backUp({ databaseUrl, folders, to, log = () => {} }: BackupOptions): Promise<Manifest> {
   await makeEmptyFolder(to);

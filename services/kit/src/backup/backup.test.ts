@@ -8,7 +8,7 @@ import { aTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";
 
-/** Whatever a text may hold that COPY, SQL or a line could take for its own. */
+/** Texts with characters that COPY, SQL or a line format could misinterpret. */
 const bodies = [
   "plain",
   "tab\there",
@@ -89,7 +89,7 @@ function bringBack(backup: string, options: { databaseUrl?: string; replace?: bo
 }
 
 describe("a backup", () => {
-  it("brings every row and file into another database and folder", async () => {
+  it("restores every row and file into another database and folder", async () => {
     await bringBack(await aBackup());
 
     expect(await notesIn(to)).toEqual(await notesIn(from));
@@ -98,7 +98,7 @@ describe("a backup", () => {
     expect(await readFile(join(folder, "restored/two"))).toEqual(Buffer.from([0, 1, 2, 255]));
   });
 
-  it("refuses a folder that holds something, and leaves it alone", async () => {
+  it("refuses a folder that is not empty, and leaves it unchanged", async () => {
     const backup = await aBackup();
     const before = await readdir(backup);
 
@@ -117,7 +117,7 @@ describe("a backup", () => {
     );
   });
 
-  it("is no backup until it is whole", async () => {
+  it("cannot be restored without its manifest, which is written last", async () => {
     const backup = await aBackup();
     await rm(join(backup, "manifest.json"));
 
@@ -125,7 +125,7 @@ describe("a backup", () => {
   });
 });
 
-describe("restoring", () => {
+describe("restore", () => {
   it("refuses a database with rows of organizations, unless they are to be replaced", async () => {
     const backup = await aBackup();
     await asAdmin(to, (client) =>
@@ -152,7 +152,7 @@ describe("restoring", () => {
     expect(await notesIn(to)).toEqual([]);
   });
 
-  it("refuses a damaged file before a row is restored", async () => {
+  it("refuses a damaged file before any row is restored", async () => {
     const backup = await aBackup();
     await writeFile(join(backup, "FILES_DIR/two"), "something else");
 
@@ -162,7 +162,7 @@ describe("restoring", () => {
     expect(await readdir(join(folder, "restored"))).not.toContain("two");
   });
 
-  it("refuses a database that another version migrated, by the migration's name", async () => {
+  it("refuses a database migrated by another version, and names the migration", async () => {
     const backup = await aBackup();
     const rename = (name: string, other: string) =>
       asAdmin(to, (client) =>
@@ -176,7 +176,7 @@ describe("restoring", () => {
     await rename("2027-01-01-0000-later", "2026-11-20-0910-create-idempotency");
   });
 
-  it("asks where the files go", async () => {
+  it("requires a folder for the files", async () => {
     const backup = await aBackup();
 
     await expect(restore({ databaseUrl: to.adminUrl, folders: {}, from: backup })).rejects.toThrow(

@@ -1,16 +1,16 @@
 import { Type } from "typebox";
 import { readConfig } from "../config.ts";
 
-/** Variables that name folders with files of an installation. */
+/** The variables that name folders with files of an installation. */
 const folderVariables = ["FILES_DIR", "RELEASES_DIR", "EXPORTS_DIR"] as const;
 
 const schema = Type.Object({
-  /** The database as a superuser, or as a role with BYPASSRLS that is a member of every owner role. */
+  /** The database, with a superuser or a role with BYPASSRLS that is a member of every owner role. */
   MIGRATION_URL: Type.String({ pattern: "^postgres(ql)?://" }),
   ...Object.fromEntries(folderVariables.map((name) => [name, Type.Optional(Type.String())])),
 });
 
-/** Where the database and the folders are that a backup is taken from or restored to. */
+/** Reads the database and folders that a backup is taken from or restored to. */
 export function readCommandSettings(env: NodeJS.ProcessEnv): {
   databaseUrl: string;
   folders: Record<string, string>;

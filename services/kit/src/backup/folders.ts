@@ -6,8 +6,8 @@ import { Measure } from "./hashing.ts";
 import type { SavedFile } from "./manifest.ts";
 
 /**
- * Copies what is in a folder and not among the saved files yet, and lists it. What is there under a name never changes, so
- * a file is copied once. One that is removed meanwhile is left out.
+ * Copies the files of a folder that are not in `saved` yet, and lists them in the backup. The content under a path never changes, so each
+ * file is copied once. Files that are removed in the meantime are left out.
  */
 export async function saveFolder(
   source: string,
@@ -28,7 +28,7 @@ export async function saveFolder(
 }
 
 /**
- * Brings saved files back to a folder; what is there under the same name stays. Answers how many were brought.
+ * Copies saved files back to a folder and returns how many were copied. Existing files with the same path are kept.
  *
  * @throws Error when a file of the backup is damaged.
  */
@@ -58,7 +58,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Under another name first: a file that is there is whole. */
+/** Writes to a temporary name first, so that a file under its final name is always complete. */
 async function copyFile(from: string, to: string, expected?: string): Promise<Omit<SavedFile, "path">> {
   await mkdir(dirname(to), { recursive: true });
   const unfinished = `${to}.unfinished`;

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { Transform } from "node:stream";
 
-/** Passes bytes on and measures them; `result` is there when they have ended. */
+/** Passes bytes through and measures them: their number, their lines and their SHA-256 hash. */
 export class Measure extends Transform {
   readonly #hash: Hash = createHash("sha256");
   bytes = 0;
-  /** Lines, which rows of COPY are. */
+  /** The number of lines; with COPY, the number of rows. */
   lines = 0;
 
   override _transform(

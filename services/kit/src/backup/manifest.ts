@@ -2,26 +2,26 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Migrations, Table } from "./tables.ts";
 
-/** What a backup holds. It is written last: a folder without one is no backup. */
+/** The contents of a backup. It is written last: a folder without a manifest is not a complete backup. */
 export interface Manifest {
   format: 1;
-  /** When the state of the database was taken, as ISO 8601. */
+  /** The time of the database snapshot, as ISO 8601. */
   takenAt: string;
   migrations: Migrations;
   tables: SavedTable[];
-  /** The next values of sequences by name. */
+  /** The last values of sequences, by name. */
   sequences: Record<string, string>;
-  /** Folders of files by name, like `FILES_DIR`; what is in each is in `<name>.jsonl`. */
+  /** The names of the saved folders, such as `FILES_DIR`; the files of each are listed in `<name>.jsonl`. */
   folders: string[];
 }
 
-/** A table's rows are in `tables/<name>.copy.gz`; the hash is that of the text before it was compressed. */
+/** A saved table. Its rows are in `tables/<name>.copy.gz`; the hash is of the uncompressed text. */
 export interface SavedTable extends Table {
   rows: number;
   sha256: string;
 }
 
-/** A line of `<folder>.jsonl`. */
+/** A line in `<folder>.jsonl`. */
 export interface SavedFile {
   path: string;
   bytes: number;
@@ -38,7 +38,11 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, name), `${JSON.stringify(manifest, null, 2)}\n`, { flag: "wx" });
 }
 
-/** @throws Error when the folder holds no whole backup. */
+/**
+ * Reads the manifest of a backup.
+ *
+ * @throws Error when the folder does not hold a complete backup, or one that a newer version wrote.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, name), "utf8").catch(() => {
     throw new Error(`${folder} is not a whole backup: it has no ${name}.`);

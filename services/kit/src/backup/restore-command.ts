@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readCommandSettings } from "./command-settings.ts";
 import { restore } from "./restore.ts";
 
-// `MIGRATION_URL=… FILES_DIR=… node services/kit/src/backup/restore-command.ts /backups/2026-11-25`, with services stopped.
+// `MIGRATION_URL=… FILES_DIR=… node services/kit/src/backup/restore-command.ts /backups/2026-11-25`, while the services are stopped.
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,19 +10,19 @@ import { type Manifest, readManifest, type SavedTable, tableFile } from "./manif
 import { copyIn, copyOut, listMigrations, listTables, type Migrations, prepareConnection } from "./tables.ts";
 
 export interface RestoreOptions {
-  /** The database, migrated by the version that the backup is of, as a superuser or a role as `backUp` needs. */
+  /** The address of the database, migrated by the version that took the backup, with a role as in `BackupOptions`. */
   databaseUrl: string;
-  /** Where the folders of the backup go, by name. */
+  /** The folders to restore files to, by name. */
   folders: Record<string, string>;
   from: string;
-  /** Whether rows of organizations that are there are discarded; without it they are refused. */
+  /** True to delete existing rows of organizations; without it, a database that has such rows is refused. */
   replace?: boolean | undefined;
   log?: ((line: string) => void) | undefined;
 }
 
 /**
- * Brings a backup into a database and folders: all of it or, with an error, no row of it. Every table is read back and its
- * hash compared before the rows count. Nothing else may use the database meanwhile.
+ * Restores a backup into a database and folders. If it fails, no row is restored. Every table is read back and its hash compared before the
+ * transaction commits. Nothing else may use the database in the meantime.
  */
 export async function restore({
   databaseUrl,
@@ -84,7 +84,7 @@ async function restoreTables(
   from: string,
   log: (line: string) => void,
 ): Promise<void> {
-  // Triggers and foreign keys are for changes: these rows were consistent when they were read.
+  // The rows were consistent when they were saved, so triggers and foreign keys do not have to run again.
   await client.query("set local session_replication_role = replica");
   const all = await listTables(client, Object.keys(migrations));
   await client.query(`truncate ${all.map(({ name }) => name).join(", ")}`);

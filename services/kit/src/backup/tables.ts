@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 
-/** A table of a service, as SQL names it. */
+/** A table of a service, with names quoted for SQL. */
 export interface Table {
   name: string;
-  /** Without those that Postgres computes. */
+  /** The columns except generated ones. */
   columns: string[];
-  /** The columns of its primary key, or all of them: its rows have one order, wherever they are. */
+  /** The columns of the primary key, or else all columns as text: they give the rows the same order in every database. */
   order: string[];
   /** Whether its rows belong to organizations. */
   isTenants: boolean;
@@ -14,7 +14,7 @@ export interface Table {
 /** The migrations that a database has run, by domain. */
 export type Migrations = Record<string, string[]>;
 
-/** A value is written alike by every server, whatever its defaults are. */
+/** Settings that make every server write a value the same way, regardless of its defaults. */
 const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = '60s'`;
 
@@ -50,7 +50,7 @@ export async function listMigrations(client: Client): Promise<Migrations> {
   return migrations;
 }
 
-/** Every table of the domains, but those that say which migrations ran, and which organizations are in which database. */
+/** Lists the tables of the domains, and those of the cells. Tables that record migrations are left out. */
 export async function listTables(client: Client, domains: string[]): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, "order"> & { key: string[] | null }>(
     `select format('%I.%I', nspname, relname) as name,
@@ -75,7 +75,7 @@ export async function listTables(client: Client, domains: string[]): Promise<Tab
   }));
 }
 
-/** A table's rows in their order, as text. */
+/** Returns the statement that reads a table's rows in order, as text. */
 export function copyOut({ name, columns, order }: Table): string {
   return `copy (select ${columns.join(", ")} from ${name} order by ${order.join(", ")}) to stdout`;
 }

@@ -3,18 +3,21 @@ import type { Client } from "pg";
 import { jobsRole, rolesOf } from "../database-roles.ts";
 import type { ServiceDeclaration } from "../service-declarations.ts";
 
-/** Domains whose rows are of the installation: they are in the first cell, and what others read of them is copied to each. */
+/**
+ * Domains whose rows belong to the installation: they are in the first cell, and what other domains read of them is copied to each cell.
+ */
 export const sharedDomains = ["identity", "registry"];
 
-/** What the first database publishes for the others. */
+/** The publication of the tables that the first database replicates to the others. */
 export const directoryPublication = "tessera_directory";
 
-/** Postgres' "lock not available", which every service answers as 503: the caller tries again. */
+/** Postgres' "lock not available", which every service maps to 503: the caller tries again. */
 const notHere = "55P03";
 
 /**
- * Creates what says which organizations a database has: `placement`, kept in the first cell and copied to each, `cell`, which names the
- * database's own, and `hold` for organizations on their way. Without rows in them every organization is here.
+ * Creates the tables that record which organizations a database has: `placement`, kept in the first cell and copied to each; `cell`, which
+ * holds the name of this database's cell; and `hold` for organizations that are being moved. While they are empty, every organization is in
+ * this database.
  */
 export async function ensureCellTables(admin: Client): Promise<void> {
   await admin.query(`
@@ -59,7 +62,7 @@ const functions = `
     where state <> 'arriving' or not installation.is_placed_here(organization_id)
   $$;`;
 
-/** Opens a transaction of an organization. In an installation with one database every organization is there. */
+/** Opens a transaction of an organization in an installation with one database, which has every organization. */
 const plainEnter = `
   create or replace function installation.enter(organization text) returns text language sql as $$
     select set_config('app.organization_id', organization, true)
@@ -71,8 +74,8 @@ const sharedRoles = sharedDomains
   .join(", ");
 
 /**
- * The same where organizations are split: while one is held, its transaction may write nothing, and it has none where the organization
- * is not in this database. Domains that all cells share have rows of every organization here.
+ * Opens a transaction of an organization in an installation with several databases: while the organization is held, the transaction is
+ * read-only; if the organization is not in this database, it is refused. Shared domains have rows of every organization in each cell.
  */
 const checkingEnter = `
   create or replace function installation.enter(organization text) returns text language plpgsql as $$
@@ -98,12 +101,12 @@ const checkingEnter = `
     end
   $$`;
 
-/** From now on the database refuses organizations that are not in it. */
+/** Makes the database refuse organizations that are not in it. */
 export async function checkOrganizations(admin: Client): Promise<void> {
   await admin.query(checkingEnter);
 }
 
-/** Whether there are other cells: `checkOrganizations` has to stay. */
+/** Returns true if there are other cells, so that the check of `checkOrganizations` has to stay. */
 async function isSplit(admin: Client): Promise<boolean> {
   const { rows } = await admin.query<{ is_split: boolean }>(
     `select exists (select from installation.cell) or exists (select from installation.placement)
@@ -114,8 +117,8 @@ async function isSplit(admin: Client): Promise<boolean> {
 }
 
 /**
- * Hides organizations on their way from what looks over all of them: background jobs and feeds. In the feeds of shared domains, which each
- * cell has, those of other cells are hidden as well. What works for one organization comes by `installation.enter`.
+ * Hides organizations that are being moved from readers of all organizations: background jobs and feeds. Feeds of shared domains, which
+ * each cell has, hide the organizations of other cells too. Work for a single organization enters through `installation.enter`.
  */
 export async function hideHeldOrganizations(admin: Client, services: ServiceDeclaration[]): Promise<void> {
   for (const { domain } of services) {

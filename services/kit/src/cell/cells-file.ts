@@ -3,7 +3,7 @@ import { firstCell } from "@tessera/wire/placement";
 import { Type } from "typebox";
 import { createAjv, fieldsOf } from "../validation.ts";
 
-/** Addresses of databases by cell, each as a role that row-level security does not hold. */
+/** The addresses of databases by cell, each with a role that bypasses row-level security. */
 export type Cells = Record<string, string>;
 
 export const cellName = /^[a-z][a-z0-9]{0,30}$/;
@@ -16,7 +16,7 @@ const CellsFile = Type.Record(
 
 const validate = createAjv("json").compile<Cells>(CellsFile);
 
-/** Reads `{ "first": "postgres://…", "second": "postgres://…" }`. Throws with all that is wrong with it. */
+/** Reads `{ "first": "postgres://…", "second": "postgres://…" }`. Throws an error that lists everything wrong with the file. */
 export async function readCells(file: string): Promise<Cells> {
   const cells: unknown = JSON.parse(await readFile(file, "utf8"));
   if (!validate(cells)) {

@@ -7,14 +7,14 @@ async function connectToCell(cells: Cells, name: string): Promise<Client> {
   const connectionString = cells[name];
   if (!connectionString) throw new Error(`There is no cell "${name}" in the file of cells.`);
   const client = new Client({ connectionString, keepAlive: true });
-  // What uses the connection fails, and says so.
+  // Ignored here: the query that uses the connection fails and reports the error.
   client.on("error", () => {});
   await client.connect();
   await prepareConnection(client);
   return client;
 }
 
-/** Does something with connections to cells, and ends them. */
+/** Calls `act` with connections to the cells, and closes them afterwards. */
 export async function withCells<Answer>(
   cells: Cells,
   names: readonly string[],
@@ -29,7 +29,7 @@ export async function withCells<Answer>(
   }
 }
 
-/** Asks again until the answer is true. Throws what `describe` says when that takes too long. */
+/** Polls until `isSo` returns true. Throws an error with the message of `describe` when `patienceMs` is exceeded. */
 export async function waitUntil(
   isSo: () => Promise<boolean>,
   patienceMs: number,

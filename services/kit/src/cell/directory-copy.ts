@@ -6,16 +6,16 @@ import { waitUntil, withCells } from "./connect.ts";
 
 const copyingMs = 10 * 60_000;
 
-/** The copy of a cell, and what the first database keeps for it until it was taken. */
+/** Returns the name of a cell's subscription, and of the replication slot that the first database keeps for it. */
 function subscriptionOf(cell: string): string {
   return `tessera_${cell}`;
 }
 
 /**
- * Makes a migrated, empty database a cell: names it, and has Postgres copy there what other domains read of identity, now and from then
- * on. Safe to repeat, and to be repeated after migrations that publish more.
+ * Turns a migrated, empty database into a cell: names it and sets up logical replication of everything that other domains read of the
+ * shared domains. Safe to repeat; repeat it after migrations that publish more.
  *
- * @throws Error when the database is not fit for it.
+ * @throws Error when the database cannot become a cell.
  */
 export async function addCell(
   cells: Cells,
@@ -56,7 +56,7 @@ async function publishDirectory(first: Client): Promise<string[]> {
   return tables;
 }
 
-/** The tables behind the views of shared domains that others declare to read, and the placements. */
+/** Lists the tables behind the views of shared domains that other domains declare to read, and the placements. */
 async function listDirectoryTables(first: Client): Promise<string[]> {
   const { rows } = await first.query<{ name: string }>(
     `with recursive behind (relation) as (
@@ -85,7 +85,9 @@ async function nameCell(cell: Client, name: string): Promise<void> {
   await cell.query("insert into installation.cell (name) values ($1)", [name]);
 }
 
-/** Changes come as its owner, which row-level security does not hold: as owners of the tables they would be refused. */
+/**
+ * Subscribes with `run_as_owner`, because the subscription's owner bypasses row-level security; the owners of the tables would be refused.
+ */
 async function subscribe(cell: Client, name: string, source: string, tables: string[]): Promise<void> {
   const subscription = escapeIdentifier(subscriptionOf(name));
   const { rowCount } = await cell.query("select from pg_subscription where subname = $1", [

@@ -10,9 +10,9 @@ interface Reader {
 
 const patienceMs = 30_000;
 
-/** Readers that have not handled every event of an organization yet, and what they read. */
+/** Lists the feeds, with their readers, that have events of an organization which were not handled yet. */
 export async function listUnreadFeeds(client: Client, organizationId: string): Promise<string[]> {
-  // Also while it is hidden from them.
+  // Set so that rows are visible even while the organization is hidden from its readers.
   await client.query("select set_config('app.organization_id', $1, false)", [organizationId]);
   const unread: string[] = [];
   for (const reader of await listReaders(client)) {
@@ -37,8 +37,8 @@ async function listReaders(client: Client): Promise<Reader[]> {
 }
 
 /**
- * Feeds of shared domains have the same positions in each cell. What the cell that an organization leaves has read of it, the other does
- * not read again: its readers go as far, once they have read what is theirs until there.
+ * Advances readers of shared feeds in the target cell. Feeds of shared domains have the same positions in each cell, and the target must
+ * not handle again what the source has read. Readers move to the same position once they have handled their own events up to it.
  */
 export async function alignSharedFeeds(from: Client, to: Client): Promise<void> {
   const shared = (await listReaders(from)).filter(({ feed }) =>

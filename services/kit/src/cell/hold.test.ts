@@ -31,7 +31,7 @@ const db = () => installation.tenantDb.for(organization);
 const read = () => db().selectFrom("notes.note").select("body").execute();
 const write = () => aNote(db(), organization);
 
-/** Reading that may write, as far as its connection knows. */
+/** Reads in a transaction that, as far as its connection knows, may write. */
 const readInTransaction = () =>
   db()
     .transaction()
@@ -56,7 +56,7 @@ async function countFoundByJobs(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Every service answers it as 503. */
+/** Expects the error that every service maps to 503. */
 async function expectUnavailable(act: () => Promise<unknown>): Promise<void> {
   const error = await act().then(
     () => null,
@@ -65,8 +65,8 @@ async function expectUnavailable(act: () => Promise<unknown>): Promise<void> {
   expect(postgresFailure(error)).toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 }
 
-describe("an organization that leaves a database", () => {
-  it("is read and written while background work ends, which finds nothing of it any more", async () => {
+describe("an organization that is moved away", () => {
+  it("can be read and written while background work ends, which no longer finds its rows", async () => {
     await hold("leaving");
 
     await write();
@@ -76,7 +76,7 @@ describe("an organization that leaves a database", () => {
     expect(await isPlacedHere(installation.tenantDb.unscoped, organization)).toBe(false);
   });
 
-  it("lets background work finish what it began for it", async () => {
+  it("stays visible to background work that already began for it", async () => {
     await hold("leaving");
 
     await jobs.query("begin");
@@ -87,7 +87,7 @@ describe("an organization that leaves a database", () => {
     expect(found).toBe(1);
   });
 
-  it("is read and not written once it is held", async () => {
+  it("is read-only once it is held", async () => {
     await hold("held");
 
     await expectUnavailable(write);
@@ -101,7 +101,7 @@ describe("an organization that leaves a database", () => {
     expect(await readInTransaction()).toHaveLength(1);
   });
 
-  it("is not there when it has departed, whatever rows there are", async () => {
+  it("is refused once it has departed, even though its rows are still there", async () => {
     await hold("departed");
 
     await expectUnavailable(read);
@@ -111,8 +111,8 @@ describe("an organization that leaves a database", () => {
   });
 });
 
-describe("an organization that arrives", () => {
-  it("is there once it is placed there", async () => {
+describe("an organization that is moved in", () => {
+  it("becomes available once it is placed in this database", async () => {
     await place("second");
     await hold("arriving");
     await expectUnavailable(read);
@@ -128,7 +128,7 @@ describe("an organization that arrives", () => {
 });
 
 describe("an organization in another database", () => {
-  it("is refused instead of looking empty", async () => {
+  it("is refused instead of appearing empty", async () => {
     await place("second");
 
     await expectUnavailable(read);
@@ -136,7 +136,7 @@ describe("an organization in another database", () => {
     expect(await isPlacedHere(installation.tenantDb.unscoped, organization)).toBe(false);
   });
 
-  it("leaves the others alone", async () => {
+  it("does not affect other organizations", async () => {
     await place("second");
     organization = anOrganization();
 
@@ -148,8 +148,8 @@ describe("an organization in another database", () => {
   });
 });
 
-describe("another cell than the first", () => {
-  it("has the organizations that are placed in it, and no other", async () => {
+describe("a cell other than the first", () => {
+  it("serves only the organizations that are placed in it", async () => {
     await admin.query("insert into installation.cell (name) values ('second')");
     try {
       await expectUnavailable(read);

@@ -15,13 +15,16 @@ import {
 
 interface Move {
   cells: Cells;
-  /** By its id, or the address of its public pages. */
+  /** The organization's id, or the slug of its public pages. */
   organization: string;
   to: string;
   log(line: string): void;
-  /** Whether mail servers find each cell's reception; without it, one that takes mail at the installation's domain stays where it is. */
+  /**
+   * True if mail is routed to the mail service of each cell. Without it, an organization with addresses at the installation's domain cannot
+   * be moved.
+   */
   isMailRouted?: boolean | undefined;
-  /** How long background work has for finishing what it began; 3 s unless given. */
+  /** How long background work may take to finish what it began, 3 s by default. */
   quietMs?: number | undefined;
 }
 
@@ -41,14 +44,14 @@ const passesInUse = 5;
 const fewRows = 500;
 const attempts = 3;
 const patienceMs = 60_000;
-/** Longer than any gateway goes by what it read before. */
+/** Longer than any gateway uses a placement that it has cached. */
 const staleMs = 2_000;
 
 /**
- * Moves an organization to another cell while it is in use. Each step may be repeated: after an end in the middle, the same command goes
- * on. Until the placement is changed the source alone takes writes, from then on the target alone.
+ * Moves an organization to another cell while it is in use. Each step can be repeated: after an interruption, run the same command again.
+ * Until the placement changes, only the source accepts writes; from then on, only the target.
  *
- * @throws Error when it cannot be done; the organization is in use where it was then.
+ * @throws Error when the move fails; the organization is then in use in the cell where it is placed.
  */
 export async function moveOrganization(move: Move): Promise<void> {
   const { cells, organization, to: target, log, isMailRouted, quietMs = 3_000 } = move;
@@ -69,7 +72,10 @@ export async function moveOrganization(move: Move): Promise<void> {
   });
 }
 
-/** Mail for an address arrives at one reception, which answers that there is none when it is in another cell: the sender gives up. */
+/**
+ * Refuses to move an organization with mail addresses. Mail arrives at the mail service of one cell, which permanently rejects addresses of
+ * another cell, so the sender would give up.
+ */
 async function refuseMailAddresses({ from, organizationId }: Moving): Promise<void> {
   const { rows: addresses } = await from.query<{ address: string }>(
     "select address from mail.inbox where organization_id = $1 and kind = 'address' and removed_at is null",
@@ -82,7 +88,7 @@ async function refuseMailAddresses({ from, organizationId }: Moving): Promise<vo
   );
 }
 
-/** Where a move began whose last steps are missing. */
+/** Finds the cell from which a move began but did not finish. */
 async function findFormerCell(
   cells: Cells,
   organizationId: string,
@@ -134,13 +140,13 @@ async function bringOver(moving: Moving): Promise<void> {
   }
 }
 
-/** Lets the organization be used where it is, whatever an earlier attempt left. */
+/** Puts the organization back into use in the source cell, whatever state an earlier attempt left. */
 async function open({ first, from, organizationId, source }: Moving): Promise<void> {
   await setHold(from, organizationId, null);
   await setPlacement(first, { organizationId, cell: source, isClosed: false });
 }
 
-/** The copy of the directory has to know the organization before its services do. */
+/** Checks that the directory copy in the target has the organization, which its services need first. */
 async function requireDirectory(to: Client, organizationId: string, target: string): Promise<void> {
   if (target === firstCell) return;
   const { rowCount } = await to.query("select from identity.organization where id = $1", [organizationId]);
@@ -149,8 +155,8 @@ async function requireDirectory(to: Client, organizationId: string, target: stri
 }
 
 /**
- * Stops every writer of the organization: once all that follows from its events is done, background work finds nothing of it any
- * more, finishes what it began, and then nobody's writing is accepted. What happened meanwhile is let out again first.
+ * Stops all writes of the organization: waits until its events are handled, hides it from background work, gives work in progress time to
+ * finish, and then makes it read-only. If new events appeared meanwhile, it is released and the steps are tried again.
  */
 async function holdAtRest(moving: Moving): Promise<void> {
   const { from, organizationId, quietMs } = moving;
@@ -179,13 +185,13 @@ async function drain({ from, organizationId }: Moving): Promise<void> {
   );
 }
 
-/** The target takes writes by itself as soon as it knows. */
+/** Completes the move. The target accepts writes on its own as soon as its copy of the placement arrives. */
 async function finish(moving: Moving): Promise<void> {
   const { from, to, organizationId, source, target, log } = moving;
   await untilPlaced(moving, to, target);
   await setHold(to, organizationId, null);
   log(`in use in ${target}`);
-  // Reads go on where they began until every gateway knows.
+  // Reads continue in the source until every gateway knows the new placement.
   await new Promise((resolve) => setTimeout(resolve, staleMs));
   await untilPlaced(moving, from, source);
   await setHold(from, organizationId, "departed");

@@ -4,9 +4,9 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { listMigrations, listTables, type Table } from "../backup/tables.ts";
 import { sharedDomains } from "./cell-tables.ts";
 
-/** A table of organizations, as it is compared and copied. */
+/** A table with rows of organizations, with the expressions used to compare and copy them. */
 export interface MovingTable extends Table {
-  /** Its columns as they come out. */
+  /** The expressions to select, one per column. */
   values: string[];
 }
 
@@ -17,9 +17,9 @@ interface Copying {
 }
 
 /**
- * The tables whose rows go with an organization: all of the domains that are not shared.
+ * Lists the tables whose rows move with an organization: those of all domains that are not shared.
  *
- * @throws Error when the two databases have run other migrations.
+ * @throws Error when the two databases have run different migrations.
  */
 export async function listMovingTables({ from, to }: Pick<Copying, "from" | "to">): Promise<MovingTable[]> {
   const [here, there] = [await listMigrations(from), await listMigrations(to)];
@@ -39,15 +39,18 @@ export async function listMovingTables({ from, to }: Pick<Copying, "from" | "to"
 }
 
 const position = "position";
-/** Positions are those of a database. Events that everyone has read stand before all others, where nobody reads them again. */
+/**
+ * Positions are local to a database. Events that all readers have handled get position 0, before all others, so that they are not read
+ * again.
+ */
 const isRead = `case when "${position}" is not null then 0::bigint end`;
 
-/** Columns are named as SQL names them, and this one is a word of SQL. */
+/** Removes the quotes of a column name: `position` is a keyword and therefore quoted in SQL. */
 function unquoted(column: string): string {
   return column.replaceAll('"', "");
 }
 
-/** Tables of events, which get their position after their commit. */
+/** Lists the tables of events that get a position after their commit. */
 async function listNumberedTables(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_attribute
@@ -58,17 +61,17 @@ async function listNumberedTables(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Rows are compared by their hashes, in so many parts of a table; parts that differ are copied. */
+/** The number of hex digits that identify a part of a table. Parts are compared by hash, and those that differ are copied. */
 const hexDigitsOfPart = 3;
 
 /**
- * Makes the rows of an organization in another database what they are here, and answers how many were copied. What is equal is not copied
- * again, so that each pass takes as long as comparing, and what changed since.
+ * Makes the organization's rows in the target equal to those in the source, and returns how many rows were copied. Equal parts are not
+ * copied again, so a pass takes as long as comparing and copying what has changed.
  */
 export async function copyRows(copying: Copying, tables: MovingTable[]): Promise<number> {
   const { from } = copying;
   let copied = 0;
-  // Of one moment: what is equal then fits to what is copied.
+  // A snapshot, so that compared and copied rows belong to the same moment.
   await from.query("begin isolation level repeatable read read only");
   try {
     for (const table of tables) copied += await copyTable(copying, table);
@@ -85,7 +88,7 @@ async function copyTable(copying: Copying, table: MovingTable): Promise<number> 
   const rows = `organization_id = ${escapeLiteral(organizationId)} and ${partOf(table)} = any('{${parts.join(",")}}')`;
   await to.query("begin");
   try {
-    // Triggers and foreign keys are for changes: these rows were consistent when they were read.
+    // The rows were consistent when they were read, so triggers and foreign keys do not have to run again.
     await to.query("set local session_replication_role = replica");
     await to.query(`delete from ${table.name} where ${rows}`);
     const target = to.query(copyFrom(`copy ${table.name} (${table.columns.join(", ")}) from stdin`));
@@ -103,7 +106,7 @@ async function copyTable(copying: Copying, table: MovingTable): Promise<number> 
   }
 }
 
-/** Names the tables in which the two databases differ for an organization; none when every row is the same. */
+/** Returns the names of tables in which the rows of an organization differ; an empty list if all rows are the same. */
 export async function findDifferentTables(copying: Copying, tables: MovingTable[]): Promise<string[]> {
   const different: string[] = [];
   for (const table of tables) {
@@ -141,7 +144,7 @@ function partOf({ order }: MovingTable): string {
   return `left(md5(row(${order.join(", ")})::text), ${hexDigitsOfPart})`;
 }
 
-/** Deletes the rows of an organization. */
+/** Deletes the rows of an organization and returns how many were deleted. */
 export async function deleteRows(
   client: Client,
   organizationId: string,

@@ -6,7 +6,7 @@ type Hold = "leaving" | "held" | "arriving" | "departed";
 
 const turns = 7_352_003;
 
-/** The id of an organization, given that or the address of its public pages. Throws for an unknown one. */
+/** Returns the id of an organization, given its id or the slug of its public pages. Throws if it is unknown. */
 export async function findOrganization(first: Client, organization: string): Promise<string> {
   const { rows } = await first.query<{ id: string }>(
     "select id from identity.organization where $1 in (id, slug) order by id <> $1 limit 1",
@@ -16,7 +16,7 @@ export async function findOrganization(first: Client, organization: string): Pro
   throw new Error(`There is no organization "${organization}".`);
 }
 
-/** One move of an organization at a time, for as long as the connection lives. */
+/** Locks the organization against other moves for as long as the connection lives. Throws if another process holds the lock. */
 export async function takeTurn(first: Client, organizationId: string): Promise<void> {
   const { rows } = await first.query<{ is_ours: boolean }>(
     "select pg_try_advisory_lock($1, hashtext($2)) as is_ours",
@@ -25,7 +25,7 @@ export async function takeTurn(first: Client, organizationId: string): Promise<v
   if (!rows[0]?.is_ours) throw new Error("This organization is being moved by another process.");
 }
 
-/** Where an organization is, as a database knows it. */
+/** Returns the placement of an organization as this database knows it. */
 export async function findPlace(
   client: Client,
   organizationId: string,
@@ -48,7 +48,7 @@ export async function setPlacement(
   );
 }
 
-/** Answers when it counts: what began before may not know of it. */
+/** Sets or removes a hold and returns the time at which it applies: transactions that began earlier may not see it. */
 export async function setHold(client: Client, organizationId: string, state: Hold | null): Promise<string> {
   if (state) {
     await client.query(
@@ -63,7 +63,7 @@ export async function setHold(client: Client, organizationId: string, state: Hol
   return rows[0]?.now ?? "";
 }
 
-/** Waits for the transactions that began before a time. */
+/** Waits until all transactions that began before `time` have ended. */
 export async function untilOlderEnded(client: Client, time: string, patienceMs: number): Promise<void> {
   await waitUntil(
     async () => {

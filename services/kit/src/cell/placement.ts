@@ -6,14 +6,14 @@ interface Placement {
   is_closed: boolean;
 }
 
-/** Where organizations are that are not in the first cell, or on their way. */
+/** Lists recorded placements: those of organizations that are not in the first cell, are being moved, or were moved before. */
 export async function listPlacements<Database>(db: Kysely<Database>): Promise<Placement[]> {
   const { rows } = await sql<Placement>`
     select organization_id, cell, is_closed from installation.placement order by organization_id`.execute(db);
   return rows;
 }
 
-/** Whether an organization is in this database and nowhere near leaving it. */
+/** Returns true if an organization is in this database and is not being moved away. */
 export async function isPlacedHere<Database>(db: Kysely<Database>, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ is_here: boolean }>`
     select installation.is_placed_here(${organizationId})
@@ -21,7 +21,7 @@ export async function isPlacedHere<Database>(db: Kysely<Database>, organizationI
   return rows[0]?.is_here ?? false;
 }
 
-/** Whether an organization leaves this database or comes to it, and what looks over all of them does not see its rows meanwhile. */
+/** Returns true if any organization is being moved from or to this database, so that readers of all organizations do not see its rows. */
 export async function isAnyoneOnTheWay<Database>(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`select from installation.hold where state <> 'departed' limit 1`.execute(db);
   return rows.length > 0;

@@ -6,15 +6,15 @@ import { findOrganization, findPlace, setHold, setPlacement, takeTurn } from "./
 
 interface Removal {
   cells: Cells;
-  /** By its id, or the address of its public pages. */
+  /** The organization's id, or the slug of its public pages. */
   organization: string;
   log(line: string): void;
 }
 
 /**
- * Deletes the rows that an organization left in a cell, a day after it left.
+ * Deletes the rows that an organization left behind in a cell, from one day after it was moved away.
  *
- * @throws Error when it is there, or left less than a day ago and `isAtOnce` is not set.
+ * @throws Error when the organization is in this cell, or left less than a day ago and `isAtOnce` is not set.
  */
 export async function purgeOrganization({
   cells,
@@ -44,7 +44,7 @@ export async function purgeOrganization({
   });
 }
 
-/** Gives up a move that ended in the middle: the organization is in use where it is placed, and what was copied is out of reach. */
+/** Cancels an interrupted move: the organization is in use where it is placed, and rows already copied become inaccessible. */
 export async function cancelMove({ cells, organization, log }: Removal): Promise<void> {
   const names = Object.keys(cells);
   await withCells(cells, [firstCell, ...names], async (first, ...each) => {

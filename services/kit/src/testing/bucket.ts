@@ -5,7 +5,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import type { BucketVariables } from "../bucket-config.ts";
 
-/** An S3 server of its own, with a bucket. It speaks HTTP, and checks neither signatures nor checksums. */
+/** A local S3 server with a bucket. It speaks HTTP and verifies neither signatures nor checksums. */
 export interface ObjectStore extends AsyncDisposable {
   config: BucketVariables;
 }

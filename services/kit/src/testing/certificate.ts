@@ -5,7 +5,7 @@ export interface Identity {
   cert: string;
 }
 
-/** A key, and a certificate for it (X.509, RFC 5280) that it has signed itself. For a browser that is configured to trust it. */
+/** Creates a key and a self-signed certificate (X.509, RFC 5280), for a browser that is configured to trust it. */
 export function makeIdentity(name: string): Identity {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const toBeSigned = certificateOf(name, publicKey);
@@ -14,7 +14,10 @@ export function makeIdentity(name: string): Identity {
   return { key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(), cert: pemOf(certificate) };
 }
 
-/** The hash of its key, by which a browser is configured to trust a certificate: a browser that only ignores its errors caches nothing. */
+/**
+ * Returns the hash of the public key, by which a browser can be configured to trust the certificate. A browser that merely ignores
+ * certificate errors does not cache anything.
+ */
 export function keyHash({ cert }: Identity): string {
   const key = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
   return hash("sha256", key, "base64");
@@ -24,7 +27,7 @@ function certificateOf(name: string, publicKey: KeyObject): Buffer {
   const day = 86_400_000;
   const now = Date.now();
   return sequence(
-    element(0xa0, element(0x02, Buffer.from([2]))), // the third version
+    element(0xa0, element(0x02, Buffer.from([2]))), // version 3
     element(0x02, Buffer.from([0x01]), randomBytes(8)),
     algorithm,
     nameOf(name),
@@ -34,7 +37,7 @@ function certificateOf(name: string, publicKey: KeyObject): Buffer {
   );
 }
 
-/** ecdsa-with-SHA256 */
+/** The algorithm identifier of ecdsa-with-SHA256. */
 const algorithm = sequence(element(0x06, Buffer.from("2a8648ce3d040302", "hex")));
 
 function nameOf(name: string): Buffer {
@@ -51,7 +54,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return element(0x30, ...parts);
 }
 
-/** DER: what it is, how long, what is in it. */
+/** Encodes a DER element: tag, length, content. */
 function element(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

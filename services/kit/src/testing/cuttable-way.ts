@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** The way to a store, which a test can cut and fix. */
+/** A proxy in front of a store that a test can cut and reconnect. */
 export interface CuttableWay {
-  /** The store's address by this way. */
+  /** The store's address through the proxy. */
   url: string;
-  /** Ends every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   cut(): Promise<void>;
   reconnect(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands between a service and the store at `target`, to play its outage. */
+/** Starts a proxy between a service and the store at `target`, to simulate outages. */
 export async function aCuttableWay(target: string): Promise<CuttableWay> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

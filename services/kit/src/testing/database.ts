@@ -6,19 +6,19 @@ import { Client } from "pg";
 import { migrateInstallation } from "../migrate.ts";
 import { findServices, listMigrationFiles } from "../service-declarations.ts";
 
-/** Where services' roles connect instead, to run the tests through a pooler: `127.0.0.1:6432?pooler=transaction`. */
+/** The address that services' roles connect to instead, for running the tests through a pooler: `127.0.0.1:6432?pooler=transaction`. */
 const pooler = process.env.TEST_POOLER;
 
-/** A database of one's own: all services' tables, no rows. */
+/** A separate database with the tables of all services and no rows. */
 export interface TestDatabase {
   adminUrl: string;
-  /** The address for a role: `svc_tickets`, `job_tickets`. */
+  /** Returns the address for a role: `svc_tickets`, `job_tickets`. */
   urlFor(role: string): string;
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Whose migrations; those of the product unless given. */
+  /** The folder with the services to migrate; those of the product by default. */
   servicesFolder?: string;
 }
 
@@ -29,8 +29,8 @@ const abandonedAfterMs = 2 * 60 * 60 * 1000;
 const templateLock = 7_352_002;
 
 /**
- * A fresh database on `TEST_DATABASE_URL` (as a superuser), cloned from a template that is migrated once for each state
- * of the migrations. One per test file: `const database = await aTestDatabase()`, and `drop()` at the end.
+ * Creates a fresh database on the server of `TEST_DATABASE_URL` (as a superuser), cloned from a template that is built once per state of
+ * the migrations. Use one per test file: `const database = await aTestDatabase()`, and call `drop()` at the end.
  */
 export async function aTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { servicesFolder = fileURLToPath(new URL("../../../", import.meta.url)) } = options;
@@ -43,7 +43,7 @@ export async function aTestDatabase(options: TestDatabaseOptions = {}): Promise<
   };
 }
 
-/** Another checkout may drop an old template in between: then it is built again. */
+/** Clones the template. Another checkout may drop it in between; then it is built again. */
 async function createFromTemplate(
   admin: Client,
   name: string,
@@ -71,7 +71,7 @@ async function ensureTemplate(admin: Client, servicesFolder: string): Promise<st
   return template;
 }
 
-/** Built under another name first: a template that exists is complete. */
+/** Builds the template under another name first, so that an existing template is complete. */
 async function buildTemplate(admin: Client, template: string, servicesFolder: string): Promise<void> {
   const draft = template.replace(templatePrefix, "tessera_draft_");
   await admin.query(`drop database if exists ${draft} with (force)`);
@@ -104,7 +104,7 @@ async function exists(admin: Client, database: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Of everything that decides what a migrated database holds, the kit's own part included. */
+/** Hashes everything that determines the content of a migrated database, including the kit's own part. */
 async function hashOfMigrations(servicesFolder: string): Promise<string> {
   const services = await findServices(servicesFolder);
   const own = ["migrate.ts", "database-roles.ts", "view-grants.ts", "cell/cell-tables.ts"].map((file) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { findFreePort, isFree } from "./free-port.ts";
 
 describe("findFreePort", () => {
-  it("gives a port that can be listened on and that no outgoing connection takes", async () => {
+  it("returns a port that can be listened on and is not ephemeral", async () => {
     const port = await findFreePort();
     const server = createServer().listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -14,7 +14,7 @@ describe("findFreePort", () => {
     server.close();
   });
 
-  it("gives no port twice", async () => {
+  it("never returns the same port twice", async () => {
     const ports = await Promise.all(Array.from({ length: 50 }, findFreePort));
 
     expect(new Set(ports).size).toBe(50);

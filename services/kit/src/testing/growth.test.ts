@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { linearGrowth, measureGrowth } from "./growth.ts";
 
-/** A clock that only moves by what the work takes. */
+/** Mocks a clock that advances only with the work, and returns that work. */
 function workThatTakes(msOf: (length: number) => number): (length: number) => void {
   let now = 0;
   jest.spyOn(performance, "now").mockImplementation(() => now);
@@ -10,7 +10,7 @@ function workThatTakes(msOf: (length: number) => number): (length: number) => vo
   };
 }
 
-describe("the growth of work", () => {
+describe("measureGrowth", () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -22,7 +22,7 @@ describe("the growth of work", () => {
     expect(await measureGrowth(workThatTakes(msOf), 4_000)).toBeLessThanOrEqual(linearGrowth);
   });
 
-  it("is not for a square", async () => {
+  it("is quadratic for a square", async () => {
     expect(
       await measureGrowth(
         workThatTakes((length) => (length / 1_000) ** 2),

@@ -1,13 +1,13 @@
-/** What passes between functions that are linear beside a fixed part, and is never reached by a quadratic one. */
+/** A bound above what linear functions with a fixed part reach, and below what quadratic ones reach. */
 export const linearGrowth = 9;
 
-/** How often both lengths are measured before an answer counts: another process may disturb a round, never help it. */
+/** The maximum number of rounds in which both lengths are measured: another process may slow a round down, but never speed it up. */
 const maxRounds = 12;
 
 /**
- * How many times as long `act` takes for a text four times as long, by the shortest of several rounds: 4 where its work
- * grows linearly, 16 where quadratically. Measures until the answer is linear, or gives up. Memory that has to be collected from
- * some length on looks like more than linear work there, but not for texts four times as long.
+ * Returns how much longer `act` takes for a text four times as long, by the shortest of several rounds: 4 for linear growth, 16 for
+ * quadratic growth. It measures until the result is linear or the rounds are used up. Garbage collection can make growth look worse than
+ * linear at one length, so a bad result is measured again with texts four times as long.
  */
 export async function measureGrowth(
   act: (length: number) => unknown,
@@ -20,14 +20,14 @@ export async function measureGrowth(
 async function measureRatio(act: (length: number) => unknown, shorterLength: number): Promise<number> {
   let [shorter, longer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < maxRounds && !(longer / shorter <= linearGrowth); round += 1) {
-    // Below a millisecond the clock says nothing.
+    // Durations below a millisecond are too imprecise.
     shorter = Math.max(1, Math.min(shorter, await measureTime(() => act(shorterLength))));
     longer = Math.min(longer, await measureTime(() => act(4 * shorterLength)));
   }
   return longer / shorter;
 }
 
-/** Milliseconds of wall clock. */
+/** Returns the elapsed time in milliseconds. */
 async function measureTime(act: () => unknown): Promise<number> {
   const began = performance.now();
   await act();

@@ -1,4 +1,4 @@
-/** Pieces that make up a legal text which a careless pattern or function reads over and over. */
+/** Pieces of legal texts that a careless pattern or function scans over and over. */
 export const hostilePieces = [
   " ",
   "\n",
@@ -57,7 +57,7 @@ export const hostilePieces = [
   "\r\n",
 ] as const;
 
-/** A text of a length in UTF-16 units, of one piece again and again, and what keeps the end of a pattern from fitting. */
+/** Returns a text of a length in UTF-16 code units: one piece repeated, and an end that keeps a pattern from matching. */
 export function repeatPiece(piece: string, length: number, end = "!"): string {
   return piece.repeat(Math.floor((length - end.length) / piece.length)) + end;
 }

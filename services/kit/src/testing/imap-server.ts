@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { ImapSession } from "./imap-session.ts";
 
-/** A mail as a mailbox keeps it. */
+/** A mail in a mailbox. */
 export interface KeptMail {
   uid: number;
   raw: Buffer;
@@ -11,29 +11,29 @@ export interface KeptMail {
 }
 
 export interface ImapServerOptions {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port?: number;
-  /** For STARTTLS, without which nobody may sign in then; with `isTls` from the first byte. */
+  /** The certificate for STARTTLS, which is then required for signing in; with `isTls`, for TLS from the first byte. */
   certificate?: { key: string; cert: string };
   isTls?: boolean;
   hasIdle?: boolean;
-  /** Makes tokens (OAuth) what it takes instead of a password. */
+  /** If set, the server accepts OAuth tokens instead of a password, as this function decides. */
   takesToken?: (user: string, token: string) => boolean;
   mechanism?: "XOAUTH2" | "OAUTHBEARER";
 }
 
-/** A mailbox with one folder (RFC 3501, IDLE by RFC 2177), as far as it is read here. */
+/** A mail server with one folder (RFC 3501, with IDLE of RFC 2177), as far as the product uses it. */
 export interface TestImapServer {
   port: number;
-  /** Every command, without its tag, the oldest first. */
+  /** All received commands without their tags, oldest first. */
   commands: string[];
   mails: KeptMail[];
   uidValidity: number;
   password: string;
-  /** What it does instead when it is asked for something: by the command, such as `LOGIN` or `UID FETCH`. */
+  /** Faults by command, such as `LOGIN` or `UID FETCH`: what the server does instead of responding. */
   mischief: Map<string, "hang" | "hang up">;
   deliver(raw: string | Buffer, at?: Date): KeptMail;
-  /** As after it was moved to another machine: same mails, other ids. */
+  /** Simulates a move to another machine: the same mails under other ids. */
   renumber(uidValidity: number): void;
   cutAll(): void;
   close(): Promise<void>;

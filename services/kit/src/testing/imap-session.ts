@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { ImapServerOptions, KeptMail, TestImapServer } from "./imap-server.ts";
 
-/** What the sessions of one server share. */
+/** The state that the sessions of one server share. */
 export interface Surroundings {
   options: ImapServerOptions;
   idling: Map<Socket, () => void>;
@@ -10,18 +10,18 @@ export interface Surroundings {
 
 const folder = "INBOX";
 
-/** One client of the server. Commands are obeyed one after another; whatever is not known is refused. */
+/** The session of one client. Commands are executed one after another; unknown ones are refused. */
 export class ImapSession {
   readonly #box: TestImapServer;
   readonly #around: Surroundings;
   readonly #socket: Socket;
   readonly #isSecure: boolean;
   #text = "";
-  /** The command so far that a literal is awaited for. */
+  /** The beginning of a command whose literal has not arrived yet. */
   #begun = "";
   #idleTag = "";
   #saidCount = 0;
-  /** What the next line is for, where that is no command. */
+  /** Handles the next line if it is not a command. */
   #awaited: ((line: string) => void) | undefined;
 
   constructor(box: TestImapServer, around: Surroundings, socket: Socket, isSecure: boolean) {
@@ -98,7 +98,7 @@ export class ImapSession {
       if (!takesToken || name !== mechanism) this.#say(`${tag} BAD unknown`);
       else if (takesToken(user, token)) this.#ok(tag);
       else {
-        // Why comes first, and the refusal once that was taken (RFC 7628; Google's XOAUTH2).
+        // The reason is sent first, and the refusal after the client has acknowledged it (RFC 7628; Google's XOAUTH2).
         this.#say(`+ ${Buffer.from(JSON.stringify(bearerRefusal)).toString("base64")}`);
         this.#awaited = () => this.#say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials (Failure)`);
       }
@@ -122,7 +122,7 @@ export class ImapSession {
       this.#idleTag = tag;
       this.#around.idling.set(this.#socket, () => this.#sayCount());
       this.#say("+ idling");
-      // What arrived while a command was obeyed is said now.
+      // Reports mails that arrived while another command was executed.
       if (this.#saidCount !== this.#box.mails.length) this.#sayCount();
     },
     NOOP: (tag) => {
@@ -173,7 +173,7 @@ export class ImapSession {
 
 const bearerRefusal = { status: "400", schemes: "Bearer", scope: "https://mail.google.com/" };
 
-/** `user=…` of XOAUTH2 or `n,a=…,` of OAUTHBEARER, and the token: fields that end in U+0001. */
+/** Parses the response of XOAUTH2 (`user=…`) or OAUTHBEARER (`n,a=…,`) and its token; each field ends with U+0001. */
 function readBearer(answer: string): { user: string; token: string } {
   const [first = "", ...fields] = answer.split("\u0001");
   const prefix = "auth=Bearer ";
@@ -183,7 +183,7 @@ function readBearer(answer: string): { user: string; token: string } {
   };
 }
 
-/** What is asked of a mail. Its text is marked as seen unless someone only peeks. */
+/** Returns the requested items of a mail. Fetching its text marks it as seen, except with PEEK. */
 function describe({ uid, raw, at, flags }: KeptMail, items: string): string {
   const body = /BODY(\.PEEK)?\[\](?:<0\.(\d+)>)?/u.exec(items);
   if (body && !body[1]) flags.add("\\Seen");

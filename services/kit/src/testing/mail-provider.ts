@@ -2,22 +2,22 @@ import { hash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Where someone may sign in by OAuth: as Google and as Microsoft have it in their documentation. */
+/** An OAuth provider that behaves as the documentation of Google and Microsoft describes. */
 export interface TestMailProvider {
   origin: string;
-  /** What its token endpoint was asked for, the oldest first. */
+  /** The requests to the token endpoint, oldest first. */
   requests: Record<string, string>[];
-  /** For how many seconds its access tokens are good. */
+  /** The lifetime of new access tokens, in seconds. */
   seconds: number;
-  /** What is consented to; null for all that is asked for. */
+  /** The granted scopes; null to grant all requested ones. */
   scopes: string[] | null;
-  /** What its token endpoint does instead of answering. */
+  /** A fault: what the token endpoint does instead of responding normally. */
   mischief: "hang" | { status: number; error: string } | null;
-  /** As someone does at its page of consent: where that leads to. */
+  /** Acts as a user on the consent page and returns the address that it redirects to. */
   consent(url: string, choice?: "agree" | "cancel"): Promise<URL>;
-  /** Whether a mail server lets someone in with a token. */
+  /** Returns true if a mail server should accept the user's token. */
   accepts(user: string, token: string): boolean;
-  /** Takes back what was consented to for an account: no token of it is good any more. */
+  /** Revokes the consent for an account, and with it all its tokens. */
   revoke(account: string): void;
   close(): Promise<void>;
 }
@@ -49,13 +49,13 @@ export interface ProviderOptions {
   clientId?: string;
   clientSecret?: string;
   tenant?: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port?: number;
 }
 
 type Known = Required<Omit<ProviderOptions, "port">>;
 
-/** Google (`/o/oauth2/v2/auth`, `/token`) and Microsoft (`/<tenant>/oauth2/v2.0/…`) at one address. */
+/** Starts a server that acts as Google (`/o/oauth2/v2/auth`, `/token`) and as Microsoft (`/<tenant>/oauth2/v2.0/…`). */
 export async function aMailProvider(options: ProviderOptions = {}): Promise<TestMailProvider> {
   const { port = 0, ...named } = options;
   const known = { clientId: "tessera", clientSecret: "secret", tenant: "organizations", ...named };
@@ -131,7 +131,7 @@ interface Visit {
   query: URLSearchParams;
 }
 
-/** A page that asks someone to agree. What is wrong with the request is shown, and leads nowhere. */
+/** Shows a page that asks the user to agree. An invalid request is reported instead, without any link. */
 function showConsent({ known }: Around, { kind, query }: Visit, response: ServerResponse): void {
   const wanted = {
     client_id: known.clientId,
@@ -216,7 +216,7 @@ interface Grant extends Omit<Token, "until"> {
   hasRefreshToken: boolean;
 }
 
-/** A code is good once, and with what its challenge was made of. */
+/** Redeems a code, which is valid once and only with the verifier of its challenge. */
 function findRedeemed({ state }: Around, kind: Kind, body: Record<string, string>): Grant | null {
   const code = state.codes.get(body.code ?? "");
   state.codes.delete(body.code ?? "");
@@ -225,7 +225,7 @@ function findRedeemed({ state }: Around, kind: Kind, body: Record<string, string
   return { account: code.account, scopes: code.scopes, hasRefreshToken: code.isLasting };
 }
 
-/** Microsoft gives another refresh token each time, Google none; those that were given before stay good at both. */
+/** Looks up a refresh token. Microsoft issues a new one each time, Google does not; earlier ones stay valid with both. */
 function findRefreshed({ state }: Around, body: Record<string, string>): Grant | null {
   const found = state.refreshTokens.get(body.refresh_token ?? "");
   return found ? { ...found, hasRefreshToken: false } : null;

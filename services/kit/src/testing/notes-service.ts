@@ -7,10 +7,10 @@ const program = fileURLToPath(
   new URL("../../../../infra/examples/notes-service/notes_service.py", import.meta.url),
 );
 
-/** Whether the example of a service in another language can run here. */
+/** True if the example of a service in another language can run here. */
 export const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-/** The example of a service from outside, as a process on a free port. It asks `tesseraUrl` who calls. */
+/** Starts the example of a service from outside as a process on a free port. It asks `tesseraUrl` for the caller's identity. */
 export async function startNotesService(tesseraUrl: string): Promise<AsyncDisposable & { url: string }> {
   const child = spawn("python3", [program], {
     env: { ...process.env, TESSERA_URL: tesseraUrl, PORT: "0" },

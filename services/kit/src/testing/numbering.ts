@@ -8,7 +8,7 @@ export interface Numbering {
   close(): Promise<void>;
 }
 
-/** Stands for the event log of a domain that does not run, which gives events their positions, until it is closed. */
+/** Stands in for the event log of a domain that is not running: numbers its events until closed. */
 export function startNumbering(urlFor: (role: string) => string, domain: string): Numbering {
   const pool = openPool({ connectionString: urlFor(`job_${domain}`), maxConnections: 1 });
   const redis = aTestRedis();
@@ -33,7 +33,7 @@ export function startNumbering(urlFor: (role: string) => string, domain: string)
   };
 }
 
-/** Those whose positions the role may write. */
+/** Finds the tables of events whose positions the role may write. */
 async function findEventTables(pool: Pool, domain: string): Promise<{ name: string }[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.column_privileges

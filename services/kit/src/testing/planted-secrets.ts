@@ -1,4 +1,6 @@
-/** What must reach neither a model nor a search: `text` is how people write it down, `secret` what may be left nowhere. */
+/**
+ * A secret that must reach neither a model nor a search: `text` is how people write it, `secret` the part that must not remain anywhere.
+ */
 export interface PlantedSecret {
   what: string;
   text: string;
@@ -8,7 +10,7 @@ export interface PlantedSecret {
 const claims = Buffer.from('{"sub":"42","name":"Ada"}').toString("base64url");
 const jwt = `eyJhbGciOiJFUzI1NiJ9.${claims}.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg`;
 
-/** One of each kind. None of them opens anything. */
+/** At least one secret of each kind. None of them is valid anywhere. */
 export const plantedSecrets: readonly PlantedSecret[] = [
   { what: "card number", text: "The card is 4242 4242 4242 4242.", secret: "4242 4242 4242" },
   { what: "card number", text: "Paid by 5555555555554444 again.", secret: "5555555555554444" },
@@ -40,10 +42,10 @@ export const plantedSecrets: readonly PlantedSecret[] = [
   },
 ];
 
-/** All of them, a line each. */
+/** The texts of all planted secrets, one per line. */
 export const secretLines: readonly string[] = plantedSecrets.map(({ text }) => text);
 
-/** Which of them a text, or anything that can be written as JSON, still holds. */
+/** Returns the secrets that a text, or the JSON of any other value, still contains. */
 export function secretsIn(value: unknown): string[] {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return plantedSecrets.flatMap(({ secret }) => (text.includes(secret) ? [secret] : []));

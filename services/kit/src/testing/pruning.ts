@@ -4,12 +4,12 @@ import { pruneEvents } from "../prune-events.ts";
 import { createTenantDb } from "../tenant-db.ts";
 import { aTestDatabase } from "./database.ts";
 
-/** Long enough ago for an event that was published live to be deleted. */
+/** A time long enough ago for an event that was published live to be deleted. */
 export const longAgo = "2020-01-01";
 
 /**
- * Puts events of one organization into the first of a domain's tables, deletes as the domain's job role those that were published live, and
- * returns the `kind` (or another column) of those that stay, in order.
+ * Inserts events of one organization into the first of a domain's tables, runs the deletion of published events as the domain's job role,
+ * and returns the `kind` (or another column) of the remaining events, in order.
  */
 export async function findKeptEvents(
   domain: string,
@@ -22,7 +22,7 @@ export async function findKeptEvents(
   const jobs = createTenantDb<unknown>({ connectionString: database.urlFor(`job_${domain}`) });
   try {
     await admin.connect();
-    // What events belong to is not there.
+    // Without foreign keys: the rows that the events refer to do not exist.
     await admin.query("set session_replication_role = replica");
     const table = tables[0]?.name ?? "";
     for (const event of events) await insert(admin, table, { organization_id: "pruned", ...event });

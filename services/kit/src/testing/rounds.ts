@@ -1,4 +1,4 @@
-/** How often a property is tried: `some` times, or `all` in `npm run test:all`. A failure reports its seed either way. */
+/** Returns how often to try a property: `some` times, or `all` in `npm run test:all`. A failure reports its seed in either case. */
 export function roundsOf({ some, all }: { some: number; all: number }): number {
   return process.env.TEST_ROUNDS === "all" ? all : some;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@tessera/wire/language";
 
-/** An email as it is written, text and HTML. */
+/** A rendered email, as text and HTML. */
 interface Written {
   subject?: unknown;
   text?: unknown;
@@ -8,8 +8,8 @@ interface Written {
 }
 
 /**
- * What an email says in English and in German alike, which is what nobody translated: its lines without addresses of pages, and without the
- * `values` that it is made with.
+ * Returns the lines of an email that are the same in English and in German, so that nobody has translated them. Web addresses and the given
+ * `values` are ignored.
  */
 export function findSameLines(write: (language: Language) => Written, values: readonly string[]): string[] {
   const english = new Set(linesOf(write("en"), values));

@@ -1,4 +1,4 @@
-/** A secret as a recording of someone's browser may hold it. None of them opens anything. */
+/** A secret as it may occur in a recording of a browser. None of them is valid anywhere. */
 export interface CorpusSecret {
   place:
     | "cookie"
@@ -11,7 +11,7 @@ export interface CorpusSecret {
     | "page"
     | "screenshot"
     | "recording";
-  /** A line of text that holds it. */
+  /** A line of text that contains the secret. */
   text: string;
   secret: string;
 }
@@ -19,7 +19,7 @@ export interface CorpusSecret {
 const perPlace = 20;
 const alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Always the same for the same seed. */
+/** Returns pseudorandom letters, always the same for the same seed. */
 function someLetters(seed: number, length: number): string {
   let state = seed * 2_654_435_761 + 1;
   return Array.from({ length }, () => {
@@ -53,14 +53,14 @@ const makers: Record<CorpusSecret["place"], (seed: number) => Pick<CorpusSecret,
   page: (seed) =>
     withSecret(someLetters(seed, 14), (secret) => `<input name="pin" type="password" value="${secret}">`),
   screenshot: (seed) => shownMakers[seed % shownMakers.length]?.(seed) ?? withSecret("", String),
-  // As the recorder of a page writes down what changes in it.
+  // A change in a page as its recorder writes it.
   recording: (seed) =>
     withSecret(someLetters(seed, 18), (secret) =>
       JSON.stringify({ type: 3, data: { source: 0, texts: [{ id: 7, value: `access_token=${secret}` }] } }),
     ),
 };
 
-/** What people and programs show on a screen. */
+/** Secrets as people and programs show them on a screen. */
 const shownMakers: ((seed: number) => Pick<CorpusSecret, "text" | "secret">)[] = [
   (seed) =>
     withSecret(
@@ -76,7 +76,7 @@ function withSecret(secret: string, write: (secret: string) => string) {
   return { secret, text: write(secret) };
 }
 
-/** 200 secrets in ten places. */
+/** 200 secrets, 20 for each of ten places. */
 export const secretCorpus: readonly CorpusSecret[] = Object.entries(makers).flatMap(([place, make], kind) =>
   Array.from({ length: perPlace }, (_, index) => ({
     place: place as CorpusSecret["place"],
@@ -84,17 +84,17 @@ export const secretCorpus: readonly CorpusSecret[] = Object.entries(makers).flat
   })),
 );
 
-/** How many of them can be read in a text. */
+/** Returns the number of secrets that can be read in a text. */
 export function countReadable(text: string): number {
   return secretCorpus.filter(({ secret }) => text.includes(secret)).length;
 }
 
-/** A network log in which each of them stands where a browser would write it. */
+/** Returns a HAR that contains each secret where a browser would write it. */
 export function aCorpusHar(): object {
   return { log: { version: "1.2", entries: secretCorpus.map(toHarEntry) } };
 }
 
-/** A request of a network log that holds a secret where a browser would write it. */
+/** Returns a HAR entry that contains the secret where a browser would write it. */
 export function toHarEntry({ place, text, secret }: CorpusSecret): object {
   const isJson = place === "body";
   const request = {

@@ -2,14 +2,17 @@ import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
 import type { Actor, Visitor } from "../actor.ts";
 import { createTokenVerifier, type TokenVerifier } from "../token.ts";
 
-/** An issuer with a key of its own: services under test need no identity service. */
+/** An issuer with its own key, so that services under test need no identity service. */
 export interface TestIssuer {
   verifier: TokenVerifier;
-  /** A token for a member who just confirmed who they are; what is not named is valid and beside the point, the organization is new. */
+  /**
+   * Issues a token for a member who has just confirmed their identity. Fields that are not given are valid but arbitrary; the organization
+   * is new.
+   */
   tokenFor(actor?: Partial<Actor> & Pick<Visitor, "isOperator">): Promise<string>;
-  /** A token with any claims, for tests of odd ones; `null` leaves a claim out. */
+  /** Signs a token with any claims, for tests of invalid ones; `null` leaves a claim out. */
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** The public keys, for services that are started as processes. */
+  /** The public keys, for services that run as processes. */
   jwks: JSONWebKeySet;
   issuer: string;
   audience: string;
@@ -39,7 +42,7 @@ export async function aTestIssuer(): Promise<TestIssuer> {
   };
 }
 
-/** A member of a new organization with the role user; name what the test is about. */
+/** Returns a member of a new organization with the role user; pass the fields that the test is about. */
 export function anActor(actor: Partial<Actor> = {}): Actor {
   const userId = actor.userId ?? crypto.randomUUID();
   return {

@@ -3,25 +3,25 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
-/** A span as a collector receives it; ids in hex. */
+/** A span as a collector receives it; ids are in hexadecimal. */
 export interface CollectedSpan {
   service: string;
   name: string;
   traceId: string;
   id: string;
-  /** Null for the first of a trace. */
+  /** Null for the first span of a trace. */
   parentId: string | null;
   attributes: Record<string, string | number>;
   links: string[];
 }
 
 export interface TraceCollector extends AsyncDisposable {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans: CollectedSpan[];
 }
 
-/** A collector of traces that takes OTLP over HTTP as protocol buffers. */
+/** Starts a trace collector that accepts OTLP over HTTP, encoded as protocol buffers. */
 export async function aTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ export async function aTraceCollector(): Promise<TraceCollector> {
   };
 }
 
-/** The parts of a message by the numbers of their fields, in order. */
+/** The values of a protocol buffers message by field number, in order. */
 type Fields = Map<number, (Buffer | number)[]>;
 
 function readRequest(body: Buffer): CollectedSpan[] {
