@@ -1,5 +1,5 @@
-// Runs on any Node from 20: brings the dependencies to the lock file's state, then hands over to the
-// Node that is one of them. `npm start`, `npm test`, `npm run dev`, `npm run token`, `npm run demo` come here.
+// The entry point of `npm start`, `npm test`, `npm run dev`, `npm run token` and `npm run demo`. Runs on any Node from
+// version 20: installs the dependencies if the lock file changed, then hands over to the Node that is one of them.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ function install() {
   if (installed === wanted && existsSync(node)) return;
   const began = Date.now();
   process.stdout.write("  install   dependencies from the lock file …\n");
-  // Not `npm ci`: it insists on the binaries of every other platform, which not every registry holds.
+  // Not `npm ci`: it requires the binaries of every other platform, which not every registry has.
   const result = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
@@ -47,11 +47,11 @@ const child = spawn(node, [path.join(root, "infra/local/src/commands", `${comman
   stdio: "inherit",
   env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
 });
-// Ctrl-C reaches the whole process group; the child decides when it is done.
+// Ctrl-C reaches the whole process group, so SIGINT is not forwarded: the child decides when to exit.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
 }
-// npm passes a signal on to its shell alone, which ends without us.
+// npm forwards a signal only to its shell, which exits and leaves this process running: poll for a changed parent.
 const parent = process.ppid;
 const followParent = setInterval(() => {
   if (process.ppid === parent) return;

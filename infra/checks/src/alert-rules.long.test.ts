@@ -8,7 +8,7 @@ if (isMissing)
   console.warn("promtool is not on the PATH (Debian: apt-get install prometheus): no alert was tried.");
 
 describe("the alerts", () => {
-  (isMissing ? it.skip : it)("fire where they have to, and nowhere else", () => {
+  (isMissing ? it.skip : it)("fire when they should, and only then", () => {
     const { status, stdout, stderr } = spawnSync("promtool", ["test", "rules", rules], {
       cwd: root,
       encoding: "utf8",

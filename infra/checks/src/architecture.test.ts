@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 
-/** The source files that a text names: a name without a folder is beside the file before it. */
+/** Returns the source files named in a text. A name without a folder is in the folder of the file before it. */
 function readFilePaths(text: string): string[] {
   const names = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = ""]) => name);
   let folder = "";
@@ -26,7 +26,7 @@ describe("ARCHITECTURE.md", () => {
     expect(findMissing(text)).toEqual([]);
   });
 
-  it("is found to name one that does not", () => {
+  it("fails for a name of a missing file", () => {
     expect(findMissing("`services/kit/src/serve.ts`, `authentication.ts`, `missing.ts`")).toEqual([
       "services/kit/src/missing.ts",
     ]);

@@ -19,8 +19,8 @@ function providedBy(file: string): string[] {
   return names.split(",").map((name) => name.trim());
 }
 
-describe("what a browser loads", () => {
-  it("holds no schema of the contract", () => {
+describe("the code that a browser loads", () => {
+  it("contains no schemas from `wire`", () => {
     expect(sources.length).toBeGreaterThan(100);
     expect(problemsOfSchemas(sources, hasSchema)).toEqual([]);
   });
@@ -28,28 +28,28 @@ describe("what a browser loads", () => {
   it.each([
     ["react-router", "browser-router.ts", "useNavigate"],
     ["@tanstack/react-query", "browser-query.ts", "useQuery"],
-  ])("asks of %s only what the shell provides", (name, file, known) => {
+  ])("imports from %s only what the shell provides", (name, file, known) => {
     const provided = providedBy(file);
 
     expect(provided).toContain(known);
     expect(problemsOfLibrary(sources, { name, provided })).toEqual([]);
   });
 
-  it("finds nothing of Node in what it shares with services", () => {
+  it("uses no Node API in the code that it shares with services", () => {
     const shared = sources.filter(({ path }) => path.startsWith("shared-contracts/text/"));
 
     expect(shared.length).toBeGreaterThan(5);
     expect(shared.filter(({ text }) => /"node:|\bBuffer\b|\bprocess\.(?!env)/.test(text))).toEqual([]);
   });
 
-  it("starts with the shared components that come with the page", () => {
+  it("starts only with shared components that are loaded with the page", () => {
     const beginning = sources.filter(({ text }) => text.includes('"@tessera/ui/mantine"'));
 
     expect(beginning.length).toBeGreaterThan(20);
     expect(problemsOfStart(sources, "shell/src/app/main.ts")).toEqual([]);
   });
 
-  it("is caught starting with what comes later", () => {
+  it("is reported if it starts with components that are loaded later", () => {
     const main = { path: "src/main.ts", text: `import { frame } from "./frame/frame.ts";` };
     const frame = { path: "src/frame/frame.ts", text: `import { Modal } from "@tessera/ui/mantine-lazy";` };
 
@@ -58,7 +58,7 @@ describe("what a browser loads", () => {
     ]);
   });
 
-  it("is caught with a schema, or with a name of the server's half", () => {
+  it("is reported if it imports a schema, or a name from the server's part of a library", () => {
     const text = `
       import { type Ticket, TicketPage } from "@tessera/wire/ticket";
       import type { Person } from "@tessera/wire/member";

@@ -8,7 +8,7 @@ export interface Source {
 
 const importPattern = /import\s+(type\s+)?\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 
-/** The names a file imports as values, by where they come from. */
+/** Returns the names that a file imports as values, by module. */
 function valuesOf({ text }: Source): { from: string; names: string[] }[] {
   return [...text.matchAll(importPattern)]
     .filter(([, type]) => !type)
@@ -22,7 +22,7 @@ function valuesOf({ text }: Source): { from: string; names: string[] }[] {
     .filter(({ names }) => names.length > 0);
 }
 
-/** Imports of schemas into a browser. Types and values without a schema are free. */
+/** Returns the imports of schemas into browser code. Types and values without a schema are allowed. */
 export function problemsOfSchemas(sources: Source[], hasSchema: (wireFile: string) => boolean): string[] {
   return sources.flatMap((source) =>
     valuesOf(source)
@@ -32,7 +32,7 @@ export function problemsOfSchemas(sources: Source[], hasSchema: (wireFile: strin
   );
 }
 
-/** Names of a shared library that the shell does not provide: undefined when they are called. */
+/** Returns the imported names of a shared library that the shell does not provide: they would be undefined at run time. */
 export function problemsOfLibrary(
   sources: Source[],
   library: { name: string; provided: readonly string[] },
@@ -46,8 +46,8 @@ export function problemsOfLibrary(
 }
 
 /**
- * What the code that a page starts with takes of the shared components that come later: it would stop there. Follows the imports of
- * `entry` but those by `import()`.
+ * Returns the lazily loaded shared components that the code of a page's start imports: it would fail there. Follows the
+ * static imports of `entry`, but not `import()`.
  */
 export function problemsOfStart(sources: Source[], entry: string): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));

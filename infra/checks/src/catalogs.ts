@@ -3,20 +3,20 @@ import { listMessages, type SourceMessages } from "./list-messages.ts";
 import { listStrings } from "./list-strings.ts";
 import { readText, root } from "./repository.ts";
 
-/** A catalog of translations, and the folders and files whose texts it translates. */
+/** A catalog of translations, and the folders and files whose strings it translates. */
 export interface Catalog {
   folder: string;
   sources: string[];
 }
 
-/** Labels that stand in contracts, and what a service says of figures, are translated where they are shown. */
+/** Sources whose labels are translated where they are shown: contracts, and the service that words the figures of reports. */
 const labelled =
   /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-words|report-plan)\.ts/;
 const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
-/** Pages of their own, with a catalog of their own. */
+/** Separate pages, with their own catalog. */
 const publicPages = "shell/src/public";
 
-/** What a service says of figures: translated where reports are shown, and where they are written. */
+/** The wording of figures, translated both where reports are shown and where they are written. */
 const reports = ["figure-words", "report-plan"].map((name) => `services/analytics/src/report/${name}.ts`);
 
 export const catalogs: readonly Catalog[] = [
@@ -38,12 +38,12 @@ export const catalogs: readonly Catalog[] = [
   },
 ];
 
-/** The translations of a catalog by message. */
+/** Returns the translations of a catalog, by message. */
 export function readCatalog({ folder }: Catalog, language: string): Record<string, string> {
   return JSON.parse(readText(`${folder}/messages/${language}.json`));
 }
 
-/** What the sources of a catalog show, by file. */
+/** Returns the messages and strings in the sources of a catalog, by file. */
 export function readSources({ folder, sources }: Catalog): Map<string, SourceMessages> {
   const files = globSync(
     sources.map((source) => (source.endsWith(".ts") ? source : `${source}/**/*.{ts,tsx}`)),
@@ -55,7 +55,10 @@ export function readSources({ folder, sources }: Catalog): Map<string, SourceMes
   return new Map(files.sort().map((file) => [file, readSource(file)]));
 }
 
-/** Of a service only what it writes to people is in their language; the rest is the API, which answers English. */
+/**
+ * Returns true for files whose strings are shown in the reader's language. In services those are only mails and other texts
+ * for people; the rest is the API, which replies in English.
+ */
 function isForPeople(file: string): boolean {
   if (!file.startsWith("services/") || labelled.test(file)) return true;
   return file.endsWith(".mail.ts") || /from "\.[^"]*\/words\.ts"/.test(readText(file));

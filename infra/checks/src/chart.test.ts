@@ -17,27 +17,27 @@ const objects = readRendered();
 const installation = await findServices(join(root, "services"));
 
 describe("the Helm chart", () => {
-  it("is what was rendered last", () => {
+  it("has an up-to-date rendered file", () => {
     expect(readText(renderedFile).split("\n", 1)[0]).toContain(digestOfChart());
   });
 
-  it("runs every service and worker that Compose runs, with the variables that each reads", async () => {
+  it("runs every service and worker of Compose, with the variables that each reads", async () => {
     expect(await problemsWithChart(objects, installation)).toEqual([]);
   });
 
-  it("serves people by TLS alone", () => {
+  it("serves people only over TLS", () => {
     const ingress = objects.find(({ kind }) => kind === "Ingress");
 
     expect(ingress?.spec.tls).toEqual([{ hosts: ["desk.example.com"], secretName: "desk-tls" }]);
   });
 
-  it("brings the schemas before anything is replaced", () => {
+  it("migrates the schemas before anything is replaced", () => {
     expect(find(objects, "Job", "migration")?.metadata.annotations?.["helm.sh/hook"]).toBe(
       "pre-install,pre-upgrade",
     );
   });
 
-  it("holds no secret", () => {
+  it("contains no secret", () => {
     expect(objects.filter(({ kind }) => kind === "Secret")).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe("the check of the chart", () => {
     return problemsWithChart(change(structuredClone(objects)), installation);
   }
 
-  it("finds a service that is missing", async () => {
+  it("reports a missing service", async () => {
     const without = (seeded: KubernetesObject[]) =>
       seeded.filter(({ metadata }) => metadata.name !== "tessera-analytics");
 
@@ -56,7 +56,7 @@ describe("the check of the chart", () => {
     );
   });
 
-  it("finds a variable, a probe and limits that are missing", async () => {
+  it("reports a missing variable, probe and limits", async () => {
     const poorer = (seeded: KubernetesObject[]) => {
       const [mail] = find(seeded, "Deployment", "mail")?.spec.template?.spec.containers ?? [];
       if (!mail) throw new Error("mail has no container");
@@ -76,7 +76,7 @@ describe("the check of the chart", () => {
     ]);
   });
 
-  it("finds schemas that are brought in another order", async () => {
+  it("reports schemas that are migrated in another order", async () => {
     const turned = (seeded: KubernetesObject[]) => {
       find(seeded, "Job", "migration")?.spec.template?.spec.initContainers?.reverse();
       return seeded;
@@ -86,18 +86,18 @@ describe("the check of the chart", () => {
   });
 });
 
-describe("what Kubernetes would be sent", () => {
+describe("the rendered objects", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(root, "node_modules/.kubernetes-types-"));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it("has the fields that Kubernetes 1.30 knows, each of its type", async () => {
+  it("match the types of Kubernetes 1.30", async () => {
     expect(await typeErrors(folder, objects)).toEqual([]);
   });
 
-  it("is read strictly", async () => {
+  it("are checked strictly", async () => {
     const seeded = structuredClone(objects);
     Object.assign(find(seeded, "Deployment", "tickets")?.spec ?? {}, { revisionHistoryLimits: 5 });
     Object.assign(find(seeded, "PodDisruptionBudget", "mail")?.spec ?? {}, { maxUnavailable: [1] });
@@ -109,7 +109,7 @@ describe("what Kubernetes would be sent", () => {
   });
 });
 
-/** What the compiler says against objects as literals of the types of Kubernetes. */
+/** Returns the compiler's errors for objects as literals of the Kubernetes types. */
 async function typeErrors(folder: string, all: KubernetesObject[]): Promise<string[]> {
   const lines = all.map((object) => {
     const [version = "", group = "core"] = object.apiVersion.split("/").reverse();

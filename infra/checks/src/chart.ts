@@ -18,7 +18,7 @@ interface ChartContainer {
   resources: Record<"requests" | "limits", { cpu?: string; memory?: string } | undefined>;
 }
 
-/** An object for Kubernetes, as far as it is looked at here. */
+/** A Kubernetes object, with the fields that are checked here. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
@@ -37,12 +37,12 @@ export interface KubernetesObject {
   };
 }
 
-/** What the chart becomes with `example.yaml` as its values, with the release's name before each name. */
+/** Reads the chart as rendered with the values of `example.yaml`; every name begins with the name of the release. */
 export function readRendered(): KubernetesObject[] {
   return parseAllDocuments(readText(renderedFile)).map((document) => document.toJS() as KubernetesObject);
 }
 
-/** Of everything that is rendered: another digest in the rendered file means that it is of an older chart. */
+/** Returns the digest of all files that are rendered. A different digest in the rendered file means that the file is outdated. */
 export function digestOfChart(): string {
   const files = globSync(`${chartFolder}/{example.yaml,tessera/{Chart,values}.yaml,tessera/templates/*}`, {
     cwd: root,
@@ -52,7 +52,7 @@ export function digestOfChart(): string {
   return hash.digest("hex");
 }
 
-/** What the chart lacks beside Compose and what services say of themselves. */
+/** Returns the differences between the chart on one side, and Compose and the services' declarations on the other. */
 export async function problemsWithChart(
   objects: KubernetesObject[],
   installation: ServiceDeclaration[],
@@ -106,12 +106,12 @@ async function problemsWithProgram(
   ];
 }
 
-/** Variables that have a value, whatever an operator wrote into `.env`. */
+/** Returns the variables that always have a value, whatever an operator has set in `.env`. */
 function givenByCompose({ environment = {} }: Container): string[] {
   return Object.keys(environment).filter((name) => !/^\$\{[A-Z_]+:-/.test(environment[name] ?? ""));
 }
 
-/** The schemas are brought in the order in which Compose brings them. */
+/** Reports schemas that are not migrated in the same order as in Compose. */
 function problemsWithMigration(objects: KubernetesObject[]): string[] {
   const pod = find(objects, "Job", "migration")?.spec.template?.spec;
   const steps = [...(pod?.initContainers ?? []), ...(pod?.containers ?? [])].map(({ name }) => name);
@@ -146,7 +146,7 @@ export function find(objects: KubernetesObject[], kind: string, name: string): K
   return objects.find((object) => object.kind === kind && object.metadata.name === `tessera-${name}`);
 }
 
-/** The same value with its keys in order. */
+/** Returns a copy of the value with sorted keys. */
 function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

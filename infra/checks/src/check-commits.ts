@@ -1,4 +1,4 @@
-// Checks commit messages: `node check-commits.ts main..HEAD`, or `--file .git/COMMIT_EDITMSG`. Fails with what is wrong.
+// Checks commit messages: `node check-commits.ts main..HEAD`, or `--file .git/COMMIT_EDITMSG`. Prints the problems and fails.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findMessageProblems } from "./commit-message.ts";

@@ -10,7 +10,7 @@ describe("a commit message", () => {
     "Merge branch 'main' into tickets",
     "fixup! feat(tickets): refuse to assign a closed ticket",
     `docs: link the record\n\n${"a".repeat(150)}`,
-  ])("is taken: %j", (message) => {
+  ])("is accepted: %j", (message) => {
     expect(findMessageProblems(message)).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe("a commit message", () => {
     ["feat(tickets): refuse to assign.", /period/],
     ["feat(tickets): refuse to assign\nNobody works on it.", /empty line/],
     [`feat(tickets): refuse ${"again ".repeat(20)}`, /100 characters/],
-  ])("is refused with its reason: %j", (message, reason) => {
+  ])("is rejected with a reason: %j", (message, reason) => {
     expect(findMessageProblems(message)).toEqual([expect.stringMatching(reason)]);
   });
 });

@@ -1,10 +1,10 @@
 const types = ["build", "chore", "ci", "docs", "feat", "fix", "perf", "refactor", "revert", "style", "test"];
 const headerPattern = /^(?<type>[^\s(!:]+)(?:\((?<scope>[^)]*)\))?!?: (?<subject>\S.*)$/;
 const maxHeaderLength = 100;
-/** What git writes itself, and what is folded into another commit before it lands. */
+/** Messages that git writes itself, and those of commits that are squashed before they are merged. */
 const unchecked = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/;
 
-/** What a commit message breaks of Conventional Commits: nothing where it is right. Lines of comment do not count. */
+/** Returns the violations of Conventional Commits in a message, or an empty list. Ignores comment lines. */
 export function findMessageProblems(message: string): string[] {
   const [header = "", ...rest] = message
     .split("\n")

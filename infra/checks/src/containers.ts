@@ -19,13 +19,13 @@ export const { services: containers }: { services: Record<string, Container> } =
 
 const ours = Object.entries(containers).filter(([, { image }]) => image.startsWith("tessera/"));
 
-/** Services and workers. */
+/** The containers of services and workers. */
 export const programs = ours.filter(([name]) => !name.startsWith("migrate-"));
 
-/** What brings a schema. */
+/** The containers that migrate a schema. */
 export const migrations = ours.filter(([name]) => name.startsWith("migrate-"));
 
-/** What is wrong with the variables a program is given: what it cannot do without, or does not read. */
+/** Returns the variables that a program requires but is not given, and those it is given but does not read. */
 export async function problemsWithVariables(container: Container, given: string[]): Promise<string[]> {
   const { properties, required = [] } = await readSchema(container);
   const needed = required.filter((name) => !Object.hasOwn(properties[name] ?? {}, "default"));

@@ -35,7 +35,7 @@ interface Named {
   name: string;
 }
 
-/** What knip reports of the small repository, by kind. */
+/** Returns the names that knip reports in the small repository, by kind. */
 function findDeadCode(): Promise<Record<string, string[]>> {
   const knip = join(root, "node_modules/knip/bin/knip.js");
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ function findDeadCode(): Promise<Record<string, string[]>> {
 }
 
 describe("dead code", () => {
-  it("is reported: a file, an export, a type and a dependency that nothing uses, and nothing else", async () => {
+  it("is reported: exactly the unused file, exports, type and dependency", async () => {
     expect(await findDeadCode()).toEqual({
       files: ["services/notes/src/unused-file.ts"],
       exports: ["unusedFunction", "unusedWord"],

@@ -10,12 +10,12 @@ const index = "infra/decisions/README.md";
 const records = documents.filter((path) => path.startsWith("infra/decisions/") && path !== index);
 
 describe("a decision record", () => {
-  it("is one page of context, decision and consequences", () => {
+  it("has one page with context, decision and consequences", () => {
     expect(records.length).toBeGreaterThan(40);
     expect(records.flatMap((path) => findRecordProblems(basename(path), readText(path)))).toEqual([]);
   });
 
-  it("is in the index, under its title", () => {
+  it("is listed in the index by its title", () => {
     const listed = readText(index)
       .split("\n")
       .filter((line) => line.startsWith("- ["));
@@ -30,7 +30,7 @@ describe("a decision record", () => {
     );
   });
 
-  it("is reported where it is longer, or has other headings", () => {
+  it("is reported if it is longer, or has other headings", () => {
     expect(findRecordProblems("0001-a.md", `# 0001 A\n\n## Context\n${"\n".repeat(80)}x`)).toEqual([
       "0001-a.md: its headings are Context, Decision, Consequences",
       "0001-a.md: it has 84 lines, at most 60 are a page",
@@ -38,8 +38,8 @@ describe("a decision record", () => {
   });
 });
 
-describe("a link of a document", () => {
-  it("leads to a file that exists", () => {
+describe("a link in a document", () => {
+  it("leads to an existing file", () => {
     const broken = documents.flatMap((path) =>
       readLinks(readText(path))
         .filter((target) => !existsSync(join(root, dirname(path), target)))
@@ -49,7 +49,7 @@ describe("a link of a document", () => {
     expect(broken).toEqual([]);
   });
 
-  it("is read without its heading, and not from code", () => {
+  it("is read without its anchor, and not from code blocks", () => {
     expect(readLinks("[a](b.md#c) [d](https://e.test) [f](#g)\n```\n[h](i.md)\n```")).toEqual(["b.md"]);
   });
 });

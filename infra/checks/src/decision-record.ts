@@ -1,7 +1,7 @@
 const maxLines = 60;
 const headings = ["Context", "Decision", "Consequences"];
 
-/** What keeps a decision record from being one page that a newcomer can read. */
+/** Returns the reasons why a decision record is not one page with the usual headings. */
 export function findRecordProblems(name: string, text: string): string[] {
   const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   const lines = text.trimEnd().split("\n").length;
@@ -14,7 +14,7 @@ export function findRecordProblems(name: string, text: string): string[] {
 
 const relativeLink = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
 
-/** The files that a document links to, as it writes them. */
+/** Returns the relative link targets of a document, as written. */
 export function readLinks(text: string): string[] {
   return [...text.replace(/```[\s\S]*?```/g, "").matchAll(relativeLink)].map(([, target = ""]) => target);
 }

@@ -9,8 +9,8 @@ import { readText, root } from "./repository.ts";
 const deploy = join(root, "infra/deploy");
 const installation = await findServices(join(root, "services"));
 
-describe("what is shipped to run an installation", () => {
-  it("has every service, where HAProxy listens for it, with the prefixes it says", async () => {
+describe("the deployment of an installation", () => {
+  it("lists every service at the port where HAProxy listens for it, with its declared prefixes", async () => {
     const list = await readServiceList(join(deploy, "services.json"));
     const rules = readText("infra/deploy/haproxy.cfg");
 
@@ -28,13 +28,13 @@ describe("what is shipped to run an installation", () => {
     }
   });
 
-  it("brings the schema of every service", () => {
+  it("migrates the schema of every service", () => {
     expect(migrations.map(([name]) => name).sort()).toEqual(
       installation.map(({ name }) => `migrate-${name}`).sort(),
     );
   });
 
-  it("starts no service before the last schema is there", () => {
+  it("starts no service before the last migration", () => {
     const awaited = migrations.flatMap(([, { depends_on }]) => Object.keys(depends_on ?? {}));
     const last = migrations.map(([name]) => name).filter((name) => !awaited.includes(name));
     const early = programs.flatMap(([name, { depends_on }]) =>
@@ -46,14 +46,14 @@ describe("what is shipped to run an installation", () => {
     expect(readText("infra/deploy/README.md")).toContain(`docker compose run --rm ${last}`);
   });
 
-  it("has an image of each service built for a release", () => {
+  it("builds an image of each service for a release", () => {
     const { jobs } = parse(readText(".github/workflows/images.yml"));
     const images = programs.map(([, { image }]) => image.slice("tessera/".length));
 
     expect(jobs.image.strategy.matrix.service.toSorted()).toEqual([...new Set(images)].sort());
   });
 
-  it("lets no answer be cut off by HAProxy before its prefix's time is over", () => {
+  it("gives responses more time in HAProxy than any prefix allows", () => {
     const seconds = Number(/timeout server (\d+)s/.exec(readText("infra/deploy/haproxy.cfg"))?.[1]);
     const patience = installation.flatMap(({ prefixes }) =>
       Object.values(prefixes).map(({ patienceMs = 0 }) => patienceMs),
@@ -62,13 +62,13 @@ describe("what is shipped to run an installation", () => {
     expect(seconds * 1000).toBeGreaterThan(Math.max(...patience));
   });
 
-  it("has HAProxy take in the beginning of a body before a server is asked", () => {
+  it("has HAProxy buffer the beginning of a request body before it contacts a server", () => {
     expect(readText("infra/deploy/haproxy.cfg")).toMatch(
       /^defaults$.*option http-buffer-request\n {2}timeout http-request \d+s.*^listen /ms,
     );
   });
 
-  it("protects Redis by a password, which every service that asks it brings", () => {
+  it("protects Redis by a password, which every service that uses Redis has", () => {
     const urls = Object.values(containers).flatMap(({ environment }) => environment?.REDIS_URL ?? []);
 
     expect(containers.redis?.command?.join(" ")).toContain("requirepass");
@@ -78,7 +78,7 @@ describe("what is shipped to run an installation", () => {
   });
 
   it.each(programs)(
-    "gives %s what it cannot do without, and nothing that it does not read",
+    "gives %s all variables that it requires, and none that it does not read",
     async (_name, container) => {
       expect(await problemsWithVariables(container, Object.keys(container.environment ?? {}))).toEqual([]);
       expect(await problemsWithVariables(container, ["NO_SUCH"])).toContain("NO_SUCH is not read");

@@ -5,13 +5,13 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { root } from "./repository.ts";
 
 const endToEnd = join(root, "infra/e2e");
-// Below them, where imports resolve, and ignored by Git.
+// A folder ignored by Git within the end-to-end tests, where imports resolve.
 const results = join(endToEnd, "results");
 mkdirSync(results, { recursive: true });
 const folder = mkdtempSync(join(results, "failing-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs tests that all fail, with the configuration of the end-to-end tests. */
+/** Runs failing tests with the configuration of the end-to-end tests, and returns the output. */
 async function runFailingTests(count: number): Promise<string> {
   writeFileSync(
     join(folder, "failing.ts"),

@@ -9,7 +9,7 @@ const services = readWorkspaces()
   .filter(({ tag }) => tag === "service")
   .map(({ folder }) => folder);
 
-/** The variables an example file names, also those it leaves commented out. */
+/** Returns the variables in an example file, including commented-out ones. */
 function variablesOf(example: string): string[] {
   return [...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
 }

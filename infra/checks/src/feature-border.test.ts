@@ -17,14 +17,14 @@ function sourcesOf(workspace: string, part = ""): Source[] {
 }
 
 describe("a feature of a remote", () => {
-  it.each(foldersWith("remote"))("imports no other one: %s", (folder) => {
+  it.each(foldersWith("remote"))("imports no other feature: %s", (folder) => {
     const sources = sourcesOf(folder);
 
     expect(sources.length).toBeGreaterThan(0);
     expect(problemsOfFeatures(sources)).toEqual([]);
   });
 
-  it("may import itself, what is common and what lies beside the features", () => {
+  it("may import its own files, common ones, and those next to the features", () => {
     const text = `
       import { a } from "./card.tsx";
       import type { b } from "./deep/card.ts";
@@ -37,7 +37,7 @@ describe("a feature of a remote", () => {
     expect(problemsOfFeatures([{ path: "module.ts", text: 'import("./ticket-list/list.tsx")' }])).toEqual([]);
   });
 
-  it("is caught importing another one, in whatever way", () => {
+  it("is reported if it imports another one in any way", () => {
     const text = `
       import { a } from "../ticket-list/list.tsx";
       import "../ticket-list/list.css";
@@ -49,7 +49,7 @@ describe("a feature of a remote", () => {
   });
 });
 
-/** The parts of the shell: each may import those after it. The public pages have their own entry and share no code with the rest. */
+/** The parts of the shell: each may import those after it. The public pages have their own entry and share no code with the others. */
 const parts = ["app", "operator", "host", "account", "sign-in", "session", "common"];
 
 describe("a part of the shell", () => {
@@ -60,14 +60,14 @@ describe("a part of the shell", () => {
     expect(problemsOfOrder(sources, parts)).toEqual([]);
   });
 
-  it.each(parts)("has features without circles: %s", (part) => {
+  it.each(parts)("has no circular imports between its features: %s", (part) => {
     const sources = sourcesOf("shell", part);
 
     expect(sources.length).toBeGreaterThan(0);
     expect(problemsOfCircles(sources)).toEqual([]);
   });
 
-  it("is caught importing a part before it, or a public page", () => {
+  it("is reported if it imports a part before it, or a public page", () => {
     const text = `
       import { a } from "../session/a.ts";
       import type { b } from "../host/b.ts";
@@ -83,7 +83,7 @@ describe("a part of the shell", () => {
     ).toEqual(["public/page.tsx imports common/paths.ts"]);
   });
 
-  it("is caught in a circle of features, also a long one", () => {
+  it("is reported for circular imports between features, including indirect ones", () => {
     const from = (folder: string, target: string) => ({
       path: `${folder}/a.ts`,
       text: `import "../${target}/a.ts";`,

@@ -6,7 +6,7 @@ export interface Source {
   text: string;
 }
 
-/** A file that reaches into another feature's folder. */
+/** An import of a file in another feature's folder. */
 interface Crossing {
   path: string;
   target: string;
@@ -18,12 +18,12 @@ const shared = "common";
 const typeImportPattern = /^\s*(?:import|export) type [^;]*;$/gm;
 const importPattern = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["'](\.[^"']+)["']/g;
 
-/** Imports that lead from one feature folder into another. What lies in `common`, or directly in `src`, is for all. */
+/** Returns imports from one feature folder into another. Files in `common` or directly in `src` may be imported by all. */
 export function problemsOfFeatures(sources: Source[]): string[] {
   return crossingsOf(sources).map(({ path, target }) => `${path} imports ${target}`);
 }
 
-/** Pairs of feature folders that import one another, directly or by way of others. */
+/** Returns pairs of feature folders that import one another, directly or indirectly. */
 export function problemsOfCircles(sources: Source[]): string[] {
   const uses = new Map<string, Set<string>>();
   for (const { from, to } of crossingsOf(sources)) uses.set(from, (uses.get(from) ?? new Set()).add(to));
@@ -36,8 +36,8 @@ export function problemsOfCircles(sources: Source[]): string[] {
 }
 
 /**
- * Imports between the parts of a host that lead against `order`: each part may import those that stand after it. A part outside the
- * order imports no other and is imported by none. Types cross freely: they do not exist when the code runs.
+ * Returns imports between the parts of a host that violate `order`: each part may import those after it. A part outside the
+ * order must not import others or be imported. Types are exempt, since they do not exist at run time.
  */
 export function problemsOfOrder(sources: Source[], order: readonly string[]): string[] {
   const mayImport = (from: string, to: string) =>
@@ -61,7 +61,7 @@ function crossingsOf(sources: Source[], free: string | null = shared): Crossing[
   });
 }
 
-/** The folder directly below `src/` that a file is in; null for a file that is in none. */
+/** Returns the folder directly below `src/` that contains a file; null for a file outside of any. */
 function featureOf(path: string): string | null {
   const [folder, file] = path.split("/");
   return folder && file && folder !== ".." ? folder : null;

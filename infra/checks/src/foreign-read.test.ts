@@ -7,7 +7,7 @@ import { findCircle, findRelationsIn, findSqlFiles, problemsOfReads } from "./fo
 import { drawReadGraph } from "./read-graph.ts";
 import { readText, root } from "./repository.ts";
 
-// What an organization decided, which all services read as they read their variables. It is made of nothing that others publish.
+// Views of an organization's settings, which all services read like configuration. They do not depend on views of other services.
 const settings = [
   "organization.setting_directory",
   "organization.ai_provider_key",
@@ -48,11 +48,11 @@ async function findSealedViews(): Promise<Set<string>> {
 }
 
 describe("the views that a service declares", () => {
-  it("are those that its SQL names, in functions and migrations too", () => {
+  it("are those that its SQL names, including functions and migrations", () => {
     expect(services.flatMap((service) => problemsOfReads(service, relationsOf(service)))).toEqual([]);
   });
 
-  it("are exactly those that its roles may read, sealed credentials by no job", async () => {
+  it("are exactly those that its roles may read; jobs may not read sealed credentials", async () => {
     const { rows } = await admin.query<{ role: string; name: string }>(
       `select pg_get_userbyid(grantee) as role, nspname || '.' || relname as name
        from pg_class join pg_namespace on pg_namespace.oid = relnamespace, aclexplode(relacl)
@@ -71,11 +71,11 @@ describe("the views that a service declares", () => {
     expect(granted.sort()).toEqual(declared.sort());
   });
 
-  it("let no service wait for another that waits for it", () => {
+  it("have no circular dependencies between services", () => {
     expect(findCircle(services, settings)).toEqual([]);
   });
 
-  it("would close a circle if files read who uses a file", () => {
+  it("would be circular if files read the uses of a file", () => {
     const closed = services.map((one) =>
       one.domain === "files" ? { ...one, reads: [...one.reads, "tickets.ticket_file"] } : one,
     );
@@ -102,7 +102,7 @@ describe("the check of declared views", () => {
     ).toEqual(["directory.member_directory"]);
   });
 
-  it("reports a read that is not declared, and a declaration that nothing reads", () => {
+  it("reports an undeclared read, and a declaration that nothing reads", () => {
     const tickets = { domain: "tickets", reads: ["directory.member_directory"], feeds: [] };
 
     expect(problemsOfReads(tickets, ["tickets.ticket", "files.file_directory"])).toEqual([
@@ -112,7 +112,7 @@ describe("the check of declared views", () => {
     expect(problemsOfReads(tickets, ["tickets.ticket", "directory.member_directory"])).toEqual([]);
   });
 
-  it("reports a circle, and takes none for one that a feed closes", () => {
+  it("reports a circle, but not one closed by a feed", () => {
     const agents = { domain: "agents", reads: ["tickets.ticket_directory"], feeds: [] };
     const files = { domain: "files", reads: ["agents.audit_chain_check"], feeds: [] };
     const tickets = { domain: "tickets", reads: ["files.file_directory"], feeds: [] };

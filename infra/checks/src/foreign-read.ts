@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { findOwner, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { readText, root } from "./repository.ts";
 
-/** The files whose SQL runs for a service: its own, migrations among them, and those of the kit that it imports. */
+/** Returns the files whose SQL runs for a service: its own, including migrations, and those of the kit that it imports. */
 export function findSqlFiles({ name }: Pick<ServiceDeclaration, "name">): string[] {
   const folder = `services/${name}`;
   const own = globSync([`${folder}/src/**/*.ts`, `${folder}/migrations/*.ts`], { cwd: root }).filter(
@@ -25,7 +25,7 @@ function findKitImports(file: string): string[] {
   });
 }
 
-/** The tables and views that a text names outside its comments. */
+/** Returns the known tables and views that a text names outside of comments. */
 export function findRelationsIn(text: string, known: ReadonlySet<string>): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");
   const named = [...code.matchAll(/(?<![\w./-])"?([a-z_]+)"?\."?([a-z_]+)\b/g)].map(
@@ -36,7 +36,7 @@ export function findRelationsIn(text: string, known: ReadonlySet<string>): strin
 
 type Declared = Pick<ServiceDeclaration, "domain" | "reads" | "feeds">;
 
-/** Where a service reads what it does not declare, or declares what it does not read. */
+/** Returns the reads that a service does not declare, and the declarations that it does not read or repeats. */
 export function problemsOfReads({ domain, reads, feeds }: Declared, named: readonly string[]): string[] {
   const declared = [...reads, ...feeds];
   const foreign = named.filter((relation) => findOwner(relation) !== domain);
@@ -54,8 +54,8 @@ export function problemsOfReads({ domain, reads, feeds }: Declared, named: reado
 }
 
 /**
- * Domains that read one another, directly or by way of others. Feeds do not count, since nobody waits for those who follow;
- * `apart` are views that do not count either.
+ * Returns domains that read one another, directly or indirectly, or an empty list. Feeds are ignored, since no service waits
+ * for the consumers of a feed; so are the views in `apart`.
  */
 export function findCircle(services: readonly Declared[], apart: readonly string[] = []): string[] {
   const owners = new Map(

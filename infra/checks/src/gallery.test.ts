@@ -15,7 +15,7 @@ const { exports } = JSON.parse(readText(`${ui}/package.json`)) as { exports: Rec
 const isOfGallery = ({ path }: Source) => path.includes(".gallery.") || path.includes("/gallery/");
 
 describe("the gallery", () => {
-  it("shows every component that is exported, and no other", () => {
+  it("shows exactly the exported components", () => {
     const components = findComponents(exports, (file) => readText(join(ui, file)));
     const sources = [...readSources(ui, "src/**/*.gallery.tsx"), ...readSources(ui, "gallery/*.tsx")];
 
@@ -23,7 +23,7 @@ describe("the gallery", () => {
     expect(problemsOfGallery(components, sources)).toEqual([]);
   });
 
-  it("is in no build of the product", () => {
+  it("is not part of any build of the product", () => {
     const sources = readWorkspaces()
       .filter(({ tag }) => ["host", "remote", "ui", "federation"].includes(tag))
       .flatMap(({ folder }) => readSources(folder, "{src,test}/**/*.{ts,tsx}"))
@@ -34,7 +34,7 @@ describe("the gallery", () => {
     expect(Object.values(exports).filter((file) => isOfGallery({ path: file, text: "" }))).toEqual([]);
   });
 
-  it("is caught without a component, with one too many, and with one that it does not draw", () => {
+  it("is reported if a component is missing, not exported, or not rendered", () => {
     const files: Record<string, string> = {
       "./src/badge.tsx": "export function Badge() {}\nexport function badgeLabel() {}\nfunction Inner() {}",
       "./src/mantine.ts": 'export {\n  Button,\n  type Scheme,\n  useButton,\n} from "@mantine/core";',
@@ -65,7 +65,7 @@ describe("the gallery", () => {
     ]);
   });
 
-  it("is caught in a build of the product", () => {
+  it("is reported in a build of the product", () => {
     const imports = [
       'import { page } from "@tessera/ui/page/page.gallery";',
       'const page = () => import("../page/page.gallery.tsx");',

@@ -4,18 +4,18 @@ export interface Source {
   text: string;
 }
 
-/** A component, and what of `@tessera/ui` it is imported from. */
+/** A component, and the entry of `@tessera/ui` that exports it. */
 interface Named {
   component: string;
   from: string;
 }
 
-/** A component is a value whose name begins with a capital: a function, a class, a constant, or one that is passed on. */
+/** Matches a component: an exported function, class or constant, or a re-export, whose name begins with a capital. */
 const declared = /^export (?:function|class|const) ([A-Z]\w*)/gm;
 const passedOn = /^export \{([^}]*)\} from/gm;
 const shown = /component: "(\w+)",\s*from: "([^"]+)"/g;
 
-/** The components of a package, by its `exports` and the text of a file. */
+/** Returns the components of a package, given its `exports` and a function that reads a file. */
 export function findComponents(exports: Record<string, string>, read: (file: string) => string): Named[] {
   return Object.entries(exports)
     .filter(([, file]) => /\.tsx?$/.test(file))
@@ -30,7 +30,7 @@ function namesIn(text: string): string[] {
   return [...own, ...lists.filter((name) => /^[A-Z]/.test(name))];
 }
 
-/** Where the gallery and the exported components differ. */
+/** Returns the differences between the gallery and the exported components. */
 export function problemsOfGallery(components: readonly Named[], sources: readonly Source[]): string[] {
   const galleries = sources.filter(({ path }) => path.endsWith(".gallery.tsx"));
   const entries = galleries.flatMap(({ text }) =>
@@ -53,7 +53,7 @@ export function problemsOfGallery(components: readonly Named[], sources: readonl
   ];
 }
 
-/** Files that people load and that import the gallery: it belongs to no build of the product. */
+/** Returns the product's files that import the gallery, which does not belong to any build of the product. */
 export function findGalleryImports(sources: readonly Source[]): string[] {
   return sources
     .filter(({ text }) => /(?:from|import)\s*\(?\s*"[^"]*(?:\.gallery\b|\/gallery\/)/.test(text))

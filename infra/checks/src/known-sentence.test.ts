@@ -4,7 +4,7 @@ import { expect, it } from "@jest/globals";
 import { knownSentencesOf, visitNodes } from "./list-messages.ts";
 import { readText, root } from "./repository.ts";
 
-/** What services put together of parts, so that it stands nowhere in one piece. */
+/** Sentences that services compose, so that no source contains them as a whole. */
 const composed = new Set([
   "{request} was answered with HTTP {status} {count} times; none went through.",
   "{request} got no answer ({problem}) {count} times; none went through.",

@@ -5,7 +5,7 @@ const folder = "shell/src/public/landing";
 const inBrowser = "infra/e2e/tests";
 const platforms = "services/organization/src/platform";
 
-/** The test that shows what the landing page claims: its file and its title. */
+/** The test behind each claim of the landing page: its file and title. */
 const tests: Readonly<Record<string, [file: string, title: string]>> = {
   Screenshots: [`${inBrowser}/extension.e2e.ts`, "captures what the tab shows"],
   "Console and network logs": [`${inBrowser}/extension.e2e.ts`, "captures console and network"],
@@ -58,7 +58,7 @@ const recording: [file: string, title: string] = [
   "the extension records a failing page, removes its secrets and makes a ticket",
 ];
 
-/** The same for what the page says in sentences. What nobody can measure is no claim. */
+/** The test behind each sentence of the page. A sentence that cannot be tested is an opinion. */
 const sentences: Readonly<Record<string, [file: string, title: string] | "an opinion">> = {
   "Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings and an element inspector, and keeps each of them moving.":
     [
@@ -99,17 +99,17 @@ const claims = ["extension-features", "feature-cards", "integrations"].flatMap((
 );
 
 describe("the landing page", () => {
-  it("claims only what a test shows", () => {
+  it("claims only what a test proves", () => {
     expect(claims).toEqual(Object.keys(tests));
   });
 
-  it("says nothing else in its sentences; those of a card go with its name", () => {
+  it("has no other sentences, except those of cards, which belong to the card's claim", () => {
     expect(said.filter((sentence) => !ofCards.includes(sentence)).sort()).toEqual(
       Object.keys(sentences).sort(),
     );
   });
 
-  it.each(Object.entries({ ...tests, ...sentences }))("%s is shown by a test that exists", (_, shown) => {
+  it.each(Object.entries({ ...tests, ...sentences }))("%s is proven by an existing test", (_, shown) => {
     if (shown !== "an opinion") expect(readText(shown[0])).toContain(`"${shown[1]}"`);
   });
 });

@@ -1,10 +1,10 @@
-// `npm run check -- firefox`: what Mozilla's linter of extensions says of the build for Firefox. Any error or warning fails.
+// `npm run check -- firefox`: runs Mozilla's linter for extensions on the Firefox build. Fails on any error or warning.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./repository.ts";
 
-/** It brings some hundred packages, so it is fetched when it is first asked for and not with everything else. */
+/** The version of the linter. It is installed on first use, separately from the dependencies, because it has some hundred packages. */
 const version = "10.14.0";
 const folder = path.join(root, `.local/addons-linter-${version}`);
 const extension = path.join(root, "mf-agents/extension/dist/firefox");
@@ -16,7 +16,7 @@ interface Finding {
   line?: number;
 }
 
-/** What is meant so, by the linter's code and the file, each with the reason. */
+/** Intended findings, by the linter's code and the file, each with the reason. */
 const allowed: Record<string, string> = {
   "KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION manifest.json": "Firefox for Android has no sidebar",
   "UNSAFE_VAR_ASSIGNMENT panel.js": "React's own; nothing here uses dangerouslySetInnerHTML",

@@ -1,7 +1,7 @@
 import { parse } from "@babel/parser";
 import { visitNodes } from "./list-messages.ts";
 
-/** Which argument of each maker of failures says what happened, see `services/kit/src/failure.ts`. */
+/** The index of the argument with the details, by function or class that creates a failure; see `services/kit/src/failure.ts`. */
 const placeByMaker: Readonly<Record<string, number>> = {
   Failure: 1,
   conflict: 0,
@@ -20,7 +20,7 @@ interface Literal {
   alternate?: Literal;
 }
 
-/** What a source of a service answers when something fails; `{}` stands for a value. */
+/** Returns the details in a service's source that are sent when something fails; `{}` stands for a value. */
 export function listDetails(source: string): string[] {
   const found: string[] = [];
   visitNodes(parse(source, { sourceType: "module", plugins: ["typescript"] }).program, (node) => {

@@ -2,7 +2,7 @@ import { parse } from "@babel/parser";
 import { pluralMessage } from "@tessera/language/translator";
 import { listStrings, type ShownString } from "./list-strings.ts";
 
-/** What a source shows: the messages it asks translations of, and the texts that are shown as they are. */
+/** The strings shown by a source: messages that are translated, and strings that are shown unchanged. */
 export interface SourceMessages {
   messages: ShownString[];
   untranslated: ShownString[];
@@ -16,7 +16,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** The messages of a source of TypeScript: what `t`, `tx`, `plural`, `countOf` and `knownSentences` are called with. */
+/** Returns the messages of a TypeScript source: the arguments of `t`, `tx`, `plural`, `countOf` and `knownSentences`. */
 export function listMessages(source: string, isTsx: boolean): SourceMessages {
   const { program } = parse(source, {
     sourceType: "module",
@@ -33,7 +33,7 @@ export function listMessages(source: string, isTsx: boolean): SourceMessages {
   return { messages, untranslated: listStrings(withoutTexts(source, calls), isTsx) };
 }
 
-/** Calls `found` with a node of a parsed source and with all that it holds. */
+/** Calls `found` with a node of a parsed source and with all of its descendants. */
 export function visitNodes(parsed: object, found: (node: Node) => void): void {
   const node = parsed as Node;
   found(node);
@@ -54,7 +54,7 @@ function messagesOf(node: Node): string[] {
   return name === "plural" ? pluralOf(second) : [];
 }
 
-/** What a call of `knownSentences` lists; nothing where another function is called. */
+/** Returns the sentences listed in a call of `knownSentences`; an empty list for any other node. */
 export function knownSentencesOf(node: object): string[] {
   const { callee, arguments: [, list] = [] } = node as { callee?: { name?: string }; arguments?: Node[] };
   if (callee?.name !== "knownSentences") return [];
@@ -69,7 +69,7 @@ function pluralOf(forms: Node | undefined): string[] {
   return one && other ? [pluralMessage({ one, other })] : [];
 }
 
-/** A literal, or all that a choice between literals may answer. */
+/** Returns the text of a literal, or all possible texts of a conditional expression of literals. */
 function textsOf(node: Node | undefined): string[] {
   if (!node) return [];
   if (node.type === "StringLiteral") return [String(node.value)];
@@ -81,7 +81,7 @@ function textsOf(node: Node | undefined): string[] {
   return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
 }
 
-/** The source with the literals of its messages blanked; what values say besides is still read. */
+/** Returns the source with string literals of messages blanked out, so that other strings in those calls are still found. */
 function withoutTexts(source: string, calls: Node[]): string {
   let text = source;
   for (const call of calls)

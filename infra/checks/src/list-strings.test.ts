@@ -3,8 +3,8 @@ import { listStrings } from "./list-strings.ts";
 
 const texts = (source: string) => listStrings(source, true).map(({ line, text }) => `${line}: ${text}`);
 
-describe("the texts of a source", () => {
-  it("are what stands between tags and in their attributes, on one line each", () => {
+describe("the strings of a source", () => {
+  it("are the texts between tags and in attributes, on one line each", () => {
     const source = `const a = (
       <Field label="Name of the agent" className="wide card" type="text">
         Answers link to
@@ -15,7 +15,7 @@ describe("the texts of a source", () => {
     expect(texts(source)).toEqual(["2: Name of the agent", "2: Answers link to their source."]);
   });
 
-  it("are strings and templates of several words, with {} for values", () => {
+  it("include strings and templates of several words, with {} for values", () => {
     const source = [
       "throw new Failure(`conflict`, `$" + "{name} is a member already.`);",
       'notify({ title: "Failed to save the view" });',
@@ -30,7 +30,7 @@ describe("the texts of a source", () => {
     ]);
   });
 
-  it("are no imports, types, comments, SQL, names of classes, logs or errors of programs", () => {
+  it("exclude imports, types, comments, SQL, class names, logs and internal errors", () => {
     const source = `
       import { a } from "./Some file of words.ts";
       type Kind = "Some kind of word";

@@ -1,6 +1,6 @@
 import { parse } from "@babel/parser";
 
-/** A text that people read, with the line it begins on. `{}` stands for a value. */
+/** A string shown to people, with the line it begins on. `{}` stands for a value. */
 export interface ShownString {
   line: number;
   text: string;
@@ -12,7 +12,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What is no text for people although it may look like one: class names, SQL, the messages of errors that only logs show. */
+/** Attributes that are not shown to people, although their values may look like text. */
 const skippedProperties = new Set([
   "className",
   "src",
@@ -30,7 +30,10 @@ const unvisited = new Set(["loc", "leadingComments", "trailingComments", "innerC
 const skippedTags = /^(?:sql|css|html)\b/;
 const skippedCalls = /^(?:console|log|request\.log|app\.log|logger)\b|\.(?:raw|query|test|match)$/;
 
-/** The texts for people in a source of TypeScript: text between tags, and strings of several words or with a capital. */
+/**
+ * Returns the strings shown to people in a TypeScript source: text between tags, and strings of several words or with a
+ * capital. Skips types, SQL, logs, and internal errors.
+ */
 export function listStrings(source: string, isTsx: boolean): ShownString[] {
   const program = parse(source, {
     sourceType: "module",
@@ -68,7 +71,7 @@ function isSkipped(node: Node): boolean {
   return false;
 }
 
-/** Types that hold values: `text as Kind`, `text satisfies Kind`. */
+/** Returns true for type expressions that contain a value: `text as Kind`, `text satisfies Kind`. */
 function hasValue({ type }: Node): boolean {
   return /^TS(?:As|Satisfies|NonNull)/.test(type);
 }

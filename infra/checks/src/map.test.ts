@@ -24,14 +24,14 @@ const table = `
 Something else.
 `;
 
-describe("the map", () => {
-  it("shows every workspace of this repository, and what it may import", () => {
+describe("the map in the README", () => {
+  it("shows every workspace of this repository and its allowed imports", () => {
     const rows = readMap(readText("README.md"));
 
     expect(problemsOfMap(rows, readWorkspaces(), readArrows())).toEqual([]);
   });
 
-  it("is read with links and code marks", () => {
+  it("may contain links and code marks", () => {
     expect(readMap(table)).toEqual([
       { folder: "shared-contracts/wire", mayImport: [] },
       { folder: "services/tickets", mayImport: ["wire", "kit"] },
@@ -40,7 +40,7 @@ describe("the map", () => {
     expect(problemsOfMap(rows, [wire, tickets], arrows)).toEqual([]);
   });
 
-  it("must not miss a workspace, or show one too many", () => {
+  it("must not omit a workspace or show an unknown one", () => {
     const ui: Workspace = { ...wire, folder: "shared-contracts/ui" };
 
     expect(problemsOfMap(readMap(table), [wire, ui], arrows)).toEqual([
@@ -50,7 +50,7 @@ describe("the map", () => {
     expect(readMap("no table")).toEqual([]);
   });
 
-  it("must neither allow what turbo.json forbids nor conceal what a workspace uses", () => {
+  it("must not allow what turbo.json forbids, nor omit what a workspace uses", () => {
     const rows = readMap(table.replace("`wire`, `kit`", "`kit`, `mf-tickets`"));
     rows.push({ folder: kit.folder, mayImport: [] });
 
@@ -61,12 +61,12 @@ describe("the map", () => {
   });
 });
 
-describe("the arrows", () => {
+describe("the allowed dependencies", () => {
   it("hold for every dependency that a workspace declares", () => {
     expect(problemsOfArrows(readWorkspaces(), readArrows())).toEqual([]);
   });
 
-  it("forbid a remote to use a service, and a service another one", () => {
+  it("forbid a remote to use a service, and a service to use another one", () => {
     const remote: Workspace = { folder: "mf-a", name: "@tessera/mf-a", tag: "remote", uses: [tickets.name] };
     const other: Workspace = {
       ...tickets,

@@ -31,7 +31,7 @@ function wordsOf(cell: string): string[] {
     .filter((word) => !["nothing", "and", "or"].includes(word));
 }
 
-/** Where a map, the workspaces and the arrows differ. */
+/** Returns the differences between a map, the workspaces and their allowed dependencies. */
 export function problemsOfMap(
   rows: MapRow[],
   workspaces: Workspace[],
@@ -52,7 +52,10 @@ export function problemsOfMap(
   ];
 }
 
-/** What the map allows must be allowed: named by its tag, its folder, or the folder's last word. */
+/**
+ * Reports imports that the map allows but turbo.json does not. The map names a workspace by its tag, its folder, or the last
+ * part of the folder.
+ */
 function problemsOfLeave(
   { folder, mayImport }: MapRow,
   { tag }: Workspace,
@@ -66,7 +69,7 @@ function problemsOfLeave(
     .map((word) => `the map lets ${folder} import ${word}, turbo.json does not`);
 }
 
-/** What a workspace declares, its row must list. */
+/** Reports declared dependencies that are missing in the row of the workspace. */
 function problemsOfUse(
   { folder, mayImport }: MapRow,
   { uses }: Workspace,
@@ -82,7 +85,7 @@ function namesOf({ folder, tag }: Workspace): string[] {
   return [tag, folder, folder.split("/").at(-1) ?? folder];
 }
 
-/** Declared dependencies that go against the arrows. */
+/** Returns declared dependencies that are not allowed. */
 export function problemsOfArrows(workspaces: Workspace[], arrows: Map<string, string[]>): string[] {
   const tags = new Map(workspaces.map(({ name, tag }) => [name, tag]));
   return workspaces.flatMap(({ folder, tag, uses }) =>

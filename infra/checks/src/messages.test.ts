@@ -18,7 +18,7 @@ describe("the messages of a source", () => {
     const d = tx(isOpen ? "Hide it" : "Show it");
     const e = <p title="Not translated">Words</p>;`;
 
-  it("are what is asked translations of", () => {
+  it("are the texts for which translations are requested", () => {
     expect(listMessages(source, true).messages.map(({ text }) => text)).toEqual([
       "Sent to {name}",
       "{count, plural, one {# file was read} other {# files were read}}",
@@ -29,7 +29,7 @@ describe("the messages of a source", () => {
     ]);
   });
 
-  it("are distinguished from what is shown as it is", () => {
+  it("are distinguished from strings that are shown untranslated", () => {
     expect(listMessages(source, true).untranslated).toEqual([
       { line: 6, text: "Not translated" },
       { line: 6, text: "Words" },
@@ -43,7 +43,7 @@ describe.each(catalogs)("$folder", (catalog) => {
     [...sources.values()].flatMap((source) => source.messages.map(({ text }) => text)),
   );
 
-  it("shows no text that is not translated", () => {
+  it("shows no untranslated strings", () => {
     const found = [...sources].flatMap(([file, { untranslated }]) =>
       untranslated
         .filter(({ text }) => !shownAsIs[file]?.includes(text))
@@ -57,7 +57,7 @@ describe.each(catalogs)("$folder", (catalog) => {
     expect(Object.keys(readCatalog(catalog, language))).toEqual([...messages].sort());
   });
 
-  it.each(translated)("keeps the values of its messages in %s", (language) => {
+  it.each(translated)("keeps the placeholders of its messages in %s", (language) => {
     const changed = Object.entries(readCatalog(catalog, language)).filter(
       ([message, text]) => text === "" || placeholdersOf(message) !== placeholdersOf(text),
     );
@@ -66,7 +66,7 @@ describe.each(catalogs)("$folder", (catalog) => {
   });
 });
 
-it.each(translated)("says the same thing with the same words in %s everywhere", (language) => {
+it.each(translated)("translates the same message in the same way everywhere in %s", (language) => {
   const words = new Map<string, string>();
   const differing = catalogs.flatMap((catalog) =>
     Object.entries(readCatalog(catalog, language)).filter(([message, text]) => {
@@ -79,7 +79,7 @@ it.each(translated)("says the same thing with the same words in %s everywhere", 
   expect(differing).toEqual([]);
 });
 
-it.each(translated)("has in %s what services answer when something fails", (language) => {
+it.each(translated)("has translations in %s of the errors that services return", (language) => {
   const details: Record<string, string> = JSON.parse(
     readText(`shared-contracts/language/src/details/${language}.json`),
   );
@@ -92,7 +92,7 @@ it.each(translated)("has in %s what services answer when something fails", (lang
   expect(answered.filter((detail) => !details[detail])).toEqual([]);
 });
 
-it("excepts only texts that are there", () => {
+it("exempts only strings that exist", () => {
   const shown = new Map(catalogs.flatMap((catalog) => [...readSources(catalog)]));
   const missing = Object.entries(shownAsIs).flatMap(([file, texts]) =>
     texts
@@ -103,7 +103,7 @@ it("excepts only texts that are there", () => {
   expect(missing).toEqual([]);
 });
 
-/** The names of a message's values, each once, in the order of the alphabet. */
+/** Returns the names of a message's placeholders, without duplicates and in alphabetical order. */
 function placeholdersOf(message: string): string {
   const names = new Set<string>();
   const read = (tokens: unknown) => {

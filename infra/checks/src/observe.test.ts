@@ -37,23 +37,23 @@ function listFolder(path: string): string[] {
   return readdirSync(join(root, path)).sort();
 }
 
-/** Names of metrics in an expression of PromQL, and what Prometheus adds to a histogram's name. */
+/** Returns the metrics in a PromQL expression, without the suffixes that Prometheus adds to a histogram's name. */
 function metricsIn(expression: string): string[] {
   const names = expression.match(/\b(?:http|db|tessera|process|nodejs)_[a-z0-9_]+/g) ?? [];
   return names.map((name) => name.replace(/_(?:bucket|count|sum)$/, ""));
 }
 
-/** Names that are neither measured nor Prometheus's own. */
+/** Returns the metrics in the expressions that no service exports. */
 async function unknownMetrics(expressions: string[]): Promise<string[]> {
   const known = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
   const isKnown = (name: string) => known.has(name) || known.has(`${name}_count`);
   return expressions.flatMap(metricsIn).filter((name) => !isKnown(name));
 }
 
-/** Labels that a target has, and those of the metrics of Prometheus itself. */
+/** Labels that every target has, and those of Prometheus' own metrics. */
 const targetLabels = ["job", "instance", "service", "le", "alertname", "alertstate"];
 
-/** Which labels an expression asks of which metrics: in braces, in `by (…)` around them all, in a legend. */
+/** Returns the labels that a query uses, with the metrics they belong to: in braces, in `by (…)` for all metrics, in a legend. */
 function labelsAsked({ expr, legendFormat = "" }: Query): { metrics: string[]; labels: string[] }[] {
   const selected = [...expr.matchAll(/\b([a-z][a-z0-9_]+|ALERTS)\{([^}]*)\}/g)].map(
     ([, name = "", inside = ""]) => ({
@@ -69,7 +69,7 @@ function labelsAsked({ expr, legendFormat = "" }: Query): { metrics: string[]; l
   return [...selected, { metrics: all, labels: [...grouped, ...shown] }];
 }
 
-/** Labels that no metric beside them has: `metric{label}`. */
+/** Returns the labels that none of their metrics has, as `metric{label}`. */
 async function unknownLabels(queries: Query[]): Promise<string[]> {
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
   const known = new Map(metrics.map(({ name, labelNames }) => [name, labelNames]));
@@ -81,7 +81,7 @@ async function unknownLabels(queries: Query[]): Promise<string[]> {
   });
 }
 
-/** The SQL that a runbook offers, block by block. */
+/** Returns the SQL blocks of a runbook. */
 function statementsIn(runbook: string): string[] {
   return [...readText(`infra/deploy/runbooks/${runbook}`).matchAll(/```sql\n(.*?)```/gs)].map(
     ([, statement]) => statement ?? "",
@@ -95,8 +95,8 @@ beforeAll(async () => {
   (await startMetricsServer({ host: "127.0.0.1", port: 0 })).close();
 });
 
-describe("what operators see", () => {
-  it("alerts and dashboards ask for metrics that services have", async () => {
+describe("monitoring", () => {
+  it("queries only metrics that services export", async () => {
     const expressions = [
       ...alerts.map(({ expr }) => expr),
       ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
@@ -107,7 +107,7 @@ describe("what operators see", () => {
     expect(expressions.length).toBeGreaterThan(30);
   });
 
-  it("alerts and dashboards ask for labels that those metrics have", async () => {
+  it("queries only labels that those metrics have", async () => {
     const queries: Query[] = [
       ...alerts,
       ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets)),
@@ -125,7 +125,7 @@ describe("what operators see", () => {
     ]);
   });
 
-  it("every service and worker that Compose runs is asked for its metrics", () => {
+  it("scrapes every service and worker of Compose", () => {
     const { services }: { services: Record<string, { image: string }> } = parse(
       readText("infra/deploy/compose.yaml"),
       { merge: true },
@@ -143,7 +143,7 @@ describe("what operators see", () => {
     expect(asked.sort()).toEqual(run.sort());
   });
 
-  it("each alert has a runbook of its own, and each runbook an alert", () => {
+  it("has one runbook for each alert, and one alert for each runbook", () => {
     const named = alerts.map(({ alert, annotations }) => [alert, annotations.runbook]);
 
     expect(named.map(([, runbook]) => runbook?.slice("runbooks/".length)).sort()).toEqual(runbooks);
@@ -154,7 +154,7 @@ describe("what operators see", () => {
 });
 
 describe("the table of failures", () => {
-  it("leads to every alert's runbook, by the alert's name", () => {
+  it("links to every alert's runbook by the alert's name", () => {
     const table = readText("infra/deploy/README.md").split("### What can fail")[1]?.split("\n## ")[0] ?? "";
 
     const named = [...table.matchAll(/\[(\w+)\]\((runbooks\/[a-z-]+\.md)\)/g)].map(([, alert, file]) => [
@@ -177,11 +177,11 @@ describe("the SQL of the runbooks", () => {
     statementsIn(runbook).map((sql) => [runbook, sql] as const),
   );
 
-  it.each(statements)("runs on the installation's tables: %s", async (_runbook, sql) => {
+  it.each(statements)("runs against the installation's tables: %s", async (_runbook, sql) => {
     await expect(client.query(sql)).resolves.toBeDefined();
   });
 
-  it("is there", () => {
+  it("is found", () => {
     expect(statements.length).toBeGreaterThan(8);
   });
 });

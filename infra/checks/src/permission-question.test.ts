@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { problemsOfPermissions } from "./permission-question.ts";
 import { readText, root } from "./repository.ts";
 
-/** What speaks of the role of someone else than the caller, and why. */
+/** Files that check the role of someone other than the caller, with the reason. */
 const allowed = {
   "services/kit/src/actor.ts": "the one function that knows role and scopes",
   "services/identity/src/member/member.policy.ts": "an owner who is to be changed or removed",
@@ -13,8 +13,8 @@ const path = "services/x/src/note/note.policy.ts";
 const problemsOf = (text: string, names: Record<string, string> = {}) =>
   problemsOfPermissions([{ path, text }], names);
 
-describe("what someone may", () => {
-  it("is asked of one function, which knows their role and the scopes of their key", () => {
+describe("a permission", () => {
+  it("is checked by one function, which knows the caller's role and the scopes of their key", () => {
     const paths = globSync(
       ["services/*/src/**/*.ts", "infra/local/templates/module/services/*/src/**/*.ts"],
       { cwd: root },
@@ -36,7 +36,7 @@ describe("what someone may", () => {
     ["export function requireMayShare({ userId, role }: Actor, view: View): void {}"],
     ['export function mayDelete(actor: Pick<Actor, "userId" | "role">): boolean {}'],
     ['return isPermitted({ role: actor_role }, "views.share");'],
-  ])("is not asked of a role alone: %s", (text) => {
+  ])("must not be derived from a role alone: %s", (text) => {
     expect(problemsOf(`// first line\n${text}`)).toEqual([
       expect.stringMatching(/^services\/x\/src\/note\/note\.policy\.ts:2 /),
     ]);
@@ -47,11 +47,11 @@ describe("what someone may", () => {
     ['type Listener = Pick<Actor, "userId" | "role" | "scopes">;'],
     ["export function isPermitted({ role, scopes }: Actor, permission: Permission): boolean {}"],
     ["return { userId: row.user_id, role: row.role };"],
-  ])("may be passed on with its scopes, and a row may have a role: %s", (text) => {
+  ])("may be checked with scopes, and a row may have a role: %s", (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 
-  it("may concern someone else than the caller where that is named, and only as long as it does", () => {
+  it("may concern someone other than the caller in an allowed file, which must still need the exception", () => {
     expect(problemsOf('if (member.role === "owner") return;', { [path]: "a reason" })).toEqual([]);
     expect(problemsOf("return member;", { [path]: "a reason" })).toEqual([
       `${path} is named, and decides nothing by a role`,

@@ -1,12 +1,12 @@
 import type { Source } from "./feature-border.ts";
 
-/** Where a service decides what someone may: `isPermitted` of the kit. Whatever asks their role alone forgets the key's scopes. */
+/** Code that decides by a role alone and so ignores the scopes of a key. Services must use the kit's `isPermitted` instead. */
 const forbidden: { pattern: RegExp; problem: string }[] = [
   { pattern: /\bhasPermission\b/g, problem: "asks hasPermission, which does not know the scopes of a key" },
   { pattern: /\bweakestRoleByPermission\b/g, problem: "reads the table of roles" },
   { pattern: /\broles\.(?:indexOf|findIndex|includes)\(/g, problem: "compares roles" },
   {
-    // "user" is also who wrote a message to a model, and is the one name that is not looked for.
+    // "user" is left out, because it is also the author of a message to a model.
     pattern: /\brole\b\)?\s*[!=]==?\s*["'](?:viewer|admin|owner)["']/g,
     problem: "compares a role with a name",
   },
@@ -33,8 +33,8 @@ const forbidden: { pattern: RegExp; problem: string }[] = [
 ];
 
 /**
- * Places in services that decide by a role alone. `allowed` names files that speak of the role of someone else than the
- * caller, with the reason; one that has no such place any more is a problem, too.
+ * Returns the places in services that decide by a role alone. `allowed` lists files that check the role of someone other
+ * than the caller, with the reason; listing a file without such a place is a problem as well.
  */
 export function problemsOfPermissions(sources: Source[], allowed: Record<string, string>): string[] {
   const found = sources.flatMap(({ path, text }) =>

@@ -1,5 +1,5 @@
-// `npm run check -- messages [folder]`: of each catalog what has no translation, as JSON to fill in, what nothing asks for any more, and
-// texts that are shown without being translated.
+// `npm run check -- messages [folder]`: prints, for each catalog, messages without a translation as JSON to fill in,
+// translations that are no longer used, and strings that are shown untranslated.
 import { catalogs, readCatalog, readSources } from "./catalogs.ts";
 
 const [wanted = ""] = process.argv.slice(2);

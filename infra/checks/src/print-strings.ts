@@ -1,4 +1,4 @@
-// `npm run check -- strings [folder]`: every text that people read, with its file and line; what is edited, and what translation begins with.
+// `npm run check -- strings [folder]`: prints every string shown to people, with its file and line, for editing and translation.
 import { globSync } from "node:fs";
 import { listStrings } from "./list-strings.ts";
 import { readText, root } from "./repository.ts";

@@ -2,7 +2,7 @@ import { findOwner, type ServiceDeclaration } from "@tessera/kit/service-declara
 
 type Declared = Pick<ServiceDeclaration, "domain" | "reads" | "feeds">;
 
-/** The graph of ARCHITECTURE.md: an arrow for each service and owner, dotted where it only follows what happened. */
+/** Returns the graph in ARCHITECTURE.md: an arrow from each service to each owner of views it reads, dotted if it only reads a feed. */
 export function drawReadGraph(services: readonly Declared[]): string {
   const arrows = services.flatMap(({ domain, reads, feeds }) => {
     const read = ownersOf(reads);

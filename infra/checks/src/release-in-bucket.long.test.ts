@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A service as a process, configured by its environment alone. */
+/** Starts a service as a separate process, configured only by its environment. */
 async function start(service: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
   const shared = {
     ...{ HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "fatal", REDIS_URL: testRedisUrl() },
@@ -79,7 +79,7 @@ async function publishShell(registry: string): Promise<void> {
 async function expectPageAndFileOf(gateway: string): Promise<void> {
   const open = () => fetch(`${gateway}/dashboard`, { headers: { accept: "text/html" } });
   let opened = await open();
-  // Until the gateway looks at the registry again.
+  // The gateway responds with 503 until it polls the registry again.
   while (opened.status === 503) opened = await open();
   expect(await opened.text()).toBe(page);
   const headers = { "accept-encoding": "br" };
@@ -89,7 +89,7 @@ async function expectPageAndFileOf(gateway: string): Promise<void> {
 }
 
 describe("releases in a bucket", () => {
-  it("are written by the registry and served by gateways that share no disk, also by one that starts without either", async () => {
+  it("are served by gateways that share no disk with the registry, even by one that starts without registry and bucket", async () => {
     const [registryPort, first, second] = [await findFreePort(), await findFreePort(), await findFreePort()];
     const originOf = (port: number) => `http://127.0.0.1:${port}`;
     const services = { registry: { url: originOf(registryPort), prefixes: { "/api/v1/registry": {} } } };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chartFolder, digestOfChart, renderedFile } from "./chart.ts";
 import { root } from "./repository.ts";
 
-// `npm run check -- chart`: renders the chart with Helm (on the PATH), so that a change of it is read as what it changes.
+// `npm run check -- chart`: renders the chart with Helm (on the PATH), so that reviewers see the effect of a change.
 const chart = join(root, chartFolder, "tessera");
 const values = ["--values", join(root, chartFolder, "example.yaml")];
 execFileSync("helm", ["lint", "--strict", chart, ...values], { stdio: "inherit" });

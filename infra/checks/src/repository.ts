@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the whole repository. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 export interface Workspace {
@@ -10,13 +10,13 @@ export interface Workspace {
   folder: string;
   /** `@tessera/service-tickets` */
   name: string;
-  /** What it is to `turbo boundaries`: `service`, `remote`, `wire`. */
+  /** The tag for `turbo boundaries`: `service`, `remote`, `wire`. */
   tag: string;
-  /** The names of our own packages it declares. */
+  /** The names of our own packages that it depends on. */
   uses: string[];
 }
 
-/** Every workspace, as the root package.json lists them. */
+/** Returns the workspaces listed in the root package.json. */
 export function readWorkspaces(): Workspace[] {
   const { workspaces }: { workspaces: string[] } = readJson("package.json");
   return globSync(
@@ -28,7 +28,7 @@ export function readWorkspaces(): Workspace[] {
     .map(readWorkspace);
 }
 
-/** The tags each tag may use, as `turbo boundaries` holds them. */
+/** Returns the tags that each tag may use, as enforced by `turbo boundaries`. */
 export function readArrows(): Map<string, string[]> {
   const { boundaries } = readJson<{
     boundaries: { tags: Record<string, { dependencies: { allow: string[] } }> };

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Runs a script where other programs only note what they are asked. */
+/** Runs a script with fake programs, which record their calls. */
 function runNoted(script: string, args: string[], programsOf: (notes: string) => Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "tessera-roll-out-"));
   folders.push(folder);
@@ -26,7 +26,7 @@ function runNoted(script: string, args: string[], programsOf: (notes: string) =>
   return { status, calls: readFileSync(notes, "utf8").trim().split("\n") };
 }
 
-/** `npm run release -- check` ends with `checkStatus`. */
+/** Runs the roll-out of a service with a fake `npm run release -- check` that exits with `checkStatus`. */
 function rollOut(service: string, checkStatus = 0) {
   return runNoted("roll-out.sh", [service], (notes) => ({
     docker: `echo "docker $*" >> ${notes}
@@ -39,7 +39,7 @@ esac`,
   }));
 }
 
-/** Kubernetes answers with the rendered chart's deployment; what is applied is noted as it is. */
+/** Runs the contract check with a fake kubectl that returns the rendered Deployment and records what is applied. */
 function checkContract(service: string, tag: string, checkStatus = 0) {
   const deployment = JSON.stringify(find(readRendered(), "Deployment", service));
   return runNoted("helm/check-contract.sh", [service, tag], (notes) => ({
@@ -54,7 +54,7 @@ esac`,
 }
 
 describe("the roll-out of an image", () => {
-  it("ends before anything is migrated or replaced where a live module would break", () => {
+  it("stops before anything is migrated or replaced if a live module would break", () => {
     const { status, calls } = rollOut("tickets", 1);
 
     expect(status).toBe(1);
@@ -66,7 +66,7 @@ describe("the roll-out of an image", () => {
     ]);
   });
 
-  it("migrates and replaces what fits, the old replicas last", () => {
+  it("migrates and replaces a compatible service, and removes the old replicas last", () => {
     const { status, calls } = rollOut("tickets");
 
     expect(status).toBe(0);
@@ -79,7 +79,7 @@ describe("the roll-out of an image", () => {
     ]);
   });
 
-  it("asks no contract of a gateway, which has none, and brings it no tables", () => {
+  it("skips the contract check and the migration for a gateway, which has neither", () => {
     const { status, calls } = rollOut("gateway");
 
     expect(status).toBe(0);
@@ -88,7 +88,7 @@ describe("the roll-out of an image", () => {
 });
 
 describe("the contract check on Kubernetes", () => {
-  it("asks a pod of the new image that no Service finds, and removes it", () => {
+  it("checks a pod of the new image that receives no traffic, and removes it", () => {
     const { status, calls } = checkContract("tickets", "1.4.2");
 
     expect(status).toBe(0);
@@ -102,7 +102,7 @@ describe("the contract check on Kubernetes", () => {
     ]);
   });
 
-  it("fails where a live module would break", () => {
+  it("fails if a live module would break", () => {
     expect(checkContract("tickets", "1.4.2", 1).status).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 import { problemsOfRoutes } from "./route-guard.ts";
 
-/** What is for everyone, and why. */
+/** Files with routes for everyone, with the reason. */
 const open = {
   "services/kit/src/openapi.ts":
     "says what is answered and holds no data; the gateway publishes all of them as one",
@@ -39,8 +39,8 @@ const open = {
 const guarded = `app.get("/api/v1/one", { onRequest: async (request) => { callerFor("tickets.read", request); } }, answer);`;
 const unguarded = `app.get("/api/v1/two", async () => everything());`;
 
-describe("a route that is bound by hand", () => {
-  it("asks who calls, or is named as open", () => {
+describe("a route bound without `serve`", () => {
+  it("checks the caller, or is listed as open", () => {
     const paths = globSync("services/*/src/**/*.ts", { cwd: root }).filter(
       (path) => !path.endsWith(".test.ts") && !path.includes("/testing/"),
     );
@@ -50,14 +50,14 @@ describe("a route that is bound by hand", () => {
     expect(problemsOfRoutes(sources, open)).toEqual([]);
   });
 
-  it("is caught without its guard, also behind one that has it", () => {
+  it("is reported without a guard, even after a guarded one", () => {
     const source = { path: "services/x/src/x.routes.ts", text: `${guarded}\n${unguarded}\n${guarded}` };
 
     expect(problemsOfRoutes([source], {})).toEqual(["services/x/src/x.routes.ts:2 asks nobody who they are"]);
     expect(problemsOfRoutes([source], { [source.path]: "a reason" })).toEqual([]);
   });
 
-  it("is no longer named as open once it is not", () => {
+  it("must not stay listed as open once it is guarded", () => {
     const source = { path: "services/x/src/x.routes.ts", text: guarded };
 
     expect(problemsOfRoutes([source], { [source.path]: "a reason" })).toEqual([

@@ -1,14 +1,14 @@
 import type { Source } from "./feature-border.ts";
 
-/** A route that is bound by hand: `serve` of the kit binds the others, and asks by their access. */
+/** Matches a route bound directly to Fastify. All others are bound by the kit's `serve`, which checks their access. */
 const binding = /\b(?:app|scope|server|fastify)\.(?:get|post|put|patch|delete|head|options|all|route)\(/g;
 
-/** What refuses a caller without permission, or answers nobody anything. */
+/** Matches code that rejects callers without permission, or rejects everyone. */
 const guards = /\bcallerFor\(|\bnotSignedIn\(|\.verify\(|\bthrow unavailable\(|\.callNotFound\(/;
 
 /**
- * Routes bound by hand between whose beginning and the next one nothing asks who calls. `open` names files whose routes are
- * for everyone, with the reason; one that binds none any more is a problem, too.
+ * Returns the routes bound without `serve` that have no guard before the next route. `open` lists files whose routes are for
+ * everyone, with the reason; listing a file without such a route is a problem as well.
  */
 export function problemsOfRoutes(sources: Source[], open: Record<string, string>): string[] {
   const bound = sources.flatMap(({ path, text }) =>

@@ -6,10 +6,13 @@ import { sql } from "kysely";
 import { root } from "./repository.ts";
 import { loadMigrations, type MigrationSteps, problemsOfMigrations } from "./safe-migration.ts";
 
-/** Nothing was released before: these bring tables to where the first installations find them. */
+/**
+ * Only later migrations are checked: nothing had been released before, and earlier ones create the tables that installations
+ * start with.
+ */
 const lastBeforeRelease = "2026-11-28";
 
-/** What is found and does no harm, and why. */
+/** Harmless findings, with the reason. */
 const allowed = {};
 
 let database: TestDatabase;
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("the migrations since the first release", () => {
-  it("write no table again, and leave the version before what it uses", async () => {
+  it("rewrite no table, and keep what the previous version uses", async () => {
     const problems: string[] = [];
     for (const service of await findServices(join(root, "services"))) {
       const migrations = await loadMigrations(service, lastBeforeRelease);
@@ -66,7 +69,7 @@ describe("a migration", () => {
       "alter table tickets.sample add constraint sample_amount check (amount > 0)",
       "compares all rows of sample with sample_amount: add it as not valid first",
     ],
-  ])("is refused: %s", async (statement, problem) => {
+  ])("is rejected: %s", async (statement, problem) => {
     expect(await findProblems(statement)).toContain(`tickets seeded: ${problem}`);
   });
 
@@ -75,12 +78,12 @@ describe("a migration", () => {
     "alter table tickets.sample add column kind text not null default 'plain'",
     "alter table tickets.sample add constraint sample_amount check (amount > 0) not valid",
     "create table tickets.other (id int primary key)",
-  ])("is fine: %s", async (statement) => {
+  ])("is accepted: %s", async (statement) => {
     expect(await findProblems(statement)).toEqual([]);
   });
 });
 
-it("is refused without a way down", async () => {
+it("rejects a migration without a down step", async () => {
   const steps = [{ name: "seeded", up: async () => {} }];
 
   expect(await problemsOfMigrations(database.adminUrl, "tickets", steps)).toEqual([
@@ -88,7 +91,7 @@ it("is refused without a way down", async () => {
   ]);
 });
 
-/** On a table that is there before. */
+/** Returns the problems of a statement that runs on an existing table. */
 async function findProblems(statement: string): Promise<string[]> {
   const own: MigrationSteps = {
     name: "seeded",

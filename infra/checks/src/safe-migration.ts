@@ -4,7 +4,7 @@ import { listMigrationFiles, type ServiceDeclaration } from "@tessera/kit/servic
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool } from "pg";
 
-/** What a migration file exports. */
+/** The exports of a migration file. */
 export interface MigrationSteps {
   name: string;
   up(db: Transaction<unknown>): Promise<void>;
@@ -17,13 +17,13 @@ interface Column {
   has_default: boolean;
 }
 
-/** A table as the version before a migration and the one after it find it. */
+/** The state of a table before or after a migration. */
 interface TableState {
-  /** Another one after a rewrite. */
+  /** Changes when the table is rewritten. */
   filenode: string;
   columns: Record<string, Column>;
   indexes: string[];
-  /** Checks and foreign keys that hold for every row. */
+  /** Validated check constraints and foreign keys. */
   constraints: string[];
 }
 
@@ -41,7 +41,7 @@ const readTables = `
       where k.conrelid = c.oid and k.contype in ('c', 'f') and k.convalidated order by 1) as constraints
   from pg_class c where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely\\_%'`;
 
-/** The migrations of a service whose names come after one. */
+/** Returns the migrations of a service whose file names sort after `after`. */
 export async function loadMigrations(service: ServiceDeclaration, after: string): Promise<MigrationSteps[]> {
   const files = (await listMigrationFiles(service)).filter((file) => file > after);
   return Promise.all(
@@ -53,8 +53,8 @@ export async function loadMigrations(service: ServiceDeclaration, after: string)
 }
 
 /**
- * What would stop people or the version before while migrations run on tables that are full: they are taken back, the last first, and
- * run again, one by one. `allowed` are findings that do no harm, each with the reason.
+ * Returns the changes that would block people or break the previous version while migrations run on populated tables.
+ * Reverts the migrations, last first, and runs them again one by one. `allowed` are harmless findings, each with the reason.
  */
 export async function problemsOfMigrations(
   adminUrl: string,

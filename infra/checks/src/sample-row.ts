@@ -5,7 +5,7 @@ interface Column {
   type: string;
 }
 
-/** A value by the type's name; arrays are empty, numbers count up so that unique keys hold. */
+/** Returns an SQL value for a type. Arrays are empty; numbers count up so that unique keys hold. */
 function sampleOf(type: string, place: number): string {
   if (type.endsWith("[]")) return "'{}'";
   if (type.startsWith("timestamp")) return "now()";
@@ -23,7 +23,7 @@ function sampleOf(type: string, place: number): string {
   return /int|numeric|double|real/u.test(type) ? String(place) : `'sample-${place}'`;
 }
 
-/** What stands between a sample and a table; a database of a test can do without. */
+/** Drops the check constraints and foreign keys that would reject samples. For throwaway test databases only. */
 export async function dropChecks(client: Client, schemas: string[]): Promise<void> {
   const { rows } = await client.query<{ relation: string; name: string }>(
     `select k.conrelid::regclass::text as relation, k.conname as name
@@ -35,7 +35,7 @@ export async function dropChecks(client: Client, schemas: string[]): Promise<voi
     await client.query(`alter table ${relation} drop constraint ${escapeIdentifier(name)} cascade`);
 }
 
-/** The statement that adds a row of an organization, with a sample in each column that must have something. */
+/** Returns the statement that inserts a row of an organization, with a sample in each required column without a default. */
 export async function insertSample(
   client: Client,
   table: string,

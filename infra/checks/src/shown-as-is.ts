@@ -1,4 +1,4 @@
-/** Texts that are shown or used as they are in every language, by file: names of keys, products and formats. */
+/** Strings that are the same in every language, by file: names of keys, products and formats. */
 export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-agents/extension/src/media/media-recording.ts": [
     "Records what a person says about a problem, or what the tab shows.",
@@ -107,7 +107,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
   "shell/src/public/site/site-head.tsx": ["Tessera"],
   "shell/src/public/site/site-header.tsx": ["Tessera"],
-  // Words of both languages: a catalog would be larger than the button.
+  // The words of both languages are in the source, because a catalog would be larger than the button.
   "shell/src/public/widget/widget-words.ts": [
     "Open help",
     "Close help",

@@ -5,7 +5,7 @@ import { readText, root } from "./repository.ts";
 
 describe("the redirect address of an OpenID Connect sign-in", () => {
   it.each(["services/identity/README.md", "infra/deploy/README.md"])(
-    "is documented in %s as the shell uses it",
+    "is documented in %s as used by the shell",
     async (document) => {
       const file = join(root, "shell/src/sign-in/oidc/callback-path.ts");
       const { callbackPath }: { callbackPath: string } = await import(pathToFileURL(file).href);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 
-/** What people read to the letter, by the folder that shows it; `{}` stands for a value. */
+/** Strings that must be shown verbatim, by the folder that shows them; `{}` stands for a value. */
 const stringsByFolder: Readonly<Record<string, readonly string[]>> = {
   "shell/src": [
     "Oops! Page not found",
@@ -93,13 +93,13 @@ function withoutComments(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Whether a string stands whole in a source, something short in each `{}`. */
+/** Returns true if a source contains the complete string, with 1 to 80 characters for each `{}`. */
 function holdsString(source: string, string: string): boolean {
   const parts = string.split("{}").map((part) => part.replace(/[.?]/g, "\\$&"));
   return new RegExp(`(?<=["'\`>}]\\s?)${parts.join(".{1,80}?")}(?=\\s?["'\`<{])`).test(source);
 }
 
-describe("a string that the specification quotes", () => {
+describe("a string in the specification", () => {
   const sources = new Map(Object.keys(stringsByFolder).map((folder) => [folder, readSources(folder)]));
 
   it.each(cases)("is in %s: %s", (folder, string) => {
@@ -108,7 +108,7 @@ describe("a string that the specification quotes", () => {
     expect(shown).toBe(true);
   });
 
-  it("is missed when a word of it changes, or when only a comment has it", () => {
+  it("is not found if a word differs, or if only a comment contains it", () => {
     expect(holdsString('"No ticket found."', "No tickets found.")).toBe(false);
     expect(holdsString('"No tickets found."', "No tickets")).toBe(false);
     expect(withoutComments('/** "No tickets found." */ const a = 1;')).not.toContain("No tickets");

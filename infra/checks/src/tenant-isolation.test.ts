@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { root } from "./repository.ts";
 import { examineIsolation, type IsolationFindings } from "./tenant-isolation.ts";
 
-/** Seeded faults, each of which has to be found: they stand beside the product's own tables. */
+/** Seeded faults next to the product's own tables, each of which must be found. */
 const faults = `
   create table tickets.unguarded (organization_id text not null, id int);
   create table tickets.open_to_read (organization_id text not null, id int);
@@ -47,13 +47,13 @@ describe("the role of a service", () => {
     expect(found.problems.filter((problem) => !isSeeded(problem))).toEqual([]);
   });
 
-  it("sees its own organization's rows, without which nothing would be proven", () => {
+  it("sees its own organization's rows, since otherwise the check would prove nothing", () => {
     for (const table of ["tickets.ticket", "files.file", "organization.notification"])
       expect(found.seen).toContain(table);
     expect(found.seen.size).toBeGreaterThan(40);
   });
 
-  it("is caught at a table without a policy, at one that is half open, and at a view around it", () => {
+  it("is reported for a table without a policy, for a partly open one, and for a view that bypasses policies", () => {
     const seeded = found.problems.filter(isSeeded);
 
     expect(seeded.filter((problem) => problem.startsWith("svc_tickets"))).toEqual([

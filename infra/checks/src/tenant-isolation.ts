@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { dropChecks, insertSample } from "./sample-row.ts";
 
 const [theirs, ours] = ["theirs", "ours"];
-/** Behind those of the rows that are there, and within a smallint. */
+/** The number in the added sample, larger than those of existing rows and within a smallint. */
 const placeOfAdded = 30_000;
 const refused = "42501";
 
@@ -11,25 +11,26 @@ interface Relation {
   isTable: boolean;
 }
 
-/** What an isolation matrix found: what crossed a border, and how many rows of one's own were seen where one may read. */
+/** The findings of an isolation matrix: violations, and the relations in which a role saw its own organization's rows. */
 export interface IsolationFindings {
   problems: string[];
-  /** Relations with a role that sees its own organization's row in them: without any, nothing was proven. */
+  /** Relations in which some role sees its own organization's row. If a relation is missing, nothing was proven for it. */
   seen: Set<string>;
 }
 
 export interface IsolationMatrix {
-  /** A superuser of a database that nobody needs afterwards. */
+  /** A superuser's connection to a throwaway database. */
   admin: Client;
   schemas: string[];
-  /** The login roles of services, and their addresses. */
+  /** The login roles of services. */
   roles: string[];
   urlFor(role: string): string;
 }
 
 /**
- * Puts a row of two organizations into every table that has `organization_id`, then asks, as each role and in the setting of
- * one of them, for the other's: by reading each table and view, by adding a row to it, by changing and deleting its row.
+ * Inserts a row of each of two organizations into every table with `organization_id`. Then, as each role and in the context
+ * of one organization, tries to access the other's rows: reads each table and view, and inserts, updates and deletes rows in
+ * each table.
  */
 export async function examineIsolation(matrix: IsolationMatrix): Promise<IsolationFindings> {
   const { admin, schemas, roles, urlFor } = matrix;
@@ -57,7 +58,7 @@ async function listRelations(admin: Client, schemas: string[]): Promise<Relation
   return rows;
 }
 
-/** Triggers would want the rows of other tables; keys and policies are what is examined. */
+/** Inserts the samples without triggers and constraints, which would require rows of other tables; only policies are examined. */
 async function fill(admin: Client, schemas: string[], relations: Relation[]): Promise<void> {
   await dropChecks(admin, schemas);
   await admin.query("set session_replication_role = replica");
@@ -97,7 +98,7 @@ async function examine(probe: Probe, { problems, seen }: IsolationFindings): Pro
     if ((await found(ours, statement)) > 0) problems.push(`${role} ${verb} others' rows of ${name}`);
 }
 
-/** The count that was read or how many rows were changed; null where that was refused. Leaves nothing behind. */
+/** Returns the count that was read or the number of changed rows; null if the statement was refused. Rolls back all changes. */
 async function tryAs({ client }: Probe, organization: string, statement: string): Promise<number | null> {
   await client.query("begin");
   try {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe("the tables of organizations", () => {
-  it("keep them apart: key, foreign key and policy", async () => {
+  it("isolate organizations by keys, foreign keys and policies", async () => {
     const domains = (await findServices(join(root, "services"))).map(({ domain }) => domain);
     const schemas = domains.filter((domain) => !sharedDomains.includes(domain));
 
@@ -31,7 +31,7 @@ describe("the tables of organizations", () => {
     expect(await problemsOfTenantTables(client, schemas)).toEqual([]);
   });
 
-  it("move with them to another database, and are hidden from jobs meanwhile", async () => {
+  it("are all moved to another database, and hidden from jobs during the move", async () => {
     const { rows } = await client.query<{ name: string; is_hidden: boolean }>(
       `select format('%I.%I', nspname, relname) as name,
          exists (select from pg_policy where polrelid = relation.oid and polname = 'held' and not polpermissive) as is_hidden
@@ -46,7 +46,7 @@ describe("the tables of organizations", () => {
     expect(rows.filter(({ is_hidden }) => !is_hidden)).toEqual([]);
   });
 
-  it("are caught when they do not", async () => {
+  it("are reported if they could mix organizations", async () => {
     await client.query(`
       create schema careless;
       create table careless.parent (organization_id text not null, id int, primary key (organization_id, id), unique (id));

@@ -1,18 +1,18 @@
 import type { Client } from "pg";
 
-/** What a table says about keeping organizations apart. */
+/** The properties of a table that isolate organizations. */
 interface TenantTable {
   name: string;
   has_organization: boolean;
   is_isolated: boolean;
   policies: number;
-  /** Primary and unique keys and foreign keys that do not begin with the organization. */
+  /** Primary keys, unique keys and foreign keys that do not begin with the organization. */
   wrong_keys: string[];
-  /** Foreign keys to what is not distributed by the organization, or not in the same place of it. */
+  /** Foreign keys to a table without the organization, or not referencing its organization in the same position. */
   wrong_references: string[];
 }
 
-/** The last position given to an event, and how far readers of feeds have come: they name no organization. */
+/** Tables without an organization: the last position assigned to an event, and the positions of consumers. */
 const positionTables = "'event_counter', 'feed_position'";
 
 const listTables = `
@@ -43,7 +43,7 @@ const listTables = `
     and c.relname not in (${positionTables})
   order by 1`;
 
-/** Tables of these schemas that could show or mix the rows of two organizations. */
+/** Returns the problems of tables in these schemas that could expose or mix rows of two organizations. */
 export async function problemsOfTenantTables(client: Client, schemas: string[]): Promise<string[]> {
   const { rows } = await client.query<TenantTable>(listTables, [schemas]);
   return rows.flatMap(problemsOfTable);

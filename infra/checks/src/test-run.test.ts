@@ -4,7 +4,7 @@ import { findFilesNotRun, findTestFiles, readCoreTests, readTestGlobs } from "./
 
 const record = "infra/decisions/0049-split-the-tests-in-two-commands.md";
 
-/** The rows of the record's table of core tests. */
+/** Returns the rows of the record's table of core tests. */
 function readListedTests(text: string): string[] {
   return [...text.matchAll(/^\| `([a-z-]+)` +\| ([^|]+?) +\|/gm)].map(
     ([, name, title]) => `${name}: ${title}`,
@@ -19,7 +19,7 @@ describe("every test file", () => {
     expect(findFilesNotRun(files, await readTestGlobs())).toEqual([]);
   });
 
-  it("is reported where neither command would run it", async () => {
+  it("is reported if neither command would run it", async () => {
     const forgotten = [
       "services/tickets/bench/speed.test.ts",
       "infra/e2e/tests/deep/board.e2e.ts",
@@ -32,11 +32,11 @@ describe("every test file", () => {
 });
 
 describe("the end-to-end tests of npm test", () => {
-  it("are those that the decision record lists", () => {
+  it("are those listed in the decision record", () => {
     expect(readCoreTests(findTestFiles()).sort()).toEqual(readListedTests(readText(record)).sort());
   });
 
-  it("are found by their tag, and a test without one is not", () => {
+  it("are found only by their tag", () => {
     const text = `
       test("a list is filtered", { tag: "@core" }, async () => {});
       test("a list is sorted", async () => {});`;

@@ -4,7 +4,7 @@ import { readWorkspaces, root } from "./repository.ts";
 
 const ignored = /(?:^|\/)(?:node_modules|dist|templates)\//;
 
-/** Every file of the repository that holds tests by its name. */
+/** Returns every test file of the repository, recognized by its name. */
 export function findTestFiles(): string[] {
   const workspaces = readWorkspaces().map(({ folder }) => `${folder}/**/*.{test,spec,e2e}.{ts,tsx,mjs}`);
   return globSync(workspaces, { cwd: root, exclude: (name) => ignored.test(`${name}/`) })
@@ -12,7 +12,7 @@ export function findTestFiles(): string[] {
     .sort();
 }
 
-/** What Jest and Playwright look for, as globs below the repository. */
+/** Returns the globs of Jest and Playwright, relative to the repository. */
 export async function readTestGlobs(): Promise<string[]> {
   const configs = globSync(
     readWorkspaces().map(({ folder }) => `${folder}/jest.config.mjs`),
@@ -30,12 +30,12 @@ export async function readTestGlobs(): Promise<string[]> {
   return [...globs.flat(), "infra/e2e/tests/*.e2e.ts"];
 }
 
-/** Test files that neither `npm test` nor `npm run test:all` would run. */
+/** Returns the test files that neither `npm test` nor `npm run test:all` would run. */
 export function findFilesNotRun(files: string[], globs: string[]): string[] {
   return files.filter((file) => !globs.some((glob) => matchesGlob(file, glob)));
 }
 
-/** The end-to-end tests that `npm test` runs: `live: list, board and page follow what someone else does`. */
+/** Returns the end-to-end tests that `npm test` runs: `live: list, board and page follow what someone else does`. */
 export function readCoreTests(files: string[], read = readFromRoot): string[] {
   return files
     .filter((file) => file.endsWith(".e2e.ts"))

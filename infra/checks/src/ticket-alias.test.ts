@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 
-/** Whether SQL speaks of tickets as `t` without naming them so itself: a fragment has to take its columns from `ticket-table.ts`. */
+/** Returns true if SQL uses the alias `t` without defining it: a fragment must take its columns from `ticket-table.ts`. */
 function agreesOnAlias(text: string): boolean {
   const code = text.replaceAll(/\/\*.*?\*\//gs, "");
   const statements = [...code.matchAll(/sql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g)].map(([, sql = ""]) =>
@@ -23,7 +23,7 @@ describe("SQL of tickets", () => {
     ["const isOpen = sql`t.status_rank < 5`;", true],
     ["const isOpen = sql`${" + "t.status_rank} < 5`;", false],
     ["sql`select t.id from tickets.ticket as t where t.number = 1`;", false],
-  ])("is read as it stands: %s", (text, expected) => {
+  ])("is checked as written: %s", (text, expected) => {
     expect(agreesOnAlias(text)).toBe(expected);
   });
 });

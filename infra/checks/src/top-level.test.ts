@@ -18,7 +18,7 @@ function strangersAmong(names: string[]): string[] {
 }
 
 describe("the top level", () => {
-  it("holds the folders the architecture names, and nothing else", () => {
+  it("contains only the folders named by the architecture", () => {
     expect(strangersAmong(readdirSync(root))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe("the top level", () => {
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(15);
   });
 
-  it("has no catch-all folders", () => {
+  it("must not have catch-all folders", () => {
     const names = ["shell", "mf-tickets", "scripts", "docs", "utils", "index.ts", ".ci", "jest.config.mjs"];
 
     expect(strangersAmong(names)).toEqual(["scripts", "docs", "utils", "index.ts"]);

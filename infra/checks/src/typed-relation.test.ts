@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("the tables and views that a service names", () => {
-  it("are typed in its schema, and nothing else is", async () => {
+  it("are exactly those typed in its schema", async () => {
     const services = await findServices(join(root, "services"));
 
     expect(services.flatMap((service) => problemsOfTypes(service, relations))).toEqual([]);
@@ -37,7 +37,7 @@ describe("the check of types", () => {
       "tickets.missing": TicketTable;
     }`;
 
-  it("reports what is not typed, and a type of what is not there", () => {
+  it("reports an untyped relation, and a type of a missing one", () => {
     const typed = findTypedIn(schema);
     const known = new Set(["tickets.ticket", "files.file"]);
 

@@ -4,8 +4,8 @@ import { findRelationsIn } from "./foreign-read.ts";
 import { readText, root } from "./repository.ts";
 
 /**
- * Where a service's source names a table or view that its schema files do not type, and where they type what is not there.
- * What migrations alone name is between the database and itself.
+ * Returns the tables and views that a service's source names but its schema files do not type, and those they type but that
+ * do not exist. Ignores relations named only in migrations.
  */
 export function problemsOfTypes(
   { name }: Pick<ServiceDeclaration, "name">,
@@ -25,7 +25,7 @@ function isSchema(file: string): boolean {
   return /\bschema\.ts$/.test(file);
 }
 
-/** The tables and views that a text types: keys of Kysely's database. */
+/** Returns the tables and views typed in a text: the keys of Kysely's database interface. */
 export function findTypedIn(text: string): string[] {
   return [...text.matchAll(/^\s*"([a-z_]+\.[a-z_]+)":/gm)].flatMap(([, relation]) => relation ?? []);
 }

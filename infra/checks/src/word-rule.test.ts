@@ -4,11 +4,11 @@ import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 import { findWordProblems } from "./word-rule.ts";
 
-/** The glossary names what it replaced, and this check has to. */
+/** The glossary and this check must name the replaced words. */
 const unread = /^(?:GLOSSARY\.md|package-lock\.json|infra\/checks\/src\/word-rule(?:\.test)?\.ts)$/;
 const texts = /\.(?:ts|tsx|mjs|cjs|css|html|json|md|sh|svg|txt|ya?ml|cfg|example)$/;
 
-/** Without Git, which a machine that only runs the tests need not have. */
+/** Lists files without Git, which a machine that only runs the tests may not have. */
 function listFiles(): string[] {
   const ignored = new Set([".git", ...readText(".gitignore").split(/\/?\n/)]);
   const files = globSync(["**/*", "**/.*", "**/.*/**"], {
@@ -19,7 +19,7 @@ function listFiles(): string[] {
 }
 
 describe("a word that the glossary replaced", () => {
-  it("is in no name, comment, document or string", () => {
+  it("does not occur in any name, comment, document or string", () => {
     const files = listFiles();
 
     expect(files.length).toBeGreaterThan(1000);
@@ -46,7 +46,7 @@ describe("a word that the glossary replaced", () => {
     expect(findWordProblems({ path, text })).not.toEqual([]);
   });
 
-  it("is not found within another word, or where it means something else", () => {
+  it("is not reported within another word, or where it means something else", () => {
     const text = "The platform's wishlist, indoors; a strange tale. class NotFoundError extends Error {}";
 
     expect(findWordProblems({ path: "shell/src/a.ts", text })).toEqual([]);

@@ -24,7 +24,7 @@ const speech = [
 ] as const;
 const ran = [/^services\/(?:files|mail)\/migrations\//, "a migration stays as it ran"] as const;
 
-/** Words that GLOSSARY.md replaced. Names are read by their words too: `tellMember` has "tell". */
+/** Words that GLOSSARY.md replaced. Identifiers are split into words: `tellMember` contains "tell". */
 const wordRules: readonly WordRule[] = [
   {
     words: ["told", "tell", "tells", "telling"],
@@ -84,7 +84,7 @@ const wordRules: readonly WordRule[] = [
   },
 ];
 
-/** Names of files and declarations, and what stands where a function of ours belongs. */
+/** Patterns that break the rules for names, or that should call one of our functions instead. */
 const nameRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\bclass (\w*(?<!Error|Failure)) extends \w*(?:Error|Failure)\b/g, "an error's name ends in Error"],
   [/\basync function\*? ([a-z]+Of)\(/g, "a function that waits begins with a verb"],
@@ -101,7 +101,7 @@ const fileRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
 const ruleByWord = new Map(wordRules.flatMap((rule) => rule.words.map((word) => [word, rule] as const)));
 const wordPattern = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
 
-/** Where a file uses words that the glossary replaced, or names that break its rules. */
+/** Returns the uses of words that the glossary replaced, and of names that break its rules. */
 export function findWordProblems({ path, text }: Source): string[] {
   const ofFile = fileRules
     .filter(([pattern]) => pattern.test(path))

@@ -14,8 +14,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const git = (...words: string[]) =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b.test", ...words], { cwd: folder });
 
-describe("a folder that is published", () => {
-  it("is taken when all of it is committed, or git does not know it", async () => {
+describe("a folder to publish", () => {
+  it("is accepted if everything is committed, or if it is not in a git repository", async () => {
     await refuseDirtyTree(folder);
     git("init", "--quiet");
     git("commit", "--quiet", "--allow-empty", "--message", "first");
@@ -23,7 +23,7 @@ describe("a folder that is published", () => {
     await refuseDirtyTree(folder);
   });
 
-  it("is refused with what is not committed, but for what lies beside it", async () => {
+  it("is refused because of uncommitted files in it, but not next to it", async () => {
     git("init", "--quiet");
     mkdirSync(path.join(folder, "module"));
     writeFileSync(path.join(folder, "beside.txt"), "");

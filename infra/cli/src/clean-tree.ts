@@ -4,7 +4,7 @@ import { CommandError } from "./command-error.ts";
 
 const maxShown = 10;
 
-/** Refuses a folder with changes that are not committed. One that git does not know is taken as it is. */
+/** Throws a {@link CommandError} if the folder has uncommitted changes. Accepts a folder outside of any git repository. */
 export async function refuseDirtyTree(folder: string): Promise<void> {
   const status = await promisify(execFile)("git", ["status", "--porcelain", "--", "."], {
     cwd: folder,

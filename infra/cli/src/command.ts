@@ -1,27 +1,27 @@
 import { CommandError } from "./command-error.ts";
 import type { RegistryClient } from "./registry/registry-client.ts";
 
-/** What a command did: `data` for programs, the rest for people. */
+/** The outcome of a command: `data` for programs, the rest for people. */
 export interface Outcome {
   data: unknown;
   lines?: readonly string[];
   table?: readonly object[];
 }
 
-/** What commands work with: it differs between the repository of one module and the one of the whole product. */
+/** The environment of commands, which differs between the repository of one module and that of the whole product. */
 export interface Workplace {
-  /** What a person types before a command: `npx tessera`. */
+  /** The text that a person types before a command: `npx tessera`. */
   program: string;
-  /** Paths are relative to it. */
+  /** The folder that paths are relative to. */
   folder: string;
-  /** Whether only what is committed may be published. */
+  /** True if only committed files may be published. */
   publishesCommitted: boolean;
   openRegistry(origin?: string): Promise<RegistryClient>;
-  /** Builds the module in a folder. @throws CommandError with what the build said. */
+  /** Builds the module in a folder. @throws CommandError with the output of a failed build. */
   build(folder: string): Promise<void>;
 }
 
-/** A command of the terminal. `report` is called once for what it did, by lasting commands once they have begun. */
+/** A terminal command. `report` is called with its outcome; a long-running command calls it as soon as it has started. */
 export interface Command {
   usage: string;
   summary: string;
@@ -30,7 +30,7 @@ export interface Command {
 
 export type Commands = Readonly<Record<string, Command>>;
 
-/** @throws CommandError that says how the command is used, and what was wrong with its words. */
+/** Refuses a command's arguments. @throws CommandError with the usage of the command and the problem. */
 export function refuseWords(
   { program }: Workplace,
   { usage }: Pick<Command, "usage">,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** The port asked for where nobody listens on it, else any other. */
+/** Returns the wanted port if nothing listens on it, or else any free port. */
 export async function findFreePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }

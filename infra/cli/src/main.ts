@@ -15,7 +15,7 @@ const commands = {
   ...releaseCommands,
 };
 
-// `npx tessera`, in the folder of a module.
+// The program behind `npx tessera`, which runs in the folder of a module.
 process.exit(
   await runCommands(commands, outsideWorkplace(process.cwd(), process.env), process.argv.slice(2)),
 );

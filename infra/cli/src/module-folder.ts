@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "./command-error.ts";
 
-/** The name of the module in a folder, as its package says it. @throws CommandError where there is none. */
+/** Returns the module's name from the package.json in a folder. @throws CommandError if there is none. */
 export function readModuleName(folder: string): string {
   const name = findModuleName(folder);
   if (name) return name;
   throw new CommandError(`${folder} holds no module: its package.json has no "tessera": { "name" }.`);
 }
 
-/** The same; undefined where the folder holds no module. */
+/** Returns the module's name from the package.json in a folder, or undefined if the folder has no module. */
 export function findModuleName(folder: string): string | undefined {
   const file = path.join(folder, "package.json");
   if (!existsSync(file)) return undefined;
@@ -22,8 +22,9 @@ export function findModuleName(folder: string): string | undefined {
 }
 
 /**
- * The file of a module's own operations, relative to its folder: the one that its package names (`isNamed`), or the usual one.
- * @throws CommandError where the folder holds no module.
+ * Returns the file of a module's own operations, relative to its folder: the one in its package.json (`isNamed`), or the
+ * default one.
+ * @throws CommandError if the folder has no module.
  */
 export function readOwnOperationsFile(folder: string): { file: string; isNamed: boolean } {
   readModuleName(folder);

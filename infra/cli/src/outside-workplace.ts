@@ -3,7 +3,7 @@ import { CommandError } from "./command-error.ts";
 import { readInstallation, registryAt } from "./registry/registry-client.ts";
 import { runScript } from "./run-script.ts";
 
-/** A repository of a module: the folder it is called in, and the installation that the variables name. */
+/** Returns the environment of a module's own repository: the folder in which the command runs, and the installation given by `env`. */
 export function outsideWorkplace(folder: string, env: NodeJS.ProcessEnv): Workplace {
   return {
     program: "npx tessera",

@@ -27,30 +27,33 @@ afterEach(() => void jest.restoreAllMocks());
 const run = (...words: string[]) => runCommands(commands, workplace, words);
 
 describe("a command", () => {
-  it("says what it did, to people or to programs", async () => {
+  it("prints its outcome for people or for programs", async () => {
     expect(await run("greet", "Ada")).toBe(0);
     expect(await run("greet", "--json", "Ada")).toBe(0);
 
     expect(said).toEqual(["Hello, Ada", '{"greeted":"Ada"}']);
   });
 
-  it("says what is wrong, and fails", async () => {
+  it("prints the error and fails", async () => {
     expect(await run("greet")).toBe(1);
     expect(await run("greet", "--json")).toBe(1);
 
     expect(said).toEqual(["\nWhom?\n", '{"error":"Whom?"}']);
   });
 
-  it("says how it is used", async () => {
+  it("prints its usage", async () => {
     expect(await run("greet", "--help")).toBe(0);
     expect(await run("help")).toBe(0);
 
     expect(said.filter((line) => line.includes("npx tessera greet <name>"))).toHaveLength(2);
   });
 
-  it.each([[[]], [["shout"]], [["constructor"]]])("is one of those that there are: %j", async (words) => {
-    expect(await run(...words)).toBe(1);
+  it.each([[[]], [["shout"]], [["constructor"]]])(
+    "fails with a list of commands if it is unknown: %j",
+    async (words) => {
+      expect(await run(...words)).toBe(1);
 
-    expect(said.join("\n")).toContain("npx tessera greet <name>");
-  });
+      expect(said.join("\n")).toContain("npx tessera greet <name>");
+    },
+  );
 });

@@ -4,8 +4,8 @@ import { CommandError } from "./command-error.ts";
 const asksForHelp = (word: string) => word === "--help" || word === "-h";
 
 /**
- * Runs the command that the first word names, with the words behind it. `--json` anywhere among them makes all that is printed
- * JSON, errors too; `--help` says how a command is used. Answers the exit code.
+ * Runs the command named by the first word with the remaining words. `--json` anywhere prints the outcome and errors as
+ * JSON; `--help` shows the usage of a command. Returns the exit code.
  */
 export async function runCommands(
   commands: Commands,
@@ -51,9 +51,9 @@ function print({ data, lines = [], table }: Outcome, isJson: boolean): void {
   if (table) console.table(table);
 }
 
-/** What the person at the terminal can fix is shown by its message alone. */
+/** Prints an error and returns exit code 1. Errors that the person at the terminal can fix are shown by their message only. */
 function printError(error: unknown, isJson: boolean): number {
-  // By name: that of another checkout is a class of its own.
+  // Compared by name, since another checkout has a class of its own.
   const isCommandError = error instanceof Error && error.name === "CommandError";
   if (isJson) console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
   else console.error(isCommandError ? `\n${error.message}\n` : error);

@@ -6,13 +6,13 @@ import { CommandError } from "./command-error.ts";
 
 const isWindows = process.platform === "win32";
 
-/** What a script of a package said, and its exit code. */
+/** The exit code and output of a package script. */
 interface Said {
   code: number;
   said: string;
 }
 
-/** Runs a script of the package in a folder. Its output is gathered, or goes to the terminal. */
+/** Runs a script of the package in a folder. Its output is returned, or goes to the terminal if `isShown`. */
 export async function runScript(
   folder: string,
   script: string,
@@ -35,7 +35,7 @@ export async function runScript(
   return { code: code ?? 1, said };
 }
 
-/** Starts a script that goes on; {@link endScript} ends it with all that it started. */
+/** Starts a long-running script; {@link endScript} ends it together with its child processes. */
 export function startScript(
   folder: string,
   script: string,

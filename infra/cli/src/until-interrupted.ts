@@ -1,4 +1,4 @@
-/** Resolves at the first Ctrl-C or request to end; a second one ends at once. */
+/** Resolves on the first SIGINT (Ctrl-C), SIGTERM or SIGHUP; a second one exits immediately with code 130. */
 export function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("bootstrap", () => {
-  it("ends the command when npm ended its shell alone", async () => {
+  it("ends the command when npm terminated only its shell", async () => {
     const [started, ended] = [path.join(folder, "started"), path.join(folder, "ended")];
     await writeFile(
       path.join(folder, "wait.ts"),
@@ -29,7 +29,7 @@ describe("bootstrap", () => {
       path.join(folder, "wait"),
     );
     const bootstrap = path.join(rootFolder, "infra/local/bootstrap.mjs");
-    // With a second command the shell stays, as npm's does.
+    // The second command keeps `sh` from replacing itself with the first one, as in npm's shell.
     const shell = spawn("sh", ["-c", `"${process.execPath}" "${bootstrap}" "${command}"; :`], {
       env: { ...process.env, npm_lifecycle_event: "start" },
       stdio: "ignore",
@@ -40,13 +40,13 @@ describe("bootstrap", () => {
     await until(() => existsSync(ended));
     const pid = Number(await readFile(started, "utf8"));
 
-    // Its parent has yet to notice.
+    // The parent may not have reaped it yet.
     await until(() => !isRunning(pid));
     expect(isRunning(pid)).toBe(false);
   });
 });
 
-/** Until the test's own limit. */
+/** Polls until the condition holds; Jest's timeout is the limit. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(50);
 }

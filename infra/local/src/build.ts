@@ -3,7 +3,10 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "./settings.ts";
 
-/** Runs a program of `node_modules/.bin` in the repository and answers what it said, whatever its exit code. The signal ends it early. */
+/**
+ * Runs a program from `node_modules/.bin` in the repository root. Returns its exit code and its output, stdout and stderr
+ * combined. An aborted signal rejects.
+ */
 export function runTool(name: string, flags: string[], signal?: AbortSignal) {
   return new Promise<{ code: number; said: string }>((resolve, reject) => {
     const child = spawn(path.join(rootFolder, "node_modules/.bin", name), flags, {
@@ -24,7 +27,10 @@ export function runTool(name: string, flags: string[], signal?: AbortSignal) {
   });
 }
 
-/** Builds the frontends whose sources changed; answers how many those were. */
+/**
+ * Builds the frontends whose sources changed, and returns how many were built. Throws a {@link CommandError} with the output
+ * on failure.
+ */
 export async function build(signal?: AbortSignal): Promise<number> {
   const flags = ["run", "build", "--output-logs=errors-only", "--no-color"];
   const { code, said } = await runTool("turbo", flags, signal);

@@ -4,7 +4,7 @@ import { type Load, startLoad } from "./test/load.ts";
 import { aSplitInstallation, type SplitInstallation, secondCell } from "./test/split-installation.ts";
 
 const firstCell = "first";
-/** Limits of requests are those of a person. */
+/** Several people, because requests are rate-limited per person. */
 const people = ["agent@demo.test", "nina.berg@demo.test", "omar.haddad@demo.test", "viewer@demo.test"];
 const [demo, other] = ["demo-desk", "other-desk"];
 let installation: SplitInstallation;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   installation = await aSplitInstallation("cells");
   demoToken = await installation.tokenOf("owner@demo.test");
   otherToken = await installation.tokenOf("owner@other.test");
-  // An organization whose files are being read does not come to rest.
+  // A move waits for an organization to become idle, which it cannot while its files are being analysed.
   await until(
     () =>
       installation.query(firstCell, "select 1 from files.file where status in ('uploaded', 'processing')"),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => installation.stop(), 60_000);
 
-/** What the command says at the end of each step. */
+/** A part of the line that the command prints at the end of each step. */
 const steps = ["are copied", "pass 1", "closed", "held", "last pass", "compared", "placed in", "in use in"];
 
 async function until<Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> {
@@ -56,7 +56,7 @@ async function countRows(cell: string, organization: string, table = "tickets.ti
   return rows[0]?.count ?? 0;
 }
 
-/** Each act that was acknowledged is there once, and nothing else. */
+/** Expects every acknowledged write in the database exactly once, and nothing else. */
 async function expectOnce(cell: string, { acknowledged, unexpected, readsPutOff }: Load): Promise<void> {
   const titles = await installation.query<{ title: string }>(
     cell,
@@ -74,7 +74,7 @@ async function expectOnce(cell: string, { acknowledged, unexpected, readsPutOff 
   expect(notes.map(({ body }) => body).sort()).toEqual([...acknowledged.notes].sort());
 }
 
-/** How many tickets reports count, once they have caught up. */
+/** Returns the number of tickets that reports count, once it has stopped changing. */
 async function readCounted(cell: string): Promise<number> {
   const read = async () => {
     const [row] = await installation.query<{ tickets: number }>(
@@ -94,7 +94,7 @@ async function readCounted(cell: string): Promise<number> {
   }
 }
 
-it("keeps organizations on two databases apart, behind the same addresses", async () => {
+it("serves organizations from two databases at the same addresses, and isolates them", async () => {
   const lines = await installation.command(["move", other, "--to", secondCell]);
   const [here, there] = [
     await aTicket(demoToken, "In the first"),
@@ -132,7 +132,7 @@ it("keeps organizations on two databases apart, behind the same addresses", asyn
   expect(await countRows(firstCell, other)).toBe(0);
 }, 240_000);
 
-it("forgets a person of the second database in the directory of the first", async () => {
+it("erases a person of the second database from the directory of the first", async () => {
   const email = "former@other.test";
   const owner = await installation.tokenOf("owner@other.test");
   const change = (path: string, body: object) => installation.ask(owner, "POST", path, body);
@@ -152,7 +152,7 @@ it("forgets a person of the second database in the directory of the first", asyn
   expect(await find("invitation", "email")).toEqual([]);
 }, 60_000);
 
-it("moves an organization under load, killed at each step, and loses nothing", async () => {
+it("moves an organization under load without losing data, even if killed at each step", async () => {
   await expect(installation.command(["move", demo, "--to", secondCell])).rejects.toThrow("takes mail at");
   const counted = await readCounted(firstCell);
   const load = startLoad(installation, people);
@@ -173,7 +173,7 @@ it("moves an organization under load, killed at each step, and loses nothing", a
   expect(await readStatus(demoToken, "/api/v1/tickets/")).toBe(200);
 }, 400_000);
 
-it("moves it back under load, over what it left there", async () => {
+it("moves it back under load, over the rows it left there", async () => {
   const before = await countRows(secondCell, demo);
   const load = startLoad(installation, people);
   await installation.command(["move", demo, "--to", firstCell, "--mail-is-routed"]);
@@ -184,7 +184,7 @@ it("moves it back under load, over what it left there", async () => {
   expect(load.readsPutOff).toBeLessThan(5);
 }, 240_000);
 
-it("goes on with the organizations of one database while the other is down", async () => {
+it("keeps serving the organizations of one database while the other is down", async () => {
   await installation.stopDatabase(secondCell);
   const [mine, theirs] = [
     await readStatus(demoToken, "/api/v1/tickets/"),

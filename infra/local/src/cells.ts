@@ -8,7 +8,7 @@ import { migrate } from "./database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { CellDetails } from "./service-env.ts";
 
-/** Makes an empty database a cell, which follows the directory of the first. */
+/** Migrates an empty database and adds it as a cell that follows the directory of the first cell. */
 export async function openCell(
   name: string,
   { firstUrl, cellUrl, secrets }: { firstUrl: string; cellUrl: string; secrets: Secrets },
@@ -18,12 +18,12 @@ export async function openCell(
   return { adminUrl: cellUrl, receptionPort: await findFreePort() };
 }
 
-/** Where the database of a cell lies. */
+/** Returns the data folder of a cell's database. */
 export function cellFolder(dataFolder: string, name: string): string {
   return path.join(dataFolder, "cells", name);
 }
 
-/** Writes down which databases there are, for the command that moves organizations; answers them. */
+/** Writes the list of databases to `cells.json` for the command that moves organizations, unless there is only one; returns the list. */
 export async function writeCells(
   dataFolder: string,
   firstUrl: string,

@@ -4,7 +4,7 @@ import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";
 
-/** Makes the installation's database where it is missing, and answers the administrator's address of it. */
+/** Creates the installation's database if it is missing, and returns its URL for the administrator. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -19,7 +19,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   return url.href;
 }
 
-/** The address of a database of the person's own, made where its server allows it. */
+/** Returns the administrator's URL of the database in DATABASE_URL, which is created if the server allows it. */
 export async function openOwnDatabase(databaseUrl: string): Promise<string> {
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || "tessera";
   const server = new URL(databaseUrl);
@@ -32,7 +32,7 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Brings roles, schemas and tables to the state of the code: of every service, or of one domain `only`. */
+/** Migrates roles, schemas and tables to the state of the code, for every service or only for the domain `only`. */
 export async function migrate(adminUrl: string, secrets: Secrets, only?: string): Promise<void> {
   try {
     await migrateInstallation({

@@ -5,7 +5,7 @@ import { describeSignIn } from "./describe-sign-in.ts";
 const origin = "http://localhost:3000";
 
 describe("describeSignIn", () => {
-  it("names the demo accounts and their password where we sign people in ourselves", () => {
+  it("names the demo accounts and their password with the embedded identity provider", () => {
     expect(describeSignIn({}, origin)).toContain(demoPassword);
     expect(describeSignIn({ IDENTITY_PROVIDER: "embedded" }, origin)).toContain("owner@demo.test");
   });

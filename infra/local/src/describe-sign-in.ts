@@ -1,6 +1,6 @@
 import { demoPassword } from "./demo/demo-accounts.ts";
 
-/** Who can sign in, as a start prints it: the demo's people, unless another provider knows the passwords. */
+/** Describes who can sign in, for the output of a start: the demo accounts, or the external identity provider. */
 export function describeSignIn(env: NodeJS.ProcessEnv, origin: string): string {
   const { IDENTITY_PROVIDER: provider = "embedded", OIDC_ISSUER: issuer } = env;
   if (provider === "oidc") {

@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process that looks like one of ours and ends when it is asked to. */
+/** Starts a process whose command line looks like that of an installation and which exits on SIGTERM. */
 function anInstallationProcess() {
   return spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "infra/local/src/commands/start.ts"]);
 }
 
-describe("a data folder", () => {
-  it("is refused while an installation runs from it", async () => {
+describe("locking a data folder", () => {
+  it("is refused while an installation is running from it", async () => {
     const other = anInstallationProcess();
     await writeFile(path.join(folder, "running.json"), JSON.stringify({ pid: other.pid, children: [] }));
 
@@ -27,7 +27,7 @@ describe("a data folder", () => {
     other.kill();
   });
 
-  it("is taken over from a killed one, whose orphans are ended first", async () => {
+  it("takes over after an installation was killed, and ends its orphaned processes first", async () => {
     const orphan = anInstallationProcess();
     const ended = once(orphan, "exit");
     await writeFile(
@@ -42,7 +42,7 @@ describe("a data folder", () => {
     expect(await readRunning(folder)).toBeUndefined();
   });
 
-  it("leaves alone a stranger who was given the number of one of ours since", async () => {
+  it("leaves an unrelated process alone that has reused the id of one of the installation's processes", async () => {
     const stranger = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "somebody-elses.js"]);
     await writeFile(
       path.join(folder, "running.json"),

@@ -4,10 +4,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 
-/** What a running installation notes in its data folder, for `npm run token`, `npm run demo` and the next start. */
+/** The details that a running installation writes to its data folder, for `npm run token`, `npm run demo` and the next start. */
 export interface RunningInstallation {
   pid: number;
-  /** Processes that must not outlive it. */
+  /** Ids of the processes that must not outlive the installation. */
   children: number[];
   origin?: string;
   mailbox?: string;
@@ -16,13 +16,16 @@ export interface RunningInstallation {
   smtpUrl?: string;
 }
 
-/** The right to use a data folder, held until it is released. */
+/** The exclusive right to use a data folder, held until it is released. */
 export interface FolderLock {
   note(details: Partial<Omit<RunningInstallation, "pid">>): Promise<void>;
   release(): Promise<void>;
 }
 
-/** One installation a folder. What a killed one left running is ended first. */
+/**
+ * Locks a data folder for one installation, after ending processes that a killed one left running.
+ * Throws a {@link CommandError} if an installation is running from it.
+ */
 export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, "running.json");
@@ -38,7 +41,7 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   };
 }
 
-/** The installation that runs from the folder, or undefined. */
+/** Returns the installation that is running from the folder, or undefined. */
 export async function readRunning(dataFolder: string): Promise<RunningInstallation | undefined> {
   const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
   const installation = text ? (JSON.parse(text) as RunningInstallation) : undefined;
@@ -59,7 +62,7 @@ async function endPredecessor(dataFolder: string): Promise<void> {
   }
 }
 
-/** Whether another process runs one of our programs: a number may have been given to a stranger since. */
+/** Returns true if the process is another one of ours: the id may have been reused by an unrelated process. */
 export function isOurs(pid: number): boolean {
   return pid !== process.pid && /postgres|redis|valkey|services\/|infra\/local/.test(commandOf(pid));
 }

@@ -31,30 +31,30 @@ export interface Installation {
   adminUrl: string;
   redisUrl: string;
   service(name: string): ServiceProcess;
-  /** How a service is run, its configuration included. */
+  /** Returns how a service is run, including its configuration. */
   plan(name: string): ServicePlan;
   stop(): Promise<void>;
 }
 
-/** How a start differs from the ordinary one. */
+/** Options that change how an installation is started. */
 export interface InstallationOptions {
   devModules?: Record<string, string>;
-  /** For tests: faster, not safe against a power cut. */
+  /** For tests: faster, but does not survive a power cut. */
   throwaway?: boolean;
   logLevel?: string;
-  /** For tests: many people sign in from one address. */
+  /** For tests: the sign-in limit of one address, since many people sign in from the same one. */
   signInsPerMinute?: number;
-  /** Whether all services run in one process, which is lighter; else each can be stopped and started by itself. */
+  /** True if all services run in one process, which uses less memory; otherwise each can be stopped and started by itself. */
   isOneProcess?: boolean;
-  /** For tests: what every service's Node gets besides. */
+  /** For tests: additional `NODE_OPTIONS` of every service. */
   nodeOptions?: string;
-  /** For tests: what every service's environment has besides. */
+  /** For tests: additional environment variables of every service. */
   env?: Record<string, string>;
-  /** For tests: the Redis that npm brings, even where a server is installed. */
+  /** For tests: uses the Valkey from npm, even if a Redis server is installed. */
   redisFromNpm?: boolean;
 }
 
-/** Builds what changed and starts everything; what was started is stopped again when a step fails. */
+/** Builds what changed and starts everything. If a step fails, stops what was started. */
 export async function startInstallation(
   settings: Settings,
   options: InstallationOptions = {},
@@ -159,7 +159,7 @@ async function ownPostgres(
   return ensureDatabase(postgres.url, "tessera");
 }
 
-/** Starts the database of each cell besides the first. */
+/** Starts the database of each cell except the first. */
 async function openCells(
   settings: Settings,
   options: InstallationOptions,

@@ -13,15 +13,16 @@ import { readSecrets } from "./secrets.ts";
 import { type InstallationDetails, serviceEnv, servicesFile } from "./service-env.ts";
 import type { Settings } from "./settings.ts";
 
-/** A service that was taken into a running installation. */
+/** A service that was added to a running installation. */
 export interface JoinedService {
-  /** Ends it; the service that answered its prefixes before answers them again. */
+  /** Gives its prefixes back to the service that had them before, and stops it. */
   leave(): Promise<void>;
 }
 
 /**
- * Migrates and starts a service beside those of a running installation, then lets gateway and registry know of it.
- * @throws CommandError for a service that would break a live module: nobody is routed to it then.
+ * Migrates and starts a service next to those of a running installation, then adds it to the services file, which gateway
+ * and registry watch.
+ * @throws CommandError if the service would break a live module; no requests are routed to it then.
  */
 export async function joinInstallation(
   service: ServiceDeclaration,
@@ -63,7 +64,7 @@ async function readDetails(
   const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "" } = installation;
   const secrets = await readSecrets(dataFolder);
   const port = Number(new URL(origin).port);
-  // Mail goes on to arrive at the service that runs: this one takes it at any port.
+  // Mail continues to arrive at the service that is already running; port 0 lets this one listen on any free port.
   const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl, receptionPort: 0 };
   return { ...stores, origin, port, dataFolder, secrets, logLevel: "info", allowPrivateAddresses };
 }

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const readList = async () => JSON.parse(await readFile(file, "utf8"));
 
-/** Notes that a process which has ended joined the services that this one joined. */
+/** Changes the recorded owner of the joined services from this process to one that has exited. */
 async function endOwner(): Promise<void> {
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
@@ -32,7 +32,7 @@ async function endOwner(): Promise<void> {
   await writeFile(noted, text.replaceAll(String(process.pid), String(child.pid)));
 }
 
-describe("a service that was taken into a running installation", () => {
+describe("a service that joined a running installation", () => {
   it("answers its prefixes until it leaves", async () => {
     await joinService(folder, file, ["tickets", candidate]);
     await joinService(folder, file, ["knowledge", knowledge]);
@@ -54,7 +54,7 @@ describe("a service that was taken into a running installation", () => {
     expect(await readList()).toEqual({ registry, tickets });
   });
 
-  it("does not take a dead predecessor's route for what was before", async () => {
+  it("restores the original route, not that of a dead predecessor", async () => {
     await joinService(folder, file, ["tickets", { ...candidate, url: "http://127.0.0.1:6003" }]);
     await endOwner();
     await joinService(folder, file, ["tickets", candidate]);

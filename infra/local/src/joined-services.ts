@@ -4,7 +4,7 @@ import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
 import { isOurs } from "./folder-lock.ts";
 import { writeServiceList } from "./services-file.ts";
 
-/** A service that another process took into a running installation, and what answered its prefixes before. */
+/** A service that a process added to a running installation, and the service that had its prefixes before. */
 interface Joined {
   pid: number;
   before: ServiceList[string] | null;
@@ -12,12 +12,12 @@ interface Joined {
 
 type JoinedByName = Record<string, Joined>;
 
-/** Where it is noted which services came from another process, so that their routes do not outlive it. */
+/** Returns the file that records which services joined from other processes, so that their routes do not outlive them. */
 function joinedFile(dataFolder: string): string {
   return path.join(dataFolder, "joined.json");
 }
 
-/** Routes a service's prefixes to this process's service, until {@link leaveServices} or the end of this process. */
+/** Routes a service's prefixes to this process, until {@link leaveServices} or until this process ends. */
 export async function joinService(
   dataFolder: string,
   file: string,
@@ -30,7 +30,7 @@ export async function joinService(
   await writeServiceList(file, { ...list, [name]: entry });
 }
 
-/** Gives the prefixes of services back to the services that answered them before. Answers which services those were. */
+/** Gives the prefixes of leaving services back to the services that had them before. Returns the names of those that left. */
 export async function leaveServices(
   dataFolder: string,
   file: string,
@@ -50,12 +50,12 @@ export async function leaveServices(
   return leaving.map(([name]) => name);
 }
 
-/** Takes out what a killed process left routed. */
+/** Removes the routes that killed processes left behind. Returns the names of their services. */
 export function leaveDeadServices(dataFolder: string, file: string): Promise<string[]> {
   return leaveServices(dataFolder, file, ({ pid }) => pid !== process.pid && !isOurs(pid));
 }
 
-/** Looks for killed processes until the answer is called. */
+/** Removes the services of killed processes once a second, until the returned function is called. */
 export function watchJoinedServices(
   dataFolder: string,
   file: string,
@@ -80,7 +80,7 @@ async function writeJoined(dataFolder: string, joined: JoinedByName): Promise<vo
   await rename(draft, joinedFile(dataFolder));
 }
 
-/** Forgets what an earlier run noted: a start writes its own services file. */
+/** Deletes the records of an earlier run, since a start writes a new services file. */
 export async function forgetJoinedServices(dataFolder: string): Promise<void> {
   await writeJoined(dataFolder, {});
 }

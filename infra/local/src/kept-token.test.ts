@@ -16,7 +16,7 @@ function aToken(secondsLeft: number): string {
 }
 
 describe("readKeptToken", () => {
-  it("gives a token again while it has more than a minute left, and to its owner alone", async () => {
+  it("returns a token while it has more than a minute left, and only to its owner", async () => {
     const token = aToken(300);
     await keepToken(folder, "agent", token);
 
@@ -24,13 +24,13 @@ describe("readKeptToken", () => {
     expect(await readKeptToken(folder, "owner")).toBeUndefined();
   });
 
-  it("gives none that is about to expire", async () => {
+  it("returns no token that is about to expire", async () => {
     await keepToken(folder, "viewer", aToken(30));
 
     expect(await readKeptToken(folder, "viewer")).toBeUndefined();
   });
 
-  it("keeps them where only this account can read them", async () => {
+  it("stores tokens in a file that only this account can read", async () => {
     const { mode } = await stat(path.join(folder, "tokens.json"));
 
     expect(mode & 0o077).toBe(0);

@@ -3,13 +3,13 @@ import path from "node:path";
 
 const minLifeMs = 60_000;
 
-/** The last token of someone in an installation, unless it expires within a minute: sign-ins are limited. */
+/** Returns a person's last token in an installation unless it expires within a minute. Reused because sign-ins are rate-limited. */
 export async function readKeptToken(dataFolder: string, owner: string): Promise<string | undefined> {
   const token = (await readTokens(dataFolder))[owner];
   return token && expiryOf(token) - Date.now() > minLifeMs ? token : undefined;
 }
 
-/** Readable by this account alone, as the installation's secrets beside it. */
+/** Stores a token in a file that only this account can read, like the installation's secrets. */
 export async function keepToken(dataFolder: string, owner: string, token: string): Promise<void> {
   const tokens = { ...(await readTokens(dataFolder)), [owner]: token };
   const usable = Object.entries(tokens).filter(([, one]) => expiryOf(one) > Date.now());
@@ -24,7 +24,7 @@ async function readTokens(dataFolder: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(fileIn(dataFolder), "utf8").catch(() => "{}"));
 }
 
-/** In milliseconds since 1970; 0 for what is no token. */
+/** Returns the expiry time in ms since the epoch, or 0 for a malformed token. */
 function expiryOf(token: string): number {
   try {
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());

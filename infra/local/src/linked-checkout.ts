@@ -13,8 +13,8 @@ import path from "node:path";
 import { rootFolder } from "./settings.ts";
 
 /**
- * Gives another checkout of this repository its dependencies, as npm would: other people's packages are those of this one, our
- * own are its own. Again, where workspaces were added to it.
+ * Links the dependencies of another checkout of this repository, as npm would install them: external packages from this
+ * checkout, workspaces from its own. Call it again after adding workspaces there.
  */
 export function linkDependencies(checkout: string): void {
   for (const folder of ["", ...workspacesOf(rootFolder)]) {
@@ -24,7 +24,7 @@ export function linkDependencies(checkout: string): void {
     const { name } = JSON.parse(readFileSync(path.join(checkout, folder, "package.json"), "utf8"));
     link(path.join(checkout, folder), path.join(checkout, "node_modules", name));
   }
-  // What `bootstrap.mjs` looks for before it installs.
+  // The stamp that `bootstrap.mjs` checks to skip the installation.
   const lock = readFileSync(path.join(checkout, "package-lock.json"));
   const stamp = createHash("sha256").update(lock).digest("hex");
   writeFileSync(path.join(checkout, "node_modules/.tessera-lock"), stamp);

@@ -5,7 +5,7 @@ import { runTool } from "./build.ts";
 import { openRegistry } from "./running-registry.ts";
 import { rootFolder } from "./settings.ts";
 
-/** The commands of a module's repository, in this one: for the installation that runs here, where no other is named. */
+/** Runs the commands of a module's repository in this one, by default against the installation running here. */
 export function ownWorkplace(program: string): Workplace {
   return {
     program,

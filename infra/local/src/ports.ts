@@ -1,6 +1,6 @@
 import { findFreePort, isFree } from "@tessera/kit/testing/free-port";
 
-/** The port asked for where it is free, else any other. */
+/** Returns the given port if it is free, or else any free port. */
 export async function preferPort(port: number): Promise<number> {
   return (await isFree(port)) ? port : findFreePort();
 }

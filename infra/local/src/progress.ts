@@ -1,4 +1,4 @@
-/** Shows what is being done, a line a step, with the time it took. */
+/** Runs a step and prints one line with its name, its details and the time it took. */
 export async function step<T>(
   name: string,
   work: () => Promise<T>,

@@ -31,7 +31,7 @@ describe("publishing at a start", () => {
     expect(placeBuild(build, { published, state: known }).to).toBe(to);
   });
 
-  it("says why a build is not served", () => {
+  it("gives the reason why a build is not served", () => {
     expect(placeBuild(build, { published: {}, state: theirs }).reason).toBe(
       "stored only: 1.0.0 of CI of the team is served",
     );

@@ -15,24 +15,24 @@ import { rootFolder } from "./settings.ts";
 interface Builds {
   registryUrl: string;
   publishToken: string;
-  /** Where it is noted which builds were published. */
+  /** The folder of `published.json`, which records the published builds. */
   dataFolder: string;
 }
 
-/** What is known when a build is published. */
+/** The known state when a build is published. */
 interface Known {
   /** The versions that the last start published, by module. */
   published: Readonly<Record<string, string>>;
-  /** What the registry knows of the module; undefined where it never learned of it. */
+  /** The module's state in the registry; undefined for an unknown module. */
   state: Pick<ModuleState, "current" | "uninstalled_at" | "releases"> | undefined;
 }
 
-/** Who publishes at a start, as the registry names them. */
+/** The publisher's name in the registry for releases published at a start. */
 const installation = "installation";
 
 /**
- * Publishes what was built since the last start; what was decided about a release since then stays decided. What a build that is
- * not served waits for is said behind its version.
+ * Publishes the builds that changed since the last start, but keeps later decisions about a release, such as a rollback.
+ * Returns each module's version, with the reason if it is not served.
  */
 export async function publishBuilds({ registryUrl, publishToken, dataFolder }: Builds): Promise<string[]> {
   const notes = path.join(dataFolder, "published.json");
@@ -43,7 +43,7 @@ export async function publishBuilds({ registryUrl, publishToken, dataFolder }: B
       const folder = path.join(rootFolder, name, "dist");
       const build = await readBuild(folder);
       const { to, reason } = placeBuild(build, { published, state: states.get(build.name) });
-      // The modules of one checkout share addresses on purpose.
+      // The modules of one checkout have overlapping addresses on purpose.
       const allow = { overlap: true };
       return { ...(await publishRelease({ registryUrl, publishToken, folder, to, allow })), reason };
     }),
@@ -53,7 +53,7 @@ export async function publishBuilds({ registryUrl, publishToken, dataFolder }: B
   return releases.map(({ name, version, reason }) => `${name} ${version}${reason ? ` (${reason})` : ""}`);
 }
 
-/** Where a build goes, and why it is only stored. */
+/** Returns the destination of a build, and the reason if it is only stored. */
 export function placeBuild(
   { name, version }: Pick<BuiltRelease, "name" | "version">,
   { published, state }: Known,
@@ -67,7 +67,7 @@ export function placeBuild(
     return { to: "shelf", reason: `stored only: ${state.current} of ${current?.published_by} is served` };
   if (state.releases.some((release) => release.version === version && release.failed_at))
     return { to: "shelf", reason: "stored only: it was found failing" };
-  // People may have rolled back what the last start published.
+  // The last start's release may have been rolled back since.
   return { to: published[name] === version ? "shelf" : "stable", reason: null };
 }
 

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A copy of the primary that follows it by streaming. */
+/** Starts a streaming replica of the primary. */
 async function startReplica(): Promise<Postgres> {
   const [from, to] = await Promise.all(
     ["primary", "replica"].map((name) => placePostgres(path.join(folder, name))),
@@ -97,7 +97,7 @@ function look(readDb: ReadDb<Notes>) {
   );
 }
 
-it("reads from a replica while it is near, and from the primary while it is not", async () => {
+it("reads from a replica while it is up to date, and from the primary otherwise", async () => {
   const messages: string[] = [];
   const note = (_fields: unknown, text = "") => void messages.push(text);
   const readDb = openReadDb<Notes>({

@@ -83,8 +83,8 @@ async function countTransactions({ pool }: Server): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-describe("a database restored into a fresh server", () => {
-  it("lets a consumer go on where it was", async () => {
+describe("a database restored to a fresh server", () => {
+  it("lets a consumer continue at its position", async () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     for (let spent = 0; spent < 500; spent++) await former.pool.query("select pg_current_xact_id()");
     await addEvent(former, first);

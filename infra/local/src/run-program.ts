@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { rootFolder } from "./settings.ts";
 
-/** Runs a program of this repository at the terminal, and answers its exit code. `file` is relative to the root. */
+/** Runs a program of this repository in the terminal and returns its exit code. `file` is relative to the root. */
 export async function runProgram(file: string, flags: string[]): Promise<number> {
   const child = spawn(process.execPath, ["--no-warnings", path.join(rootFolder, file), ...flags], {
     stdio: "inherit",

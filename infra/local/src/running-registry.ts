@@ -11,8 +11,9 @@ import { readSecrets } from "./secrets.ts";
 import { readSettings } from "./settings.ts";
 
 /**
- * The installation that `TESSERA_URL` and `TESSERA_KEY` name, else the one that runs from `DATA_DIR`, with its own token.
- * @throws CommandError when there is neither.
+ * Opens the registry of the installation given by `TESSERA_URL` and `TESSERA_KEY`, or else of the one running from
+ * `DATA_DIR`, with its own token.
+ * @throws CommandError if there is neither.
  */
 export async function openRegistry(env: NodeJS.ProcessEnv): Promise<RegistryClient> {
   return registryAt(env.TESSERA_URL ? readInstallation(env) : await findRunning(env));

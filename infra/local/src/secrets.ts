@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Keys of one installation, made once and kept in its data folder, readable by its owner only. */
+/** The keys of an installation, generated once and stored in its data folder, readable only by its owner. */
 export interface Secrets {
   postgresPassword: string;
   roleKey: string;
@@ -25,37 +25,37 @@ export async function readSecrets(dataFolder: string): Promise<Secrets> {
   return secrets;
 }
 
-/** The database password of a role: derived, so that nothing needs to be kept per role. */
+/** Returns the database password of a role, derived so that nothing is stored per role. */
 export function rolePassword(secrets: Secrets, role: string): string {
   return createHmac("sha256", secrets.roleKey).update(role).digest("hex");
 }
 
-/** The key that credentials are encrypted with, 32 bytes in base64: derived, so that earlier installations have one, too. */
+/** Returns the key that encrypts credentials: 32 bytes in base64, derived so that earlier installations have it as well. */
 export function credentialsKey(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("credentials").digest("base64");
 }
 
-/** The key that addresses of files are signed with: derived likewise. */
+/** Returns the key that signs the URLs of files, derived as well. */
 export function urlSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("file addresses").digest("hex");
 }
 
-/** What the cookie is sealed with that chooses releases: derived likewise. */
+/** Returns the key that seals the cookie with the selected releases, derived as well. */
 export function hintSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("page hints").digest("hex");
 }
 
-/** What modules from developers' machines are sealed with: derived likewise. */
+/** Returns the key that seals overrides by modules from developers' machines, derived as well. */
 export function overrideSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("module overrides").digest("hex");
 }
 
-/** What the addresses are signed with that replies ask to be answered at: derived likewise. */
+/** Returns the key that signs the reply-to addresses of mails, derived as well. */
 export function replySecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("reply addresses").digest("hex");
 }
 
-/** What the tokens of customers are signed with: derived likewise. */
+/** Returns the key that signs customers' portal tokens, derived as well. */
 export function portalSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("portal tokens").digest("hex");
 }

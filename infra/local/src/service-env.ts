@@ -13,39 +13,39 @@ import {
 
 export type Env = Record<string, string>;
 
-/** What the services of one installation share. */
+/** The details that all services of an installation share. */
 export interface InstallationDetails {
   origin: string;
   port: number;
   adminUrl: string;
   redisUrl: string;
   smtpUrl: string;
-  /** Where the installation takes mail by SMTP. */
+  /** The SMTP port on which the installation receives mail. */
   receptionPort: number;
   dataFolder: string;
   secrets: Secrets;
   logLevel: string;
-  /** How many sign-ins one address has in a minute; identity's own limit unless given. */
+  /** The number of sign-ins per minute from one address; identity's default if not set. */
   signInsPerMinute?: number;
-  /** Whether integrations may send into private networks. */
+  /** True if webhooks and integrations may send to private networks. */
   allowPrivateAddresses: boolean;
-  /** The databases besides the first by cell, as an administrator. */
+  /** The cells other than the first, by name. */
   cells?: Readonly<Record<string, CellDetails>>;
-  /** Development servers by module name, which replace the published releases. */
+  /** Development servers that replace published releases, by module name. */
   devModules?: Record<string, string>;
 }
 
-/** What the services of a cell have of their own. */
+/** The details that the services of a cell do not share with other cells. `adminUrl` is the administrator's database URL. */
 export interface CellDetails {
   adminUrl: string;
   receptionPort: number;
 }
 
-/** Where a service of the installation listens. */
+/** Returns the origin at which a service of the installation listens. */
 export type OriginOf = (service: string) => string;
 type EnvOf = (details: InstallationDetails, originOf: OriginOf) => Env;
 
-/** What services get besides what all get; one that is not here needs no more. */
+/** Additional variables by service; services not listed need none. */
 const envByService: Record<string, EnvOf> = {
   identity: (details) => ({
     ...mailVariables(details),
@@ -73,7 +73,7 @@ const envByService: Record<string, EnvOf> = {
   files: (details) => ({
     FILES_DIR: path.join(details.dataFolder, "files"),
     URL_SECRET: urlSecret(details.secrets),
-    // Pieces of uploads die young: collecting them often keeps both memory and the time it takes small.
+    // Chunks of uploads are short-lived: frequent collections keep both memory use and collection time small.
     NODE_OPTIONS: "--max-semi-space-size=1",
   }),
   organization: (details, originOf) => ({
@@ -101,7 +101,7 @@ const envByService: Record<string, EnvOf> = {
     PUBLIC_ORIGIN: details.origin,
     MAIL_DOMAIN: "demo.test",
     SMTP_PORT: String(details.receptionPort),
-    // The mailbox hands over what its own page wrote.
+    // The mailbox delivers mails written on its page from this address.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
     SMTP_URL: details.smtpUrl,
     REPLY_SECRET: replySecret(details.secrets),
@@ -113,7 +113,7 @@ const envByService: Record<string, EnvOf> = {
   }),
 };
 
-/** What a service gets that keeps tables of a domain. */
+/** Returns the environment of a service that owns the tables of a domain. */
 export function serviceEnv(
   { name, domain }: Pick<ServiceDeclaration, "name" | "domain">,
   details: InstallationDetails,
@@ -143,7 +143,7 @@ function erasuresInCells({ cells = {}, secrets }: InstallationDetails): Env {
   return urls.length > 0 ? { CELL_JOB_DATABASE_URLS: urls.join(",") } : {};
 }
 
-/** What a service of another cell than the first gets: that of the cell in place of the first's. */
+/** Returns the environment of a service in a cell other than the first: the cell's details replace those of the first. */
 export function cellEnv(
   service: Pick<ServiceDeclaration, "name" | "domain">,
   details: InstallationDetails,
@@ -152,7 +152,7 @@ export function cellEnv(
   return { ...serviceEnv(service, inCell(details, cell), originOf), CELL: cell };
 }
 
-/** What the worker of files gets in another cell than the first. */
+/** Returns the environment of the files worker in a cell other than the first. */
 export function cellWorkerEnv(details: InstallationDetails, cell: string): Env {
   return {
     ...workerEnv(inCell(details, cell)),
@@ -165,7 +165,7 @@ function inCell(details: InstallationDetails, cell: string): InstallationDetails
   return { ...details, ...details.cells?.[cell] };
 }
 
-/** What the worker of files gets. */
+/** Returns the environment of the files worker. */
 export function workerEnv(details: InstallationDetails): Env {
   return {
     LOG_LEVEL: details.logLevel,
@@ -195,7 +195,7 @@ export function releasesFolder({ dataFolder }: InstallationDetails): string {
   return path.join(dataFolder, "releases");
 }
 
-/** Which services there are: gateway and registry look into it while they run. */
+/** Returns the path of the services file, which gateway and registry read while they run. */
 export function servicesFile({ dataFolder }: Pick<InstallationDetails, "dataFolder">): string {
   return path.join(dataFolder, "services.json");
 }
@@ -212,7 +212,7 @@ function mailVariables({ origin, smtpUrl }: InstallationDetails): Env {
   };
 }
 
-/** What stands outside of an installation, as the operator names it. */
+/** Variables for external systems and limits, which are passed on from the operator's environment. */
 const readers = [
   ...[
     "CLAMD_URL",
@@ -242,14 +242,14 @@ const models = [
 const addresses = ["IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS", "SUPPORT_EMAIL"];
 const callerLimits = ["MAX_OPEN_REQUESTS", "MAX_STREAMS_PER_USER", "MAX_STREAMS_PER_ORGANIZATION"];
 
-/** Variables that the operator set. */
+/** Returns those of the variables that are set in the operator's environment. */
 export function passedOn(names: string[]): Env {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? ""]] : [])),
   );
 }
 
-/** The address of the installation's database for a role. */
+/** Returns the URL of the installation's database for a role. */
 export function roleUrl(
   { adminUrl, secrets }: Pick<InstallationDetails, "adminUrl" | "secrets">,
   role: string,

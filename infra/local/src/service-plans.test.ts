@@ -45,8 +45,8 @@ async function buildEnvironments(names: string[]) {
   return names.map((name) => plans.find((plan) => plan.name === name)?.env ?? {});
 }
 
-describe("an installation whose surroundings name an identity provider", () => {
-  it("hands it to identity and the gateway, and its secrets to identity alone", async () => {
+describe("an installation whose environment configures an identity provider", () => {
+  it("passes it to identity and the gateway, and its secrets only to identity", async () => {
     Object.assign(process.env, surroundings);
 
     const [identity, gateway, tickets] = await buildEnvironments(["identity", "gateway", "tickets"]);
@@ -59,30 +59,33 @@ describe("an installation whose surroundings name an identity provider", () => {
     expect(tickets).not.toHaveProperty("IDENTITY_PROVIDER");
   });
 
-  it("leaves the services their defaults where nothing is named", async () => {
+  it("leaves the services their defaults if none is configured", async () => {
     const [identity] = await buildEnvironments(["identity"]);
 
     expect(identity).not.toHaveProperty("IDENTITY_PROVIDER");
   });
 });
 
-describe("the switch for webhooks to this machine", () => {
-  it.each([true, false])("reaches each service that sends to addresses of others: %s", async (is) => {
-    const plans = await planAll({ allowPrivateAddresses: is });
+describe("allowing private addresses", () => {
+  it.each([true, false])(
+    "is passed to each service that sends requests to external addresses: %s",
+    async (is) => {
+      const plans = await planAll({ allowPrivateAddresses: is });
 
-    const reported = plans.flatMap(({ name, env }) =>
-      env.ALLOW_PRIVATE_ADDRESSES === undefined ? [] : [[name, env.ALLOW_PRIVATE_ADDRESSES]],
-    );
-    expect(reported.toSorted()).toEqual([
-      ["agents", String(is)],
-      ["mail", String(is)],
-      ["organization", String(is)],
-    ]);
-  });
+      const reported = plans.flatMap(({ name, env }) =>
+        env.ALLOW_PRIVATE_ADDRESSES === undefined ? [] : [[name, env.ALLOW_PRIVATE_ADDRESSES]],
+      );
+      expect(reported.toSorted()).toEqual([
+        ["agents", String(is)],
+        ["mail", String(is)],
+        ["organization", String(is)],
+      ]);
+    },
+  );
 });
 
 describe("an installation in one process", () => {
-  it("gives each program its own variables, and is ready when every port is", async () => {
+  it("gives each program its own variables, and waits for every port", async () => {
     const plans = await planAll();
 
     const { env, readyPorts } = planOneProcess(plans);

@@ -21,7 +21,7 @@ import {
 import { writeServiceList } from "./services-file.ts";
 import { servicesFolder } from "./settings.ts";
 
-/** How to run every service of an installation, the gateway last; the services file says who answers what. */
+/** Plans every service of an installation, the gateway last, and writes the services file, which maps prefixes to services. */
 export async function planServices(details: InstallationDetails): Promise<ServicePlan[]> {
   const services = await findServices(servicesFolder);
   const list = await listServices(services, details);
@@ -40,7 +40,7 @@ export async function planServices(details: InstallationDetails): Promise<Servic
   ];
 }
 
-/** How to run the services of each cell besides the first, in a process a cell: those that the installation has once are left out. */
+/** Plans the services of each cell other than the first, one process per cell. Services shared by all cells are left out. */
 export async function planCells(details: InstallationDetails): Promise<ServicePlan[]> {
   const file = servicesFile(details);
   const list = await readServiceList(file);
@@ -69,16 +69,16 @@ export async function planCells(details: InstallationDetails): Promise<ServicePl
   return processes;
 }
 
-/** Where traces go, and how many of them. */
+/** Variables that configure the export and sampling of traces. */
 const traces = ["ENDPOINT", "HEADERS", "TIMEOUT"].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
 const sampling = ["OTEL_TRACES_SAMPLER", "OTEL_TRACES_SAMPLER_ARG", "OTEL_RESOURCE_ATTRIBUTES"];
 
-/** A process of its own that sends its traces where those of this command are sent. */
+/** Returns the plan of a separate process that exports its traces like this command. */
 export function withTraces(plan: ServicePlan): ServicePlan {
   return { ...plan, env: { ...plan.env, ...passedOn([...traces, ...sampling]) } };
 }
 
-/** The same services in one process, each with its own variables; what its Node gets is left out. */
+/** Combines services into one process, in which each has its own variables; their `NODE_OPTIONS` are left out. */
 export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   const programs = plans.map((plan) => ({ ...plan, program: plan.program ?? plan.name }));
   const ports = plans.flatMap(({ port }) => port ?? []);
@@ -101,13 +101,13 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   };
 }
 
-/** All that answer something, the gateway too: releases are checked against what all of them answer. */
+/** Lists all services, including the gateway: releases are checked against the operations of all of them. */
 async function listServices(
   services: ServiceDeclaration[],
   { port }: InstallationDetails,
 ): Promise<ServiceList> {
   const gateway = { url: `http://127.0.0.1:${port}`, prefixes: {} };
-  // A second installation on this machine takes other ports for its services: nobody needs to know them.
+  // A second installation on this machine uses random ports for its services: nobody needs to know them.
   const choose = port === 3000 ? preferPort : () => findFreePort();
   const list: ServiceList = { gateway };
   for (const { name, port: usual, prefixes } of services) {

@@ -1,7 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import type { ServiceList } from "@tessera/kit/service-list";
 
-/** Writes which services there are, in one step: who follows the file never sees a half of it. */
+/** Writes the services file atomically, so that readers never see a partial file. */
 export async function writeServiceList(file: string, list: ServiceList): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(list, undefined, 2)}\n`);

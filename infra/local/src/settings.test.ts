@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readSettings, rootFolder } from "./settings.ts";
 
 describe("the settings of an installation", () => {
-  it("are the stated defaults where nothing is set", () => {
+  it("have the documented defaults", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       dataFolder: `${rootFolder}/.local`,
@@ -13,7 +13,7 @@ describe("the settings of an installation", () => {
     });
   });
 
-  it("take what is set, and an empty variable for none", () => {
+  it("read variables, and treat an empty one as not set", () => {
     const settings = readSettings({
       PORT: "3100",
       DATA_DIR: "/srv/desk",
@@ -32,7 +32,7 @@ describe("the settings of an installation", () => {
     });
   });
 
-  it("name databases besides the first, of this installation's own", () => {
+  it("read the names of further cells, which need the installation's own databases", () => {
     expect(readSettings({ CELLS: "second, third" }).cells).toEqual(["second", "third"]);
     expect(() => readSettings({ CELLS: "first" })).toThrow('CELLS: "first" cannot name a cell.');
     expect(() => readSettings({ CELLS: "second", DATABASE_URL: "postgres://p" })).toThrow(
@@ -40,13 +40,13 @@ describe("the settings of an installation", () => {
     );
   });
 
-  it("refuse a switch that is neither on nor off", () => {
+  it("reject a switch that is neither true nor false", () => {
     expect(() => readSettings({ ALLOW_PRIVATE_ADDRESSES: "yes" })).toThrow(
       'ALLOW_PRIVATE_ADDRESSES must be "true" or "false", not "yes".',
     );
   });
 
-  it.each(["x", "0", "70000", "3000.5"])("refuse the port %s in words", (PORT) => {
+  it.each(["x", "0", "70000", "3000.5"])("reject the port %s with a message", (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   });
 });

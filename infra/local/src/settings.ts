@@ -3,21 +3,20 @@ import { CommandError } from "@tessera/cli/command-error";
 import { cellName } from "@tessera/kit/cell/cells-file";
 import { firstCell } from "@tessera/wire/placement";
 
-/** The folder that holds the checkout. */
+/** The root folder of the repository. */
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");
 
-/** The folder that holds the services. */
 export const servicesFolder = path.join(rootFolder, "services");
 
-/** What a person may set for a local installation; everything else follows from it. */
+/** The settings of a local installation, from which everything else is derived. */
 export interface Settings {
   port: number;
   dataFolder: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Databases besides the first, each with services of its own, between which organizations are split. */
+  /** The names of cells other than the first: databases with services of their own, across which organizations are split. */
   cells?: readonly string[];
-  /** Whether webhooks and integrations may be sent to this machine and its network. */
+  /** True if webhooks and integrations may send to this machine and its network. */
   allowPrivateAddresses: boolean;
 }
 

@@ -2,8 +2,8 @@ import { setImmediate as aTurn } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { together } from "./together.ts";
 
-describe("working together", () => {
-  it("answers what each answers", async () => {
+describe("together", () => {
+  it("returns the result of each", async () => {
     expect(
       await together(
         async () => 1,
@@ -12,7 +12,7 @@ describe("working together", () => {
     ).toEqual([1, "two"]);
   });
 
-  it("reports a failure when nothing runs any more", async () => {
+  it("rejects only when nothing is running any more", async () => {
     const done: string[] = [];
     const working = together(
       async () => {
@@ -27,7 +27,7 @@ describe("working together", () => {
     expect(done).toEqual(["migrated"]);
   });
 
-  it("reports the first failure, also when another one follows from it", async () => {
+  it("rejects with the first failure, even if it causes another one", async () => {
     const working = together(
       async (signal) => {
         while (!signal.aborted) await aTurn();

@@ -1,9 +1,9 @@
-/** Begins a piece of work, which may end early when the signal says that another one failed. */
+/** Starts a piece of work, which may end early when the signal reports that another one failed. */
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /**
- * Works at the same time, like `Promise.all`; but where one fails, its failure is reported only when none of them runs any more.
- * A clean-up then removes nothing from under work that still needs it, and misses nothing that was made late.
+ * Runs works in parallel like `Promise.all`, but on a failure rejects only when none of them is running any more. A clean-up
+ * then does not remove anything that is still in use, nor miss anything created late.
  */
 export async function together<const Works extends readonly Work<unknown>[]>(...works: Works) {
   const failed = new AbortController();

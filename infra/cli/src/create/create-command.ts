@@ -5,7 +5,7 @@ import { readWords } from "../release/release-words.ts";
 import { createModule } from "./create-module.ts";
 import { moduleNameOf } from "./module-name.ts";
 
-/** A module in a folder of its own, with tests, texts and a workflow that publishes it. */
+/** Creates a module in a separate folder, with tests, translations and a workflow that publishes it. */
 export const createCommand: Command = {
   usage: 'create <name> [folder] [--service] [--label "Knowledge base"] [--registry https://npm.example]',
   summary:
@@ -41,7 +41,7 @@ export const createCommand: Command = {
   },
 };
 
-/** Our packages are released together, under one version. */
+/** Returns the version of our packages, which are released together under one version. */
 function ownVersion(): string {
   const manifest = readFileSync(path.join(import.meta.dirname, "../../package.json"), "utf8");
   return JSON.parse(manifest).version;

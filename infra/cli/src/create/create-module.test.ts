@@ -15,8 +15,8 @@ const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
 const name = moduleNameOf("lost-parcels", "Lost parcels");
 const origin = { version: "0.4.2", registry: undefined, hasService: false };
 
-describe("a module in a folder of its own", () => {
-  it("is called by its name in every spelling, and takes our packages of one version", async () => {
+describe("creating a module in a separate folder", () => {
+  it("uses its name in every spelling, and one version of our packages", async () => {
     const files = await createModule(folder, name, origin);
 
     const texts = files.map((file) => `${file}\n${textOf(file)}`).join("\n");
@@ -29,13 +29,13 @@ describe("a module in a folder of its own", () => {
     );
   });
 
-  it("says where our packages come from, where that is not npm's own registry", async () => {
+  it("configures the registry of our packages if it is not npm's own", async () => {
     await createModule(folder, name, { ...origin, registry: "https://npm.example/" });
 
     expect(textOf(".npmrc")).toBe("@tessera:registry=https://npm.example/\n");
   });
 
-  it("brings a service where one is wanted, with operations that are those of its document", async () => {
+  it("includes a service if requested, with the operations of its OpenAPI document", async () => {
     const files = await createModule(folder, name, { ...origin, hasService: true });
 
     const texts = files.map((file) => `${file}\n${textOf(file)}`).join("\n");
@@ -48,14 +48,14 @@ describe("a module in a folder of its own", () => {
     expect(textOf("src/operations.ts")).toContain('"DELETE /lost-parcels/notes/:noteId"');
   });
 
-  it("is not made where something lies already", async () => {
+  it("refuses a folder that is not empty", async () => {
     writeFileSync(path.join(folder, "package.json"), "{}");
 
     await expect(createModule(folder, name, origin)).rejects.toThrow("is not empty (package.json)");
     expect(existsSync(path.join(folder, "src"))).toBe(false);
   });
 
-  it("leaves the README of a new repository as it is", async () => {
+  it("keeps the README of a new repository", async () => {
     writeFileSync(path.join(folder, "README.md"), "# Ours\n");
 
     const files = await createModule(folder, name, origin);

@@ -6,21 +6,21 @@ import { type Files, fillTemplate } from "./fill-template.ts";
 import type { ModuleName } from "./module-name.ts";
 import { templateFolder } from "./template-folder.ts";
 
-/** What does not keep a folder from being taken for empty. */
+/** Files that a folder may contain and still count as empty. */
 const ignored = new Set([".git", ".gitignore", "LICENSE", "README.md", ".DS_Store"]);
 
 interface Origin {
   /** The version of our packages. */
   version: string;
-  /** Where they come from, where that is not npm's own registry. */
+  /** The registry of our packages, if it is not npm's own. */
   registry: string | undefined;
-  /** Whether it brings a service of its own, and operations that this answers. */
+  /** True if the module includes a service, and the operations of that service. */
   hasService: boolean;
 }
 
 /**
- * Makes a module in an empty folder: all of it, or nothing. Answers its files.
- * @throws CommandError for a folder that holds something.
+ * Creates a module in an empty folder, completely or not at all. Returns its files.
+ * @throws CommandError if the folder is not empty.
  */
 export async function createModule(folder: string, name: ModuleName, origin: Origin): Promise<string[]> {
   const standing = existsSync(folder) ? readdirSync(folder).filter((file) => !ignored.has(file)) : [];
@@ -45,7 +45,7 @@ async function readFiles(name: ModuleName, { version, registry, hasService }: Or
   const [base = new Map<string, string>(), ...more] = filled;
   for (const files of more) files.delete("package.json");
   const template = new Map([base, ...more].flatMap((files) => [...files]));
-  // npm leaves files of that name out of packages.
+  // npm excludes files named `.gitignore` from packages.
   const files = new Map(
     [...template].map(([file, text]) => [file === "gitignore" ? ".gitignore" : file, text] as const),
   );
@@ -54,7 +54,7 @@ async function readFiles(name: ModuleName, { version, registry, hasService }: Or
   return files;
 }
 
-/** The package of a module whose service lies in a folder of it: one install, and one test of both. */
+/** Returns the package.json of a module whose service is in a subfolder: one install and one test command cover both. */
 function withService(text: string): string {
   const manifest = JSON.parse(text);
   const { tessera, scripts, ...rest } = manifest;
@@ -73,7 +73,7 @@ function withService(text: string): string {
   )}\n`;
 }
 
-/** When a file cannot be written, those before it are taken back. */
+/** Writes all files. If one fails, deletes those already written. */
 async function writeAll(folder: string, files: Files): Promise<void> {
   const written: string[] = [];
   try {

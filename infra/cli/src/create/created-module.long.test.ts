@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { createModule } from "./create-module.ts";
 import { moduleNameOf } from "./module-name.ts";
 
-// With the packages of this repository instead of published ones, which the end-to-end test of a module from outside installs.
+// Uses this repository's packages instead of published ones, which the end-to-end test of a module from outside installs.
 const rootFolder = path.resolve(import.meta.dirname, "../../../..");
 const compiler = path.join(rootFolder, "node_modules/typescript/bin/tsc");
 let folder: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a program says against the module; nothing when it is content. */
+/** Returns the output of a program that fails on the module; an empty string if it succeeds. */
 async function listComplaints(words: string[], below = "."): Promise<string> {
   try {
     await promisify(execFile)(process.execPath, words, { cwd: path.join(folder, below) });
@@ -27,7 +27,7 @@ async function listComplaints(words: string[], below = "."): Promise<string> {
   }
 }
 
-describe("a module that was just made", () => {
+describe("a newly created module", () => {
   it.each([
     ["alone", false],
     ["with a service", true],

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { ModuleName } from "./module-name.ts";
 
-/** Files by path, with their text. */
+/** The text of files, by path. */
 export type Files = Map<string, string>;
 
 /**
- * The files of a template for a module of that name. A template is a module itself, called "new module": each spelling of that name is
- * replaced by the wanted one, and so are the words in `more`.
+ * Returns the files of a template for a module of that name. A template is itself a module called "new module": every
+ * spelling of that name is replaced by the given one, and so are the words in `more`, in paths as well.
  */
 export async function fillTemplate(
   folder: string,

@@ -1,16 +1,16 @@
 import { CommandError } from "../command-error.ts";
 
-/** A module's name in each spelling that its code has for it. */
+/** A module's name in every spelling that its code uses. */
 export interface ModuleName {
   /** `knowledge-base`: folders, packages, addresses. */
   kebab: string;
-  /** `knowledge_base`: the schema, and the ends of its roles. */
+  /** `knowledge_base`: the schema, and the suffix of its roles. */
   snake: string;
   /** `knowledgeBase` */
   camel: string;
   /** `KnowledgeBase` */
   pascal: string;
-  /** `Knowledge base`: what people read in the sidebar. */
+  /** `Knowledge base`: the text in the sidebar. */
   label: string;
 }
 
@@ -18,7 +18,7 @@ const maxNameLength = 24;
 const form = /^[a-z]{2,}(?:-[a-z]+)*$/;
 const labelForm = /^\p{L}[\p{L}\p{N} -]{0,39}$/u;
 
-/** Words that name something of the installation or of Postgres already. */
+/** Words that already have a meaning in an installation or in Postgres. */
 const reserved = new Set(
   `kit gateway shell directory public auth users members events local e2e checks new-module pg information-schema
   all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
@@ -29,7 +29,7 @@ const reserved = new Set(
   true union unique user using variadic verbose when where window with`.split(/\s+/),
 );
 
-/** Reads a name as someone typed it. Throws a {@link CommandError} that says what is wrong with it. */
+/** Parses a name as typed. Throws a {@link CommandError} with the problem if it is invalid. */
 export function moduleNameOf(typed: string, label = labelOf(typed)): ModuleName {
   if (!form.test(typed)) {
     throw new CommandError(

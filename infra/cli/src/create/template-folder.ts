@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * What modules are made of: `module` is what all of them have, `tickets` a page that lists tickets, `notes` one for notes, `service` the
- * service that keeps these.
+ * A part of the template of modules: `module` is common to all of them, `tickets` is a page that lists tickets, `notes` a
+ * page for notes, and `service` the service that stores the notes.
  */
 export type TemplatePart = "module" | "tickets" | "notes" | "service";
 

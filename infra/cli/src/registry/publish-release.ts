@@ -5,7 +5,7 @@ import { CommandError } from "../command-error.ts";
 import { readRefusal, request } from "./registry-client.ts";
 import { sendSourceMaps } from "./source-maps.ts";
 
-/** Where a release goes: it is served at once, or only kept. */
+/** The destination of a release: it is served immediately (`stable`), or only stored (`shelf`). */
 export type Destination = "stable" | "shelf";
 
 interface Publication {
@@ -14,18 +14,21 @@ interface Publication {
   /** The folder of a build, with its `release.json`. */
   folder: string;
   to?: Destination;
-  /** What its publisher takes upon themselves, as `POST /registry/releases` names it. */
+  /** The checks that the publisher overrides, as in `POST /registry/releases`. */
   allow?: { overlap?: boolean; failed?: boolean };
 }
 
-/** What the `release.json` of a build says of it. */
+/** The contents of a build's `release.json`. */
 export interface BuiltRelease {
   name: string;
   version: string;
   files: { path: string }[];
 }
 
-/** Publishes a build to the registry, as any team would. The same build again changes nothing. */
+/**
+ * Publishes a build to the registry, like any team. Publishing the same build again changes nothing.
+ * @throws CommandError with the reason if the registry refuses it.
+ */
 export async function publishRelease({
   registryUrl,
   publishToken,
@@ -57,7 +60,7 @@ export async function publishRelease({
   return release;
 }
 
-/** What a folder of a build holds. */
+/** Reads the `release.json` of a build. @throws CommandError if there is none. */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   return (await readManifest(folder)).release;
 }

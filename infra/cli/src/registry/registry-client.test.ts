@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readInstallation, registryAt } from "./registry-client.ts";
 
-describe("the installation", () => {
-  it("is the one that the variables name", () => {
+describe("readInstallation", () => {
+  it("reads the installation from the variables", () => {
     const env = { TESSERA_URL: "https://desk.example/tickets", TESSERA_KEY: "tmk_1" };
 
     expect(readInstallation(env)).toEqual({ origin: "https://desk.example", key: "tmk_1" });
@@ -18,12 +18,12 @@ describe("the installation", () => {
     [{ TESSERA_URL: "https://desk.example", TESSERA_KEY: "" }, /TESSERA_KEY is missing/],
     [{ TESSERA_URL: "desk.example", TESSERA_KEY: "tmk_1" }, /not "desk.example"/],
     [{ TESSERA_URL: "file:///desk", TESSERA_KEY: "tmk_1" }, /not "file:/],
-  ])("is not guessed: %j", (env, problem) => {
+  ])("refuses missing or invalid variables: %j", (env, problem) => {
     expect(() => readInstallation(env)).toThrow(problem);
   });
 });
 
-describe("asking the registry", () => {
+describe("calling the registry", () => {
   let server: Server;
   let origin: string;
   let reply: { status: number; body: unknown };
@@ -36,13 +36,13 @@ describe("asking the registry", () => {
   });
   afterAll(() => void server.close());
 
-  it("answers what it says", async () => {
+  it("returns its reply", async () => {
     reply = { status: 200, body: { items: [] } };
 
     expect(await registryAt({ origin, key: "k" }).ask("GET /registry/modules")).toEqual({ items: [] });
   });
 
-  it("fails with what it refuses, each field on a line", async () => {
+  it("fails with the reason of a refusal, one field per line", async () => {
     reply = { status: 400, body: { detail: "Invalid input", fields: { version: "is unknown" } } };
 
     await expect(registryAt({ origin, key: "k" }).ask("GET /registry/modules")).rejects.toThrow(
@@ -50,7 +50,7 @@ describe("asking the registry", () => {
     );
   });
 
-  it("fails with an address that nobody answers at", async () => {
+  it("fails with the origin if it does not respond", async () => {
     await expect(
       registryAt({ origin: "http://127.0.0.1:9", key: "k" }).ask("GET /registry/modules"),
     ).rejects.toThrow("http://127.0.0.1:9 doesn't answer");

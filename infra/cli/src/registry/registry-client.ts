@@ -6,13 +6,13 @@ import { CommandError } from "../command-error.ts";
 type RegistryRoutes = typeof registryRoutes & typeof overrideRoutes;
 type Operations = RegistryRoutes & Routes;
 
-/** Where an installation is, and the key it is asked with. */
+/** The origin of an installation, and the key for its registry. */
 export interface InstallationAccess {
   origin: string;
   key: string;
 }
 
-/** Asks the registry of an installation, with a key. */
+/** A client of an installation's registry, authenticated by a key. */
 export interface RegistryClient extends InstallationAccess {
   ask<K extends keyof RegistryRoutes & string>(
     operation: K,
@@ -20,14 +20,14 @@ export interface RegistryClient extends InstallationAccess {
   ): Promise<ReplyOf<Operations[K]>>;
 }
 
-/** The key among the variables. `RELEASE_KEY` is its former name. */
+/** Returns the key from the variables, if there is one. `RELEASE_KEY` is its former name. */
 export function readKey(env: NodeJS.ProcessEnv): string | undefined {
   return env.TESSERA_KEY || env.RELEASE_KEY || undefined;
 }
 
 /**
- * The installation that `TESSERA_URL` and `TESSERA_KEY` name.
- * @throws CommandError when one of them is missing, or is no address.
+ * Returns the installation given by `TESSERA_URL` and `TESSERA_KEY`.
+ * @throws CommandError if one of them is missing, or if `TESSERA_URL` is not an HTTP URL.
  */
 export function readInstallation(env: NodeJS.ProcessEnv): InstallationAccess {
   const { TESSERA_URL: address } = env;
@@ -43,7 +43,7 @@ export function readInstallation(env: NodeJS.ProcessEnv): InstallationAccess {
   return { origin: url.origin, key };
 }
 
-/** The registry behind an origin, asked with a key. */
+/** Returns a client of the registry at an origin. Its calls throw a CommandError with the reason of a refusal. */
 export function registryAt({ origin, key }: InstallationAccess): RegistryClient {
   return {
     origin,
@@ -66,7 +66,7 @@ export function registryAt({ origin, key }: InstallationAccess): RegistryClient 
   };
 }
 
-/** Fetches. @throws CommandError when nobody answers. */
+/** Sends a request. @throws CommandError if there is no response. */
 export async function request(url: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -76,7 +76,7 @@ export async function request(url: string, init?: RequestInit): Promise<Response
   }
 }
 
-/** What a refusal says, with each of its fields on a line. */
+/** Returns the reason of a refusal, followed by one line for each invalid field. */
 export async function readRefusal(answer: Response): Promise<string> {
   const reply = (await answer.json().catch(() => ({}))) as {
     detail?: string;

@@ -28,8 +28,8 @@ function aRegistry(problems: ContractProblem[]) {
   return { asked, ask };
 }
 
-describe("a service that is to join a running installation", () => {
-  it("is let in where no live module misses anything in what it answers", async () => {
+describe("checking a service before it joins a running installation", () => {
+  it("accepts it if it provides everything that live modules need", async () => {
     const registry = aRegistry([]);
 
     await refuseBreakingService(registry, origin);
@@ -37,7 +37,7 @@ describe("a service that is to join a running installation", () => {
     expect(registry.asked).toEqual([["POST /registry/service-checks", { body: { openapi } }]]);
   });
 
-  it("is refused where it would break one, by the names of the module and the operation", async () => {
+  it("refuses it if it would break a module, naming the module and the operation", async () => {
     const problem = {
       code: "field_removed",
       consumer: "mf-tickets 1.0.0",

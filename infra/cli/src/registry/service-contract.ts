@@ -3,9 +3,9 @@ import { CommandError } from "../command-error.ts";
 import { type RegistryClient, request } from "./registry-client.ts";
 
 /**
- * Refuses a service that would break a module that is live: it runs somewhere, beside the one it is to follow. The
- * contract check of every roll-out.
- * @throws CommandError that names each module and operation.
+ * Refuses a service that would break a live module. The service already runs at `origin`, next to the one it will replace.
+ * This is the contract check of every roll-out.
+ * @throws CommandError with each module and operation that would break.
  */
 export async function refuseBreakingService(
   registry: Pick<RegistryClient, "ask">,
@@ -20,7 +20,10 @@ export async function refuseBreakingService(
   throw new CommandError(lines.join("\n  "));
 }
 
-/** What of the live modules the running services break, a line each: modules of teams are not built with this start. */
+/**
+ * Returns one line for each way in which the running services break a live module. Modules of teams are not built by a
+ * start, so they are checked separately.
+ */
 export async function findBrokenModules(registry: Pick<RegistryClient, "ask">): Promise<string[]> {
   const { problems } = await registry.ask("GET /registry/service-checks");
   return problems.map(describeProblem);

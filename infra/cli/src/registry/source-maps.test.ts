@@ -40,12 +40,12 @@ const send = () =>
     release,
   });
 
-it("stores the maps that the build left, and no others", async () => {
+it("stores the source maps of the build, and no others", async () => {
   expect(await send()).toBe(1);
   expect(asked).toEqual(["PUT /api/v1/registry/modules/mf-notes/releases/1.0.0/source-map?path=main.js"]);
 });
 
-it("says which map was refused, and that the release is published all the same", async () => {
+it("names the refused map, and states that the release is published nevertheless", async () => {
   status = 413;
 
   await expect(send()).rejects.toThrow(

@@ -11,7 +11,10 @@ interface MapsOfRelease {
   release: { name: string; version: string; files: readonly { path: string }[] };
 }
 
-/** Stores the source maps that lie beside the scripts of a build, if there are any. Answers how many. */
+/**
+ * Uploads the source maps next to the scripts of a build, and returns their number.
+ * @throws CommandError if the registry refuses one; the release is already published then.
+ */
 export async function sendSourceMaps({
   registryUrl,
   publishToken,

@@ -12,7 +12,7 @@ import {
   readWords,
 } from "./release-words.ts";
 
-/** Gives a release to some, or ends that. */
+/** Starts a canary for a share of the members or for named organizations, or ends it. */
 export const canaryCommand: Command = {
   usage:
     "canary [module] <version|off> [--percent 10] [--organization ID …] [--allow-overlap] [--allow-failed]",
@@ -30,7 +30,7 @@ export const canaryCommand: Command = {
   },
 };
 
-/** Who gets a canary. @throws CommandError when that is nobody, or no number. */
+/** Returns the audience of a canary. @throws CommandError if it is empty, or if the percentage is not a whole number from 0 to 100. */
 export function readCanary({ percent, organization = [] }: AudienceWords) {
   const percentage = Number(percent ?? 0);
   if (!Number.isInteger(percentage) || percentage < 0 || percentage > 100)

@@ -51,5 +51,5 @@ const revokeCommand: Command = {
   },
 };
 
-/** The keys that teams publish with. */
+/** The commands for the keys that teams publish with. */
 export const keyCommands: Commands = { key: keyCommand, keys: keysCommand, revoke: revokeCommand };

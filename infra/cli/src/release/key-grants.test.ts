@@ -2,14 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import { describeGrants, readGrants } from "./key-grants.ts";
 
 describe("the grants of a key", () => {
-  it("are none by --all alone, which goes with nothing that limits", () => {
+  it("are unlimited with --all, which cannot be combined with limits", () => {
     expect(readGrants("mf-parcels", { all: true })).toBeNull();
     expect(() => readGrants("mf-parcels", { all: true, mounts: ["/track"], open: true })).toThrow(
       "--all leaves nothing to limit: take it away, or --mounts, --open",
     );
   });
 
-  it("are those of the console for what is not typed", () => {
+  it("default to those of the console", () => {
     expect(readGrants("mf-parcels", {})).toMatchObject({ mounts: ["/dashboard/parcels"], permissions: [] });
     expect(readGrants("mf-parcels", { permissions: ["tickets.read,tickets.write", "files.read"] })).toEqual({
       mounts: ["/dashboard/parcels"],
@@ -22,7 +22,7 @@ describe("the grants of a key", () => {
     });
   });
 
-  it("are what is typed", () => {
+  it("are read from the options", () => {
     const grants = readGrants("mf-parcels", {
       ...{ mounts: ["/dashboard/parcels", "/track"], navigation: "2", "settings-navigation": "1" },
       ...{ "first-screen-kb": "500", "release-mb": "5", open: true, "dynamic-code": true },
@@ -34,7 +34,7 @@ describe("the grants of a key", () => {
     );
   });
 
-  it("have numbers where numbers belong", () => {
+  it("require numbers where numbers belong", () => {
     expect(() => readGrants("mf-parcels", { navigation: "many" })).toThrow(
       '--navigation is a number, not "many"',
     );

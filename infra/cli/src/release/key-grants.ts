@@ -12,14 +12,14 @@ export const grantOptions = {
   all: { type: "boolean" },
 } as const;
 
-/** What a key is granted, as typed. */
+/** The grants of a key, as typed. */
 export type GrantWords = { [Option in keyof typeof grantOptions]?: string | string[] | boolean | undefined };
 
 /**
- * What a key's releases may ask for; null, which is whatever is free, for `--all` alone. What was not typed is as in the console: the
- * module's own address, one entry of the main sidebar, no permission, 1,000 kB and 20 MB. Lists are typed with commas or one option
- * for each.
- * @throws Error that says which number is none, or that `--all` leaves nothing to limit.
+ * Returns the grants of a key, or null (no limits) for `--all` alone. Defaults are those of the console: the module's own
+ * address, one entry in the main sidebar, no permission, 1,000 kB and 20 MB. Lists are separated by commas or given as
+ * repeated options.
+ * @throws Error if an option is not a number, or if `--all` is combined with limits.
  */
 export function readGrants(module: string, words: GrantWords): KeyGrants | null {
   if (words.all) {
@@ -39,7 +39,7 @@ export function readGrants(module: string, words: GrantWords): KeyGrants | null 
       secondary: numberOf("settings-navigation", words["settings-navigation"] ?? "0"),
     },
     open: words.open === true,
-    // The registry says which of them it does not know.
+    // The registry rejects unknown permissions.
     permissions: listOf(words.permissions ?? []) as KeyGrants["permissions"],
     max_first_screen_kb: numberOf("first-screen-kb", words["first-screen-kb"] ?? "1000"),
     max_release_mb: numberOf("release-mb", words["release-mb"] ?? "20"),
@@ -47,7 +47,7 @@ export function readGrants(module: string, words: GrantWords): KeyGrants | null 
   };
 }
 
-/** Grants in a line. */
+/** Describes grants in one line. */
 export function describeGrants({ mounts, nav, permissions }: KeyGrants): string {
   const entries = nav.main + nav.secondary;
   return [

@@ -21,7 +21,7 @@ const options = {
   ...allowanceOptions,
 } as const;
 
-/** Builds a module and publishes it: for all, for some, or only to be stored. */
+/** Builds a module and publishes it: to everyone, to some (a canary), or only to be stored. */
 export const publishCommand: Command = {
   usage:
     "publish [folder] [--shelf] [--percent 10] [--organization ID …] [--allow-overlap] [--allow-failed] [--allow-dirty]",

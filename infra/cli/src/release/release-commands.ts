@@ -54,7 +54,7 @@ const rollbackCommand: Command = {
   async run(workplace, words, report) {
     const options = { reason: { type: "string" }, "allow-failed": { type: "boolean" } } as const;
     const { values, positionals } = readWords(workplace, this, { words, options });
-    // A version begins with a digit, a module's name with a letter.
+    // A version begins with a digit, and a module's name with a letter.
     const isVersionAlone = positionals.length === 1 && /^\d/.test(positionals[0] ?? "");
     const [named, version] = isVersionAlone ? [undefined, positionals[0]] : positionals;
     const name = readModule(workplace, this, named ? [named] : []);
@@ -103,7 +103,7 @@ const auditCommand: Command = {
   },
 };
 
-/** What is served of each module and how that comes to be, by the first word: `npm run release`, and most of `npx tessera`. */
+/** The commands for releases and keys, by name: all of `npm run release`, and most of `npx tessera`. */
 export const releaseCommands: Commands = {
   publish: publishCommand,
   canary: canaryCommand,

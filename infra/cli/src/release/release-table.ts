@@ -1,12 +1,12 @@
 import type { ModuleState } from "@tessera/wire/release";
 import type { Outcome } from "../command.ts";
 
-/** What became of a module, with those of its releases that are served, were, or failed. */
+/** Describes the state of a module, with those of its releases that are or were served, retired or failed. */
 export function describeState(state: ModuleState): Outcome {
   return { data: state, table: rowsOf(state).filter((row) => row.state !== "") };
 }
 
-/** A module's releases as lines of a table. */
+/** Returns a module's releases as rows of a table. */
 export function rowsOf({ name, current, previous, canary, releases }: ModuleState) {
   return releases.map(({ version, published_at, published_by, retired_at, failed_at, health, bytes }) => ({
     module: name,

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command where a registry answers nothing but what it was asked. */
+/** Runs a command with a registry that only records requests. Returns the first request and the first outcome. */
 async function ask(place: string, name: string, ...words: string[]) {
   const asked: unknown[] = [];
   const state = { name: "mf-parcels", releases: [] };
@@ -25,7 +25,7 @@ async function ask(place: string, name: string, ...words: string[]) {
   return { asked: asked[0], outcome: outcomes[0] };
 }
 
-describe("a command for a release", () => {
+describe("a release command", () => {
   it.each([
     ["promote", ["0.2.0-ab"], "promote", { version: "0.2.0-ab" }],
     [
@@ -44,13 +44,13 @@ describe("a command for a release", () => {
       "canary",
       { version: "0.2.0-ab", percentage: 10, organizations: [] },
     ],
-  ])("is for the folder's module where none is named: %s %j", async (name, words, act, body) => {
+  ])("applies to the folder's module if none is named: %s %j", async (name, words, act, body) => {
     const { asked } = await ask(folder, name, ...words);
 
     expect(asked).toEqual([`POST /registry/modules/:name/${act}`, { params: { name: "mf-parcels" }, body }]);
   });
 
-  it("answers programs with the state of the module", async () => {
+  it("returns the state of the module to programs", async () => {
     const { outcome } = await ask(folder, "status");
 
     expect(outcome?.data).toEqual({ name: "mf-parcels", releases: [] });
@@ -62,18 +62,18 @@ describe("a command for a release", () => {
     ["promote", ["1.0.0", "--loud"]],
     ["status", ["mf-parcels", "mf-other"]],
     ["key", ["mf-parcels"]],
-  ])("says how it is used: %s %j", async (name, words) => {
+  ])("shows its usage: %s %j", async (name, words) => {
     await expect(ask(folder, name, ...words)).rejects.toThrow(`npx tessera ${name}`);
   });
 
-  it("needs a module's name outside of any", async () => {
+  it("requires a module's name outside a module's folder", async () => {
     await expect(ask(tmpdir(), "promote", "1.0.0")).rejects.toThrow("promote [module] <version>");
   });
 });
 
 describe("a canary", () => {
   it.each([[{}], [{ percent: "ten" }], [{ percent: "101" }], [{ percent: "0.5" }], [{ percent: "-1" }]])(
-    "is for somebody, a whole share of the members: %j",
+    "requires an audience and a whole percentage: %j",
     (words) => {
       expect(() => readCanary(words)).toThrow(/canary is for somebody|whole number/);
     },

@@ -12,13 +12,13 @@ export const audienceOptions = {
   organization: { type: "string", multiple: true },
 } as const;
 
-/** What a roll-out takes upon itself, as typed. */
+/** The checks that a roll-out overrides, as typed. */
 export interface AllowanceWords {
   "allow-overlap"?: boolean | undefined;
   "allow-failed"?: boolean | undefined;
 }
 
-/** Who gets a canary, as typed. */
+/** The audience of a canary, as typed. */
 export interface AudienceWords extends AllowanceWords {
   percent?: string | undefined;
   organization?: string[] | undefined;
@@ -33,7 +33,7 @@ export function allowancesOf(words: AllowanceWords) {
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
 
-/** Reads the words behind a command. @throws CommandError for an option that it does not have. */
+/** Parses the arguments of a command. @throws CommandError for an unknown option. */
 export function readWords<const O extends Options>(
   workplace: Workplace,
   command: Pick<Command, "usage">,
@@ -46,7 +46,7 @@ export function readWords<const O extends Options>(
   }
 }
 
-/** `[module] <version>`: the module is that of the folder where it is not named. */
+/** Reads `[module] <version>`. Without a module, it is the module in the current folder. @throws CommandError with the usage. */
 export function readModuleAndVersion(
   workplace: Workplace,
   command: Pick<Command, "usage">,
@@ -58,7 +58,7 @@ export function readModuleAndVersion(
   return refuseWords(workplace, command);
 }
 
-/** `[module]`, likewise. */
+/** Reads `[module]`. Without a module, it is the module in the current folder. @throws CommandError with the usage. */
 export function readModule(
   workplace: Workplace,
   command: Pick<Command, "usage">,

@@ -2,7 +2,7 @@ import type { Command } from "../command.ts";
 import { CommandError } from "../command-error.ts";
 import { readModule, readWords } from "./release-words.ts";
 
-/** Takes a module out, once that is confirmed. */
+/** Uninstalls a module for everyone if `--confirm` is given. */
 export const uninstallCommand: Command = {
   usage: "uninstall [module] --confirm",
   summary: "takes a module out of the installation for everyone, for operators",

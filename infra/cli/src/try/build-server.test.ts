@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks without making the path plain first, as a browser would. */
+/** Sends a request without normalizing the path, unlike a browser. */
 function ask(url: string, method = "GET") {
   return new Promise<{ status: number; body: string; headers: Record<string, unknown> }>(
     (resolve, reject) => {
@@ -42,8 +42,8 @@ function ask(url: string, method = "GET") {
   );
 }
 
-describe("the server of a build", () => {
-  it("hands its files to the pages of one installation, and has them asked for again", async () => {
+describe("serving a build", () => {
+  it("serves files to the pages of one installation, without caching", async () => {
     const { status, body, headers } = await ask("/release.json?x=1");
 
     expect({ status, body }).toEqual({ status: 200, body: '{"name":"mf-x"}' });
@@ -69,13 +69,13 @@ describe("the server of a build", () => {
     "//../secret.txt",
     "/%zz",
     "/%00",
-  ])("has nothing at %s", async (url) => {
+  ])("returns 404 for %s", async (url) => {
     const { status, body } = await ask(url);
 
     expect({ status, body }).toEqual({ status: 404, body: "" });
   });
 
-  it("takes nothing", async () => {
+  it("refuses uploads", async () => {
     expect((await ask("/release.json", "POST")).status).toBe(405);
   });
 });

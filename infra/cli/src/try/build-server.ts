@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves the files of a build to the pages of one installation, on this machine alone. They are asked for again each time. */
+/** Serves the files of a build on this machine, to the pages of the installation `reader` only. Files are not cached. */
 export async function serveBuild(folder: string, port: number, reader: string): Promise<BuildServer> {
   const server = createServer((request, response) => void answer(folder, reader, request, response));
   await new Promise<void>((resolve, reject) => {
@@ -36,7 +36,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   response.setHeader("access-control-allow-origin", reader);
-  // A browser asks before a page of the internet may read from this machine.
+  // A browser requires this before a public page may read from this machine.
   response.setHeader("access-control-allow-private-network", "true");
   response.setHeader("cache-control", "no-store");
   response.setHeader("x-content-type-options", "nosniff");
@@ -49,7 +49,7 @@ async function answer(
   response.writeHead(200).end(method === "HEAD" ? undefined : content);
 }
 
-/** The file an address names; null for one that is malformed, or outside the folder. */
+/** Returns the file for a URL, or null if the URL is malformed or outside the folder. */
 function fileAt(folder: string, url: string): string | null {
   const name = URL.parse(url, "http://localhost")?.pathname ?? "";
   if (/%(?![0-9a-f]{2})|%00|%2f|%5c/i.test(name)) return null;

@@ -6,7 +6,7 @@ import { serveBuild } from "./build-server.ts";
 import { readTryOptions } from "./try-options.ts";
 import { watchBuild } from "./watched-build.ts";
 
-/** The module from here, in an installation that runs, for one person. */
+/** Shows one person the local build of a module in a running installation. */
 export const tryCommand: Command = {
   usage: "try [folder] --as anna@acme.test [--at https://desk.example] [--hours 8] [--port 4101]",
   summary:

@@ -18,8 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (words: string[]) =>
   readTryOptions({ program: "npx tessera", folder } as Workplace, tryCommand, words);
 
-describe("the words after try", () => {
-  it("name a person, and what else is usual; the module is that of the folder", () => {
+describe("the arguments of try", () => {
+  it("have defaults for everything but the person, with the module of the folder", () => {
     expect(read(["--as", "anna@acme.test"])).toEqual({
       module: "mf-analytics",
       folder,
@@ -40,7 +40,7 @@ describe("the words after try", () => {
     [["--as", "a@b.test", "--port", "http"], "--port is"],
     [["--who", "a@b.test"], "--who"],
     [["other", "--as", "a@b.test"], "holds no module"],
-  ])("are refused where they make no sense: %j", (words, problem) => {
+  ])("are refused if they are invalid: %j", (words, problem) => {
     expect(() => read(words)).toThrow(problem);
   });
 });

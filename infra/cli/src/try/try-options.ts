@@ -7,9 +7,9 @@ export interface TryOptions {
   module: string;
   /** The module's folder. */
   folder: string;
-  /** The installation; without it the one that the workplace finds. */
+  /** The origin of the installation; if undefined, the one that the workplace finds. */
   at: string | undefined;
-  /** Who will open the link. */
+  /** The email address of the person who will open the link. */
   email: string;
   hours: number;
   port: number;
@@ -22,7 +22,7 @@ const options = {
   port: { type: "string", default: "4101" },
 } as const;
 
-/** Reads the words after `try`. @throws CommandError that says how it is used. */
+/** Parses the arguments of `try`. @throws CommandError with the usage. */
 export function readTryOptions(
   workplace: Workplace,
   command: Pick<Command, "usage">,

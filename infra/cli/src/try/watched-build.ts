@@ -5,7 +5,7 @@ import { CommandError } from "../command-error.ts";
 import { endScript, startScript } from "../run-script.ts";
 
 interface WatchedBuild {
-  /** Calls back with the version of each build that follows. */
+  /** Calls `report` with the version of each later build. */
   follow(report: (version: string) => void): void;
   version: string;
   end(): Promise<void>;
@@ -14,8 +14,8 @@ interface WatchedBuild {
 const lookEveryMs = 300;
 
 /**
- * Builds a module as for a release, again after each saved file: a development build does not run in a production shell. Files of
- * earlier builds stay, so that an open page finds what it has not loaded yet.
+ * Builds a module as for a release, and again after each saved file, because a development build does not run in a
+ * production shell. Keeps the files of earlier builds, so that an open page can still load its chunks.
  */
 export async function watchBuild(folder: string): Promise<WatchedBuild> {
   const manifest = path.join(folder, "dist/release.json");
@@ -50,7 +50,7 @@ async function firstVersion(manifest: string, child: ChildProcess): Promise<stri
   throw new CommandError("The module could not be built.");
 }
 
-/** Undefined while there is none, or only half of one. */
+/** Returns undefined while the file is missing or incomplete. */
 async function readVersion(manifest: string): Promise<string | undefined> {
   try {
     return JSON.parse(await readFile(manifest, "utf8")).version;

@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function compile(document: object, uses: string): Promise<string> {
   writeFileSync(
     path.join(folder, "operations.ts"),
-    // What adds them to `call` needs a browser's types, which created modules are tested with.
+    // Cut off: the part that adds them to `call` needs browser types. Created modules test it.
     printOperations(await readOperations(document)).split("type Own")[0] ?? "",
   );
   writeFileSync(
@@ -50,8 +50,8 @@ async function compile(document: object, uses: string): Promise<string> {
   }
 }
 
-describe("the types of operations that a framework describes", () => {
-  it("know the fields of models that FastAPI refers to", async () => {
+describe("the types of operations from a framework's OpenAPI document", () => {
+  it("include the fields of referenced FastAPI models", async () => {
     const complaints = await compile(
       fastApiDocument,
       `type Parcel = Static<(typeof operations)["GET /shipments/parcels/:parcel_id"]["reply"]>;
@@ -72,7 +72,7 @@ export const first: NewParcel = { title: "Books", state: "packed", note: null };
     expect(complaints).toBe("");
   }, 120_000);
 
-  it("know the fields of all parts that @fastify/swagger puts together", async () => {
+  it("include the fields of all parts that @fastify/swagger combines", async () => {
     const complaints = await compile(
       swaggerDocument,
       `type Order = Static<(typeof operations)["GET /orders/:orderId"]["reply"]>;

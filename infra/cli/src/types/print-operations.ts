@@ -3,7 +3,7 @@ import type { DeclaredOperation } from "./read-operations.ts";
 const maxWidth = 110;
 const schemas = ["params", "query", "body", "reply"] as const;
 
-/** The file with a module's own operations: their names and schemas, from which the types of `call` follow. */
+/** Returns the file with a module's own operations: their names and schemas, which determine the types of `call`. */
 export function printOperations(operations: ReadonlyMap<string, DeclaredOperation>): string {
   const lines = [...operations].map(([name, operation]) => `  ${print(name)}: ${printOperation(operation)},`);
   return `// Made by \`npx tessera types\` from the OpenAPI document of the module's service. Change that, and run it again.
@@ -37,7 +37,7 @@ function printOperation(operation: DeclaredOperation): string {
   ].join("\n");
 }
 
-/** A value as formatters write it: in one line where that fits, `used` being what stands in it already. */
+/** Prints a value as a formatter would: on one line if it fits. `used` is the number of characters already on that line. */
 function print(value: unknown, indent = 0, used = 0): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

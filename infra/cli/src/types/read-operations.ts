@@ -17,8 +17,8 @@ type Parameters = NonNullable<DescribedOperation["parameters"]>;
 const knownStatuses = [200, 201, 202, 204];
 
 /**
- * The operations of an OpenAPI document, by their names in order.
- * @throws CommandError for a document of none, and for what a module cannot declare.
+ * Reads the operations of an OpenAPI document, by name in alphabetical order.
+ * @throws CommandError if the document is invalid or empty, or for an operation that a module cannot declare.
  */
 export async function readOperations(document: unknown): Promise<Map<string, DeclaredOperation>> {
   const { openapi } = (document ?? {}) as { openapi?: unknown };
@@ -31,7 +31,7 @@ export async function readOperations(document: unknown): Promise<Map<string, Dec
   return new Map(sorted.map((operation) => [operation.name, toDeclared(operation)]));
 }
 
-/** Of the package that the module has: the command alone, which makes one, comes without. */
+/** Imported lazily from the module's own dependencies: the command alone, which creates a module, runs without this package. */
 async function reader(): Promise<typeof readOpenApi> {
   return (await import("@tessera/wire/openapi-document")).readOpenApi;
 }

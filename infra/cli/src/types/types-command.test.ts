@@ -29,7 +29,7 @@ async function run(...words: string[]): Promise<Outcome> {
 }
 
 describe("tessera types", () => {
-  it("writes the operations of a running service, as the module that create makes has them", async () => {
+  it("writes the operations of a running service, equal to those of a newly created module", async () => {
     const server = createServer((request, response) =>
       response.writeHead(request.url === "/openapi.json" ? 200 : 404).end(JSON.stringify(document)),
     );
@@ -44,7 +44,7 @@ describe("tessera types", () => {
     expect(textOf("src/operations.ts")).toBe(readFileSync(template, "utf8"));
   });
 
-  it("writes the file that the package names, and says later whether it still holds", async () => {
+  it("writes the file given in package.json, and checks later whether it is up to date", async () => {
     const named = { tessera: { name: "mf-parcels", operations: "src/api/own.ts" } };
     writeFileSync(path.join(folder, "package.json"), JSON.stringify(named));
     writeFileSync(path.join(folder, "openapi.json"), JSON.stringify(document));
@@ -57,7 +57,7 @@ describe("tessera types", () => {
     ]);
   });
 
-  it("says what it can't read", async () => {
+  it("fails with a message for input that it can't read", async () => {
     mkdirSync(path.join(folder, "other"));
     writeFileSync(path.join(folder, "page.html"), "<html>");
 
@@ -75,7 +75,7 @@ describe("the operations of an OpenAPI document", () => {
     paths: { "/parcels/{parcelId}": { get: operation } },
   });
 
-  it("have the parameters of path and query, and no body where there is none", async () => {
+  it("have path and query parameters, and no body if there is none", async () => {
     const read = await readOperations(
       described({
         "x-access": "tickets.read",
@@ -95,7 +95,7 @@ describe("the operations of an OpenAPI document", () => {
     expect(printOperations(read)).not.toContain("body:");
   });
 
-  it("have what its components say, in place", async () => {
+  it("have referenced components inlined", async () => {
     const schema = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
     const document = described({
       "x-access": "public",
@@ -118,7 +118,7 @@ describe("the operations of an OpenAPI document", () => {
       described({ "x-access": "public", responses: answer({ $ref: "file:///etc/passwd" }) }),
       "GET /parcels/:parcelId refers to file:///etc/passwd, which does not lie in the document.",
     ],
-  ])("are refused where they can't be declared: %j", async (wrong, message) => {
+  ])("are refused if they can't be declared: %j", async (wrong, message) => {
     await expect(readOperations(wrong)).rejects.toThrow(message);
   });
 });

@@ -14,7 +14,7 @@ const options = {
   check: { type: "boolean" },
 } as const;
 
-/** Writes down what a module's own service answers, as its code calls it. */
+/** Writes the types of the operations of a module's own service, which the module's code calls. */
 export const typesCommand: Command = {
   usage: "types [folder] [--from http://127.0.0.1:4200] [--check]",
   summary: "writes the module's own operations from its service's OpenAPI document: an address, or a file",

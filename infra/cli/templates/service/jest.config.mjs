@@ -1,4 +1,4 @@
 import preset from "@tessera/federation/jest-preset";
 
-// The service has its tests with it, and Node's own runner.
+// The service's tests are in its own folder, and run with Node's test runner.
 export default { ...preset, roots: ["<rootDir>/src"] };

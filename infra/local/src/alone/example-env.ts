@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 
-/** What an example cannot know. */
+/** The machine-specific values that an `.env.example` cannot contain. */
 export interface Surroundings {
   postgresUrl: string;
   redisUrl: string;
   port: number;
-  /** Where a service keeps files. */
+  /** The parent folder of the folders in `*_DIR` variables. */
   folder: string;
   servicesFile: string;
 }
 
-/** An `.env.example` with only that filled in which each machine has of its own: stores, the port, folders, and secrets. */
+/** Returns an `.env.example` with only the machine-specific values replaced: stores, the port, folders and secrets. */
 export function fillExample(example: string, surroundings: Surroundings): string {
   return example.replaceAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm, (line, name: string, value: string) => {
     const filled = valueFor(name, value, surroundings);

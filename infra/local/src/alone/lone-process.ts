@@ -4,7 +4,10 @@ import { CommandError } from "@tessera/cli/command-error";
 
 /** A program that runs in a folder of its own, with the variables of its `.env` and no others. */
 export interface LoneProcess {
-  /** Asks it to end, and answers how many ms that took. Throws when it did not end by itself, or badly. */
+  /**
+   * Sends SIGTERM and resolves with the time to exit in ms. Throws if the process does not exit within 10 s or exits with an
+   * error code.
+   */
   end(): Promise<number>;
 }
 
@@ -12,8 +15,9 @@ const patienceMs = 60_000;
 const maxEndMs = 10_000;
 
 /**
- * Starts what a README says (`node --env-file=.env src/main.ts`) and waits until it is ready: at its port, or by its own word where
- * that is null.
+ * Runs the command from a README (`node --env-file=.env src/main.ts`) and waits until the program is ready: until `/readyz`
+ * succeeds on `port`, or, if `port` is null, until it sends its parent a message. Throws a {@link CommandError} with the
+ * output if it does not start within 60 s.
  */
 export async function startLone(
   folder: string,

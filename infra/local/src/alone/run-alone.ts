@@ -16,7 +16,7 @@ import type { Tally } from "../test/tally.ts";
 import { fillExample } from "./example-env.ts";
 import { startLone } from "./lone-process.ts";
 
-/** Where services are packed and run, and what they stand on. */
+/** The folder in which services are packed and run, and the stores they use. */
 interface Ground extends Stores {
   folder: string;
   adminUrl: string;
@@ -24,7 +24,7 @@ interface Ground extends Stores {
 
 interface Lone {
   name: string;
-  /** Relative to the packed folder's service: what the README says it is run by. */
+  /** The command from the service's README, run in the packed service's folder. */
   command: string;
   port: number | null;
 }
@@ -32,8 +32,8 @@ interface Lone {
 const endpoints = ["livez", "readyz", "openapi.json"];
 
 /**
- * Runs each service by itself: packed as its image is, with its example's variables, its schema brought by its own
- * migrations, started by its README's command, called at its endpoints, and stopped. Then all of them in one process.
+ * Runs each service by itself: packed as for its image, configured from its `.env.example`, migrated by its own migrations,
+ * started with the command in its README, called at its endpoints, and stopped. Then runs all of them in one process.
  */
 export async function runAlone(stores: Stores): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "tessera-alone-"));
@@ -78,7 +78,7 @@ async function runService(ground: Ground, service: ServiceDeclaration): Promise<
   return `${packed.words}, made ${schemas.join(" and ")}, ${await checkService(ground, lone)}`;
 }
 
-/** The worker has no port: it reports when it runs. */
+/** Runs the files worker, which has no port and reports to its parent when it is ready. */
 async function runWorker(ground: Ground): Promise<string> {
   const began = performance.now();
   const worker = await startLone(
@@ -90,7 +90,7 @@ async function runWorker(ground: Ground): Promise<string> {
   return `ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await worker.end())} ms`;
 }
 
-/** The gateway is ready once it has read a registry, which runs beside it. */
+/** Runs the gateway together with a registry, since the gateway is ready only after it has read one. */
 async function runGateway(ground: Ground): Promise<string> {
   const registry = await startLone(
     path.join(ground.folder, "registry/services/registry"),
@@ -106,7 +106,7 @@ async function runGateway(ground: Ground): Promise<string> {
   }
 }
 
-/** One process with all of them: each has the variables, the role and the port that it had alone. */
+/** Runs all services in one process. Each keeps the variables, database role and port that it had alone. */
 async function runTogether(ground: Ground, services: string[]): Promise<string> {
   const programs = [...services, "files/worker", "gateway"];
   const variables = await Promise.all(programs.map((program) => readVariables(ground, program)));
@@ -124,7 +124,7 @@ async function runTogether(ground: Ground, services: string[]): Promise<string> 
   return `${programs.length} programs ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await running.end())} ms`;
 }
 
-/** Those of its example, by the names they have in a process with others. */
+/** Returns a service's variables under the prefixed names that they have in a shared process. */
 async function readVariables(ground: Ground, program: string): Promise<Record<string, string | undefined>> {
   const [service = ""] = program.split("/");
   const variables = parseEnv(await readFile(envFileOf(ground, service), "utf8"));
@@ -133,7 +133,7 @@ async function readVariables(ground: Ground, program: string): Promise<Record<st
   );
 }
 
-/** Packs a service and writes its variables. */
+/** Packs a service and writes its `.env` file. */
 async function place(ground: Ground, name: string): Promise<{ port: number; words: string }> {
   const target = path.join(ground.folder, name);
   const { packages, bytes } = packService(rootFolder, name, target);
@@ -149,7 +149,10 @@ async function place(ground: Ground, name: string): Promise<{ port: number; word
   return { port, words: `${packages} packages, ${(bytes / 1_000_000).toFixed(1)} MB` };
 }
 
-/** The schemas that the service's own migrations made, and kit's on the first run. Throws when one is another service's. */
+/**
+ * Runs the service's own migrations and returns the schemas that they created, which include kit's on the first run. Throws
+ * if a schema belongs to another service.
+ */
 async function migrateAlone(ground: Ground, { name, domain }: ServiceDeclaration): Promise<string[]> {
   const before = await readSchemas(ground.adminUrl);
   await promisify(execFile)(
@@ -197,7 +200,7 @@ async function checkEndpoints(port: number | null): Promise<void> {
   }
 }
 
-/** The command that the service's README runs it by. */
+/** Returns the start command from the service's README. Throws if there is none. */
 async function readCommand(name: string): Promise<string> {
   const readme = await readFile(path.join(servicesFolder, name, "README.md"), "utf8");
   const [command] = /node --env-file=\.env .*?src\/main\.ts/.exec(readme) ?? [];

@@ -4,14 +4,14 @@ import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { runProgram } from "../run-program.ts";
 import { rootFolder } from "../settings.ts";
 
-/** Those that measure a service's own code stand in its folder: a tool may not import a service. */
+/** Programs that measure a service's own code live in the service's folder, because a tool must not import a service. */
 const inServices: Record<string, string> = {
   extraction: "services/files/bench/extraction-table.ts",
   speech: "services/files/bench/speech.ts",
   similar: "services/agents/bench/similar/speed.ts",
 };
 
-// `npm run bench -- tickets`: runs one program of `infra/bench`, with its own flags behind the name. Without a name: which there are.
+// `npm run bench -- tickets`: runs one program of `infra/bench` with the flags after its name. Without a name, lists the programs.
 await runCommand(async () => {
   const [name, ...flags] = process.argv.slice(2);
   const programs = { ...(await findPrograms()), ...inServices };
@@ -20,7 +20,7 @@ await runCommand(async () => {
   process.exit(await runProgram(file, flags));
 });
 
-/** A program's first line says how it is run. */
+/** Finds the programs of `infra/bench` by their first line, a comment with the command that runs them. */
 async function findPrograms(): Promise<Record<string, string>> {
   const folder = "infra/bench/src";
   const files = (await readdir(path.join(rootFolder, folder))).filter((file) => file.endsWith(".ts"));

@@ -7,28 +7,28 @@ import { withStores } from "../test/stores.ts";
 import type { Tally } from "../test/tally.ts";
 
 const checks: Record<string, () => Promise<Tally>> = {
-  /** Each service runs by itself, from what its image holds. */
+  /** Runs each service by itself, with only the files that its image contains. */
   alone: () => withStores(runAlone),
-  /** A module made by the command is tested, built, and used in an installation that runs. */
+  /** Tests and builds a module created by `npm run new:module`, and uses it in a running installation. */
   "new-module": checkNewModule,
-  /** Old and new versions of modules and services together. */
+  /** Runs old and new versions of modules and services together. */
   skew: () => runEndToEnd("all", ["version-skew"]),
 };
 
 const programs: Record<string, string> = {
-  /** The attacks on a running installation, with `--seeded` their faults. */
+  /** Attacks a running installation; with `--seeded`, one that has the matching faults injected. */
   security: "infra/security/src/security.ts",
-  /** Every text that people read, with its file and line; of one folder where it is named. */
+  /** Lists every string shown to people, with its file and line. Takes an optional folder. */
   strings: "infra/checks/src/print-strings.ts",
-  /** What is not yet translated, and what is shown without being translated; of one folder where it is named. */
+  /** Lists strings without a translation and strings shown without being translated. Takes an optional folder. */
   messages: "infra/checks/src/print-messages.ts",
-  /** What Mozilla's linter says of the browser extension for Firefox. */
+  /** Runs Mozilla's linter on the browser extension for Firefox. */
   firefox: "infra/checks/src/lint-firefox.ts",
-  /** The Helm chart as Kubernetes would be sent it; Helm has to be on the PATH. */
+  /** Renders the Helm chart as it would be sent to Kubernetes. Requires Helm on the PATH. */
   chart: "infra/checks/src/render-chart.ts",
 };
 
-// `npm run check -- alone`: what takes long, one by one.
+// `npm run check -- alone`: runs one of the slow checks.
 await runCommand(async () => {
   const [name = "", ...flags] = process.argv.slice(2);
   const program = programs[name];

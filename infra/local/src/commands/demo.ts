@@ -7,8 +7,8 @@ import { step } from "../progress.ts";
 import { readSecrets } from "../secrets.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
-// `npm run demo -- --tickets 1000000 --organizations 200`: fills the running installation for load; half of the
-// tickets belong to the first of the new organizations.
+// `npm run demo -- --tickets 1000000 --organizations 200`: fills the running installation with data for load tests.
+// Half of the tickets belong to the first of the new organizations.
 await runCommand(async () => {
   const { tickets, organizations } = readSize();
   const settings = readSettings(process.env);

@@ -7,11 +7,11 @@ import { preferPort } from "../ports.ts";
 import { startDevServer } from "../processes/dev-server.ts";
 import { readSettings } from "../settings.ts";
 
-/** What else follows every saved file, by the word behind `npm run dev --`. */
+/** Other development servers, by the argument after `npm run dev --`. */
 const others: Record<string, (interrupted: Promise<void>) => Promise<void>> = { gallery: showGallery };
 
-// `npm run dev`: the whole installation; the frontends come from development servers and follow every saved file.
-// `npm run dev -- gallery`: the shared components in their states, without an installation.
+// `npm run dev`: starts the whole installation, with the frontends on development servers that rebuild on every save.
+// `npm run dev -- gallery`: shows the shared components in their states, without an installation.
 await runCommand(async () => {
   const interrupted = untilInterrupted();
   const [what] = process.argv.slice(2);

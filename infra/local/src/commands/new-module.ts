@@ -5,7 +5,7 @@ import { runTool } from "../build.ts";
 import { makeModule } from "../new-module/new-module.ts";
 import { rootFolder } from "../settings.ts";
 
-// `npm run new:module -- knowledge [--label "Knowledge base"]`: a remote, its service, its wire file, tests and docs.
+// `npm run new:module -- knowledge [--label "Knowledge base"]`: creates a remote, its service, its wire file, tests and docs.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -17,7 +17,7 @@ await runCommand(async () => {
   }
   const name = moduleNameOf(typed, values.label);
   const { added, changed } = await makeModule(rootFolder, name, new Date());
-  // Names have their own lengths and places in the alphabet: the formatter sets lines and imports right.
+  // The name changes line lengths and the order of imports, so the formatter runs on the new files.
   const { code, said } = await runTool("biome", ["check", "--write", ...added, ...changed]);
   if (code !== 0) throw new CommandError(`The module was made, and does not please the linter:\n${said}`);
   console.log(`

@@ -7,8 +7,8 @@ import { narrowSbom, readSbom } from "../pack/sbom.ts";
 import { releasePackages } from "../packages/release-packages.ts";
 import { rootFolder } from "../settings.ts";
 
-// `npm run pack -- tickets /tmp/out`: a service with all it needs to run and its bill of materials, which is what its image holds.
-// `npm run pack -- packages /tmp/out`: what teams of modules install from npm. `--publish URL` publishes it, too.
+// `npm run pack -- tickets /tmp/out`: packs a service with what it needs to run and its bill of materials, as in its image.
+// `npm run pack -- packages /tmp/out`: packs what module teams install from npm; `--publish URL` also publishes it.
 await runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2);
   await (name === "packages" ? releasePackages(rest) : packOne(name, rest[0]));

@@ -6,7 +6,7 @@ import { readRunning } from "../folder-lock.ts";
 import { joinInstallation } from "../join-installation.ts";
 import { readSettings, servicesFolder } from "../settings.ts";
 
-// `npm run service -- knowledge`: one service of these sources in the installation that runs, until Ctrl-C.
+// `npm run service -- knowledge`: runs one service from this checkout in the running installation, until Ctrl-C.
 await runCommand(async () => {
   const interrupted = untilInterrupted();
   const [name] = process.argv.slice(2);

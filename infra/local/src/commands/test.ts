@@ -9,9 +9,9 @@ import { runStaticChecks } from "../test/static-checks.ts";
 import { withStores } from "../test/stores.ts";
 import { addTallies, type Tally } from "../test/tally.ts";
 
-// `npm test`: checks, unit and integration tests, the core end-to-end tests. `npm run test:all`: all others.
-// `npm test -- changed [commit]`: the checks, and the tests that changes since a commit may break; without one, since origin/main.
-// `npm test -- services/tickets`: one workspace. `npm test -- e2e`: all end-to-end tests alone.
+// `npm test`: static checks, unit and integration tests, and the core end-to-end tests. `npm run test:all`: all others.
+// `npm test -- changed [commit]`: static checks, and tests that changes since the commit (or origin/main) may break.
+// `npm test -- services/tickets`: one workspace. `npm test -- e2e`: only the end-to-end tests, all of them.
 await runCommand(async () => {
   const [only, ...more] = process.argv.slice(2);
   const tally = await (only ? runOnly(only, more) : runBeforePush());
@@ -48,7 +48,7 @@ async function runForChanges(since: string): Promise<Tally> {
   return addTallies(checks, tests);
 }
 
-/** Its types with nothing but what it imports: declarations of others do not count. */
+/** Checks the types of each workspace against only what it imports, without declarations from other workspaces. */
 function checkEachWorkspace(): Promise<Tally> {
   return runCheck("types of each workspace", () =>
     runTool("turbo", ["run", "types", "--output-logs=errors-only"]),

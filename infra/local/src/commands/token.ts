@@ -5,7 +5,7 @@ import { readRunning } from "../folder-lock.ts";
 import { keepToken, readKeptToken } from "../kept-token.ts";
 import { readSettings } from "../settings.ts";
 
-// `npm run token -- owner@demo.test [password]`: a bearer token of the running installation, good for one to five minutes.
+// `npm run token -- owner@demo.test [password]`: prints a bearer token of the running installation, valid for one to five minutes.
 await runCommand(async () => {
   const [email, password = demoPassword] = process.argv.slice(2);
   if (!email) throw new CommandError("Whose token? npm run token -- owner@demo.test [password]");

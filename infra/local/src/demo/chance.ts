@@ -1,16 +1,16 @@
-/** A repeatable source of choices: the same seed gives the same sequence on every machine. */
+/** A seeded random source: the same seed gives the same sequence on every machine. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number;
   oneOf<T>(choices: readonly T[]): T;
-  /** True in `share` of all cases. */
+  /** Returns true with the probability `share`, from 0 to 1. */
   happens(share: number): boolean;
   uuid(): string;
 }
 
-/** Mulberry32, public domain (Tommy Ettinger, 2017). */
+/** Returns a random source that uses Mulberry32, public domain (Tommy Ettinger, 2017). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

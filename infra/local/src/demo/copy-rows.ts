@@ -3,10 +3,10 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** What a column takes. Arrays become Postgres arrays, dates ISO 8601. */
+/** The value of a column. Arrays become Postgres arrays, dates ISO 8601. */
 export type Cell = string | number | boolean | Date | null | readonly string[];
 
-/** Writes rows by COPY; `table` and `columns` are SQL as it stands. */
+/** Writes rows with COPY. `table` and `columns` are inserted into the SQL unescaped. */
 export async function copyRows(
   client: pg.Client,
   table: string,
@@ -17,7 +17,7 @@ export async function copyRows(
   await pipeline(Readable.from(chunks(rows)), target);
 }
 
-/** Rows as text in pieces of about 64 kB: one piece a row would make a million small writes. */
+/** Yields rows as text in chunks of about 64 kB; a chunk per row would make a million small writes. */
 function* chunks(rows: Iterable<readonly Cell[]>): Generator<string> {
   let text = "";
   for (const row of rows) {

@@ -3,7 +3,7 @@ import type { Role } from "@tessera/wire/permission";
 /** The password of every demo account. */
 export const demoPassword = "demo-demo-demo";
 
-/** Somebody of the demo. `timezone` is an IANA name. */
+/** A person of the demo. `timezone` is an IANA name. */
 export interface DemoPerson {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface DemoOrganization {
   people: DemoPerson[];
 }
 
-/** The two organizations of the demo. The first four people of Demo Desk have the roles their addresses say. */
+/** The two organizations of the demo. The first four people of Demo Desk have the roles named in their addresses. */
 export const demoOrganizations: DemoOrganization[] = [
   {
     id: "demo-desk",

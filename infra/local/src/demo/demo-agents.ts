@@ -19,7 +19,7 @@ export interface DemoAgent {
   status: "draft" | "active" | "paused";
   daysAgo: number;
   content: Record<string, unknown>;
-  /** The instructions it had before, oldest first: each is a version. */
+  /** Earlier instructions, oldest first; each is a version of the agent. */
   earlier: string[];
 }
 

@@ -1,4 +1,4 @@
-/** A customer of the demo. Those with an address at a company's domain belong to it. */
+/** A customer of the demo, who belongs to a company if their address is at the company's domain. */
 export interface DemoCustomer {
   name: string;
   email: string;

@@ -5,17 +5,17 @@ const minute = 60_000;
 const levels = [1, 1.5, 2];
 const ended: TicketStatus[] = ["resolved", "closed", "cancelled"];
 
-/** How often the job that raises tickets looks. */
+/** The interval of the job that escalates tickets. */
 const jobMs = minute;
 
-/** The level a ticket has now: what its clock says, nothing once it is done. */
+/** Returns the current escalation level of a ticket: 0 once it is resolved, closed or cancelled. */
 export function escalationLevel({ status, dueAt, dueMinutes, stoppedAt }: DemoTicket, now: Date): number {
   if (ended.includes(status)) return 0;
   const beyond = (stoppedAt ?? now).getTime() - dueAt.getTime();
   return levels.filter((level) => beyond > (level - 1) * dueMinutes * minute).length;
 }
 
-/** What the job has written into a ticket's history: each level at the moment its clock had run that far. */
+/** Returns the escalation events of a ticket: one for each level that its clock reached, at the next run of the job. */
 export function escalationsOf({ events, dueMinutes }: DemoTicket, now: Date): DemoEvent[] {
   const found: DemoEvent[] = [];
   let elapsed = 0;
@@ -30,7 +30,7 @@ export function escalationsOf({ events, dueMinutes }: DemoTicket, now: Date): De
   return found;
 }
 
-/** When the clock ran: not while the ticket waited, and no more once it was done. */
+/** Returns the periods in which the clock ran, in ms: not while the ticket was pending, nor after it had ended. */
 function runningSpans(events: DemoEvent[], now: Date): [from: number, to: number][] {
   const moves = events.filter(({ kind, field }) => kind === "created" || field === "status");
   const phases = moves.map(({ to, at }, index) => ({

@@ -1,20 +1,20 @@
 import type { FileType } from "@tessera/wire/file.constants";
 
-/** A file of the demo: what it lies under here, what it is called in the installation, and the tickets it belongs to. */
+/** A file of the demo: `source` is its name in `files`, `filename` its name in the installation. */
 export interface DemoFile {
   source: string;
   filename: string;
   fileType: FileType;
   mimeType: string;
-  /** How the title of its tickets begins. */
+  /** The beginning of the titles of its tickets. */
   of: string;
-  /** On how many of them, the newest first. */
+  /** The number of those tickets that carry the file, newest first. */
   tickets: number;
 }
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Files of many kinds. Two do not come through: one was cut on its way, one is not what its name says. */
+/** Files of many kinds. Two fail processing: one is truncated, and the content of one does not match its name. */
 export const demoFiles: DemoFile[] = [
   picture("checkout-error.png", "Checkout fails", 2),
   document("checkout.har", "code", "application/json", "Checkout fails", 1),

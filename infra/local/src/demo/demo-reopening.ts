@@ -2,7 +2,7 @@ import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 import type { DemoEvent, DemoTicket } from "./demo-ticket.ts";
 
-/** Some tickets had been called resolved once before, and came back: only their history changes. */
+/** Reopens some tickets after an earlier resolution. Only their history changes. */
 export function reopenSome(tickets: DemoTicket[], chance: Chance): void {
   for (const ticket of tickets) {
     const place = ticket.events.findIndex(({ to }) => to === "resolved");
@@ -10,7 +10,7 @@ export function reopenSome(tickets: DemoTicket[], chance: Chance): void {
   }
 }
 
-/** Between what was last done and its resolution. */
+/** Returns the events of a resolution and a reopening, between the last change and the final resolution. */
 function comingBack({ events, creator }: DemoTicket, place: number): DemoEvent[] {
   const [before, resolution] = events.slice(place - 1, place + 1) as [DemoEvent, DemoEvent];
   const after = (share: number) =>

@@ -10,7 +10,7 @@ const minute = 60_000;
 export interface DemoMessage {
   id: string;
   author: DemoPerson;
-  /** The author, where that is a customer. */
+  /** The id of the author if they are a customer. */
   customerId: string | null;
   visibility: Visibility;
   body: string | null;
@@ -24,7 +24,7 @@ interface Cast extends Record<Speaker, DemoPerson | undefined> {
   agent: DemoPerson;
 }
 
-/** What was written on a ticket so far: as far as its subject's talk has come, in the time from its triage on. */
+/** Returns the messages on a ticket so far: as much of its subject's conversation as fits between its triage and now or its resolution. */
 export function talkAbout(ticket: DemoTicket, { agents, people, now }: Life, chance: Chance): DemoMessage[] {
   const triaged = ticket.events.find(({ kind }) => kind === "assigned") ?? ticket.events[1];
   if (!triaged || ticket.status === "cancelled") return [];
@@ -57,7 +57,7 @@ interface Line {
   text: string;
 }
 
-/** Talks that are over end with their last line, the others stop before the solution. */
+/** Chooses lines of the conversation. On resolved and closed tickets it ends with its last line; on others it stops before the solution. */
 function chooseLines({ talk, status }: DemoTicket, cast: Cast, chance: Chance): Line[] {
   const lines = talk.map(readLine).filter((line) => isSpoken(line, cast));
   if (status === "new" || status === "open") return lines.slice(0, chance.whole(0, 1));
@@ -75,7 +75,7 @@ function readLine(line: string): Line {
   return { speaker: speaker as Speaker, text: rest.join(": ") };
 }
 
-/** Somebody alone writes notes only, and mentions nobody. */
+/** A person who is alone in their organization writes only notes, and mentions nobody. */
 function isSpoken({ speaker, text }: Line, { colleague, ...cast }: Cast): boolean {
   if (colleague === undefined) return speaker === "note" && !text.includes("{colleague}");
   return speaker === "colleague" || cast[speaker] !== undefined;
@@ -104,7 +104,7 @@ function messageOf(speaker: Speaker, text: string, { cast, at, now, chance }: Mo
   };
 }
 
-/** Takes back two notes that mention nobody, where there are many. */
+/** Deletes up to two notes without mentions, if there are at least 20 of them that are more than an hour old. */
 export function deleteTwo(messages: DemoMessage[], now: Date, chance: Chance): void {
   const notes = messages.filter(
     ({ visibility, mentions, at }) =>

@@ -1,11 +1,11 @@
-/** A conversation with an agent: what was asked, and what the built-in analysis answered. `{ticket}` stands for the ticket it found. */
+/** A conversation with an agent: the questions, and the answers of the built-in analysis. `{ticket}` is replaced by the ticket it found. */
 export interface DemoConversation {
   person: number;
   title: string;
   hoursAgo: number;
   isArchived?: boolean;
   agent?: string;
-  /** A word of the title of the ticket it is about. */
+  /** A part of the title of the ticket that the conversation is about. */
   about: string;
   turns: [question: string, answer: string][];
 }

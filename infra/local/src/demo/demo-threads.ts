@@ -1,20 +1,20 @@
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
-/** A mail of a thread. Those of customers come in, those of members leave as replies; a note stays inside. */
+/** A mail of a thread. Customers' mails are incoming, members' mails are sent as replies; a note stays internal. */
 export interface DemoThreadMail {
-  /** The address of another customer who joins in; the thread's own customer otherwise. */
+  /** The sender: `customer` is the thread's own customer, an address is another customer who joins in. */
   by: "customer" | "agent" | "note" | (string & {});
-  /** Since the mail before. */
+  /** Hours since the previous mail. */
   afterHours: number;
   text: string;
-  /** What the mail repeats of the one before, and how it ends; shown with the original. */
+  /** The part of the previous mail that this one quotes; shown with the original. */
   quoted?: string;
   signature?: string;
-  /** What the mail server of the receiver said when it returned the mail. */
+  /** The message of the receiver's mail server when it returned the mail. */
   bounce?: string;
 }
 
-/** Mails between a customer of the demo and the inbox, which are one ticket. */
+/** A conversation by mail between a customer of the demo and the inbox, which becomes one ticket. */
 export interface DemoThread {
   /** The customer's address. */
   from: string;
@@ -28,13 +28,13 @@ export interface DemoThread {
   priority: number;
   begunHoursAgo: number;
   cc?: string[];
-  /** Where it stands after its last mail. */
+  /** The status of the ticket after the last mail. */
   status: TicketStatus;
   pendingReason?: string;
   mails: [DemoThreadMail, ...DemoThreadMail[]];
 }
 
-/** A mail that was held back. */
+/** A mail that was held back as spam. */
 export interface DemoHeldMail {
   name: string;
   email: string;

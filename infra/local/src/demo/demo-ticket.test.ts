@@ -17,7 +17,7 @@ describe("the demo's tickets", () => {
     expect(makeTickets(aLife(), 50, 90)).toEqual(makeTickets(aLife(), 50, 90));
   });
 
-  it("tell histories that can have happened", () => {
+  it("have a plausible history", () => {
     for (const ticket of makeTickets(aLife(), 300, 90)) {
       const times = ticket.events.map(({ at }) => at.getTime());
       const isDone = ["resolved", "closed"].includes(ticket.status);

@@ -11,10 +11,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** One thing that happened to a demo ticket. */
+/** An event in the history of a demo ticket. */
 export interface DemoEvent {
   kind: "created" | "changed" | "assigned" | "escalated";
-  /** Null for what the installation did by itself. */
+  /** Null for an event caused by the installation itself. */
   actor: DemoPerson | null;
   field: string | null;
   from: string | null;
@@ -22,7 +22,7 @@ export interface DemoEvent {
   at: Date;
 }
 
-/** A demo ticket with its history; priority and urgency are 1 low … 5 urgent. */
+/** A demo ticket with its history. Priority and urgency go from 1 (low) to 5 (urgent). */
 export interface DemoTicket {
   id: string;
   number: number;
@@ -32,12 +32,12 @@ export interface DemoTicket {
   subcategory: string;
   department: string;
   labels: string[];
-  /** Addresses that get a copy of what is written to the requester. */
+  /** Addresses that get a copy of each reply to the requester. */
   cc: string[];
   sourceChannel: string;
   timezone: string;
   creator: DemoPerson;
-  /** Whom it is from, where the creator wrote it down for them. */
+  /** The customer that the ticket is from, if the creator wrote it on their behalf. */
   customer: TicketCustomer | null;
   assignee: DemoPerson | null;
   status: TicketStatus;
@@ -50,7 +50,7 @@ export interface DemoTicket {
   dueMinutes: number;
   dueAt: Date;
   events: DemoEvent[];
-  /** What is said about it until it is solved. */
+  /** The lines of the conversation until the ticket is solved. */
   talk: string[];
   messages: DemoMessage[];
 }
@@ -59,12 +59,12 @@ export interface Life {
   people: DemoPerson[];
   agents: DemoPerson[];
   now: Date;
-  /** Hours until a ticket is due, by priority from low to urgent. */
+  /** Hours until a ticket is due, by priority, from low to urgent. */
   dueHours: readonly number[];
   chance: Chance;
 }
 
-/** Makes one ticket created at `createdAt`, with a history that fits its age. */
+/** Creates a ticket with a history that fits its age. */
 export function makeTicket(life: Life, number: number, createdAt: Date): DemoTicket {
   const { chance } = life;
   const subject = chance.oneOf(subjects);
@@ -124,7 +124,7 @@ function chooseLabels(chance: Chance): string[] {
   ];
 }
 
-/** The older a ticket, the further it has come; pressing ones come further sooner. */
+/** Moves a ticket through its statuses: the older and the more urgent it is, the further it gets. */
 function live(ticket: DemoTicket, life: Life): void {
   const pace = (0.4 + life.chance.next() * 1.6) * (ticket.priority >= 3 ? 0.5 : 1.2);
   let at = ticket.createdAt.getTime();
@@ -137,7 +137,7 @@ function live(ticket: DemoTicket, life: Life): void {
     settle(ticket, life, agent, after);
 }
 
-/** The moment some working hours later, or undefined when that has not come yet. */
+/** Returns the time that many working hours later, or undefined if it is in the future. */
 type After = (hours: number) => Date | undefined;
 
 function triage(ticket: DemoTicket, { chance, now }: Life, agent: DemoPerson, after: After): boolean {
@@ -172,7 +172,7 @@ function settle(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: 
   if (closed) moveTicket(ticket, "closed", closed, agent);
 }
 
-/** Gives a ticket to someone who takes it themselves. */
+/** Assigns a ticket to a person, who is recorded as having taken it themselves. */
 export function assignTicket(ticket: DemoTicket, assignee: DemoPerson, at: Date): void {
   ticket.events.push({
     kind: "assigned",
@@ -188,7 +188,7 @@ export function assignTicket(ticket: DemoTicket, assignee: DemoPerson, at: Date)
 const ended: TicketStatus[] = ["resolved", "closed"];
 const stopped: TicketStatus[] = ["pending", "cancelled", ...ended];
 
-/** Sets the status of a ticket, with what follows from it. */
+/** Sets the status of a ticket, and the due and resolution times that depend on it. */
 export function moveTicket(ticket: DemoTicket, status: TicketStatus, at: Date, actor: DemoPerson): void {
   ticket.events.push({ kind: "changed", actor, field: "status", from: ticket.status, to: status, at });
   if (ticket.status === "pending" && ticket.stoppedAt) {
@@ -200,7 +200,7 @@ export function moveTicket(ticket: DemoTicket, status: TicketStatus, at: Date, a
   ticket.status = status;
 }
 
-/** Tickets over the last `days`, more of them on working days and by day, oldest first, numbered after `written`. */
+/** Creates tickets over the last `days`, oldest first and numbered from `written` + 1, with more on working days and during the day. */
 export function makeTickets(life: Life, count: number, days: number, written = 0): DemoTicket[] {
   const moments: number[] = [];
   while (moments.length < count) {

@@ -14,7 +14,7 @@ const make = () =>
   });
 
 describe("the mail threads of the demo", () => {
-  it("are the same each time, and over by now", () => {
+  it("are the same each time, with no event in the future", () => {
     const threads = make();
     const moments = threads.flatMap(({ ticket, mails }) => [...ticket.events, ...mails].map(({ at }) => at));
 
@@ -22,7 +22,7 @@ describe("the mail threads of the demo", () => {
     expect(moments.filter((at) => at > now)).toEqual([]);
   });
 
-  it("are in several languages, begin with the customer and stand where they are said to", () => {
+  it("are in several languages, begin with the customer and end in the stated status", () => {
     const threads = make();
 
     expect(new Set(demoThreads.map(({ language }) => language)).size).toBeGreaterThan(6);

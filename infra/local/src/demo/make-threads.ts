@@ -11,20 +11,19 @@ import type { TicketCustomer } from "./write-customers.ts";
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** A mail of a thread with its place in time; the first one has no message, as it is the ticket. */
+/** A mail of a thread with its time. The first one has no message, since it becomes the ticket itself. */
 export interface ThreadMail extends DemoThreadMail {
   at: Date;
   message: DemoMessage | null;
-  /** Who wrote it. */
   author: Pick<DemoPerson, "name" | "email">;
   isIncoming: boolean;
 }
 
-/** A thread as its ticket. */
+/** A thread with the ticket made from it. */
 export interface MadeThread {
   thread: DemoThread;
   ticket: DemoTicket;
-  /** Without notes: those are no mails. */
+  /** The mails of the thread without its notes. */
   mails: ThreadMail[];
 }
 
@@ -34,7 +33,7 @@ interface Cast {
   life: Life;
 }
 
-/** Makes the tickets of threads, whose members answer in turn. */
+/** Creates the tickets of threads. Agents take turns to answer, one for each thread. */
 export function makeThreads(threads: DemoThread[], customers: TicketCustomer[], life: Life): MadeThread[] {
   return threads.map((thread, place) => {
     const agent = life.agents[place % life.agents.length] as DemoPerson;
@@ -67,7 +66,7 @@ function takeOn(ticket: DemoTicket, agent: DemoPerson, at: Date): void {
   moveTicket(ticket, "in_progress", new Date(at.getTime() + minute), agent);
 }
 
-/** From what was done on the way to where the thread stands. */
+/** Moves the ticket to the final status of its thread, through the statuses in between. */
 function settle(ticket: DemoTicket, { status, pendingReason }: DemoThread, agent: DemoPerson, at: Date) {
   const ways: Partial<Record<TicketStatus, TicketStatus[]>> = { closed: ["resolved", "closed"] };
   for (const [place, next] of (ways[status] ?? [status]).entries()) {
@@ -87,7 +86,7 @@ function requireCustomer(customers: TicketCustomer[], address: string): TicketCu
   return found;
 }
 
-/** Customers write as members do, and have no role. */
+/** Converts a customer to an author. The role is a placeholder: customers have none. */
 function toPerson({ id, name, email }: TicketCustomer): DemoPerson {
   const timezone = demoCustomers.find((customer) => customer.email === email)?.timezone ?? "UTC";
   return { id, name, email, role: "viewer", timezone };

@@ -12,7 +12,7 @@ import { seedDemo } from "./seed-demo.ts";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let folder: string;
 
-// A cluster of its own: roles belong to a cluster, and those of the tests' were made by a superuser.
+// A separate cluster: roles belong to a cluster, and those in the tests' cluster were created by a superuser.
 beforeAll(async () => {
   folder = await makeScratchFolder("demo");
   const port = await findFreePort();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The address for the role, which may create roles and is no superuser. */
+/** Returns the URL for a role that may create roles and is not a superuser. */
 function urlOfRole(): string {
   const url = new URL(postgres.url);
   [url.username, url.password, url.pathname] = ["demo_admin", "demo", "/demo"];
@@ -36,7 +36,7 @@ function urlOfRole(): string {
 }
 
 describe("seedDemo", () => {
-  it("writes the demo as a role that may create roles and is no superuser", async () => {
+  it("writes the demo as a role that may create roles but is not a superuser", async () => {
     await migrateInstallation({ adminUrl: urlOfRole(), servicesFolder, rolePassword: () => "demo" });
 
     expect(await seedDemo(urlOfRole(), folder)).toBe(true);
@@ -56,7 +56,7 @@ describe("seedDemo", () => {
     expect(rows[0].forced).toBe(rows[0].enabled);
   });
 
-  it("writes the mails of customers as they came and left, with one that was returned", async () => {
+  it("writes incoming and sent mails of customers, one of them bounced", async () => {
     const client = new pg.Client({ connectionString: postgres.url.replace(/\/[^/]*$/u, "/demo") });
     await client.connect();
     const { rows: received } = await client.query<{ raw: Buffer; subject: string; state: string }>(

@@ -21,12 +21,12 @@ import { writeRatings } from "./write-ratings.ts";
 import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
 
-/** Tickets of the two demo organizations, and over how many days they came. */
+/** The number of tickets of each demo organization, and the number of days over which they were created. */
 const demoSize = { tickets: [412, 24], days: 90 } as const;
 
 /**
- * Writes the demo once; answers whether it was written now. Idempotent: a database that has it is left alone. Its files go
- * into `filesFolder`, where the files service keeps its own.
+ * Writes the demo and returns true, or returns false if the database already has it. The demo's files are written to
+ * `filesFolder`, the folder of the files service.
  */
 export async function seedDemo(adminUrl: string, filesFolder: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -79,7 +79,7 @@ async function writeDemoTickets(
   await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
 }
 
-/** Puts what customers wrote by email among the tickets of the first organization, each with its number. */
+/** Adds the tickets of mail threads to those of the first organization, and numbers all of them by creation time. */
 async function addThreads(
   client: pg.Client,
   { id }: DemoOrganization,
@@ -97,7 +97,7 @@ async function addThreads(
   return threads;
 }
 
-/** What people said and the job did; by chances of their own, so that the tickets stay those they are without it. */
+/** Adds messages, escalations and reopenings. Uses separate seeds, so that the tickets themselves do not depend on this step. */
 function bringToLife(tickets: DemoTicket[], life: Life): void {
   const chance = chanceFrom(2);
   for (const ticket of tickets) {
@@ -113,12 +113,12 @@ function bringToLife(tickets: DemoTicket[], life: Life): void {
   );
 }
 
-/** Writes organizations with their people, who can sign in with the demo's password. */
+/** Writes organizations with their people, who can sign in with the demo password. */
 export async function writeOrganizations(
   client: pg.Client,
   organizations: DemoOrganization[],
 ): Promise<void> {
-  // The parameters identity itself uses: see its password.ts.
+  // The same parameters as in identity's password.ts.
   const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const people = organizations.flatMap((organization) =>
     organization.people.map((person) => ({ ...person, organizationId: organization.id })),

@@ -1,9 +1,10 @@
-/** Who speaks: the agent and the requester to one another, the other two among the installation. */
+/** The speaker of a line: `agent` and `requester` write public replies, `note` and `colleague` internal notes. */
 export type Speaker = "agent" | "requester" | "note" | "colleague";
 
 /**
- * A kind of report. `weight` from 1 to 4 says how pressing it tends to be; words in braces vary. `talk` is what is said
- * until it is solved, in its order; `{colleague}` is somebody a note mentions, who answers it.
+ * A kind of report. `weight`, from 1 to 4, is how urgent it tends to be. Words in braces are replaced by varying values.
+ * `talk` is the conversation until the solution, in order; `{colleague}` is a person whom a note mentions and who answers
+ * it.
  */
 export interface Subject {
   title: string;

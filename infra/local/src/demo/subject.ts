@@ -19,7 +19,7 @@ const words: Record<string, readonly string[]> = {
   minutes: ["25", "30", "40", "55"],
 };
 
-/** The words of one report: what every `{word}` in it stands for, but for the colleague. */
+/** Fills in a subject's placeholders. The same `{word}` gets the same value throughout; `{colleague}` is kept. */
 export function fillIn(subject: Subject, chance: Chance): { title: string; text: string; talk: string[] } {
   const chosen = new Map([["colleague", "{colleague}"]]);
   const fill = (template: string) =>

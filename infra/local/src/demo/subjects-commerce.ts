@@ -1,6 +1,6 @@
 import type { Subject } from "./subject-shape.ts";
 
-/** What customers of a web shop report around paying, prices and orders. */
+/** Reports by customers of a web shop about payments, prices and orders. */
 export const commerceSubjects: Subject[] = [
   {
     title: "Checkout fails with HTTP 500 after choosing {payment}",

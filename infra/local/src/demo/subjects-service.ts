@@ -1,6 +1,6 @@
 import type { Subject } from "./subject-shape.ts";
 
-/** What they report around accounts, delivery, devices and the systems behind the shop. */
+/** Reports by customers of a web shop about accounts, delivery, devices and back-end systems. */
 export const serviceSubjects: Subject[] = [
   {
     title: "Password reset mail arrives after {minutes} minutes",

@@ -13,7 +13,7 @@ interface WriteContext {
   chance: Chance;
 }
 
-/** Writes agents with their versions, what people talked about with them, and what became of drafts. */
+/** Writes agents with their versions, people's conversations with them, and the usage history of drafts. */
 export async function writeAgents(
   client: pg.Client,
   organization: DemoOrganization,
@@ -130,7 +130,7 @@ function partsOf(text: string, source: DemoTicket | null): object[] {
   ];
 }
 
-/** Every ticket from the chat began as a draft; two of three were sent as they were drafted. Each is in the usage history. */
+/** Writes the usage history of tickets from the chat. Each began as a draft; two of three were sent unchanged. */
 async function writeDrafts(client: pg.Client, organizationId: string, tickets: DemoTicket[]): Promise<void> {
   const drafted = tickets.filter(({ sourceChannel }) => sourceChannel === "ai_chat");
   await copyRows(

@@ -7,7 +7,7 @@ import { changesOf } from "./write-tickets.ts";
 
 const day = 86_400_000;
 
-/** Writes what was said on tickets that are written already, and their place in the timelines. */
+/** Writes the messages of existing tickets, with their mentions and timeline entries. */
 export async function writeConversations(
   client: pg.Client,
   organizationId: string,
@@ -45,7 +45,7 @@ export async function writeConversations(
   );
 }
 
-/** Marks how far people have read: mostly to the end, on a share of the busy tickets not quite. */
+/** Marks how far people have read: usually to the end, but not always on tickets with recent activity. */
 export async function writeReadMarks(
   client: pg.Client,
   organizationId: string,
@@ -82,7 +82,7 @@ function lastMoment({ events, messages }: DemoTicket): number {
   return Math.max(...[...events, ...messages].map(({ at }) => at.getTime()));
 }
 
-/** Who took part has looked nearly always, others now and then. */
+/** Returns the probability that a person has read a ticket: 0.9 for participants, less for others. */
 function shareRead(
   { creator, assignee, messages }: DemoTicket,
   { id }: DemoPerson,

@@ -4,14 +4,14 @@ import { copyRows } from "./copy-rows.ts";
 import { demoCompanies, demoCustomers } from "./demo-customers.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
 
-/** A customer a ticket can be from. */
+/** A customer who can have tickets. */
 export interface TicketCustomer {
   id: string;
   name: string;
   email: string;
 }
 
-/** Writes the customers and companies of an organization; answers those who may write. */
+/** Writes the customers and companies of an organization, and returns the customers who are not blocked. */
 export async function writeCustomers(
   client: pg.Client,
   organizationId: string,
@@ -60,7 +60,7 @@ export async function writeCustomers(
   return customers.filter(({ isBlocked }) => !isBlocked);
 }
 
-/** What came by email is from a customer, unless whoever wrote it down also answers on it. */
+/** Assigns a random customer to tickets that came by email, unless their creator also wrote a message on them. */
 export function giveToCustomers(tickets: DemoTicket[], customers: TicketCustomer[], chance: Chance): void {
   for (const ticket of tickets) {
     if (ticket.sourceChannel !== "email") continue;

@@ -10,7 +10,7 @@ import { changesOf } from "./write-tickets.ts";
 const sources = path.join(import.meta.dirname, "files");
 const minute = 60_000;
 
-/** A file of the demo with its content and the tickets that carry it. */
+/** A file of the demo with its content and the tickets it is attached to. */
 interface PlacedFile extends DemoFile {
   id: string;
   key: string;
@@ -19,14 +19,14 @@ interface PlacedFile extends DemoFile {
 }
 
 export interface FilesPlace {
-  /** The folder the files service keeps its objects in. */
+  /** The folder in which the files service keeps its objects. */
   filesFolder: string;
   uuid(): string;
 }
 
 /**
- * Puts the demo's files where uploads land, and onto their tickets. They are not analysed here: the installation finds them
- * unfinished when it starts, and does with them what it does with every upload.
+ * Stores the demo's files as uploads and attaches them to their tickets. They are not analysed here: the installation finds
+ * them unprocessed when it starts, and handles them like any upload.
  */
 export async function writeFiles(
   client: pg.Client,
@@ -88,7 +88,7 @@ async function writeRecords(client: pg.Client, organizationId: string, files: Pl
   ]);
 }
 
-/** In the text that COPY reads. */
+/** Returns the SHA-256 of the content in the text format of COPY. */
 function byteaOf(content: Buffer): string {
   return `\\x${createHash("sha256").update(content).digest("hex")}`;
 }
@@ -128,7 +128,7 @@ async function attachFiles(client: pg.Client, organizationId: string, files: Pla
   );
 }
 
-/** Right after the ticket was written. */
+/** Returns the time of the attachment: 10 s after the ticket was created. */
 function attachedAt({ createdAt }: DemoTicket): Date {
   return new Date(createdAt.getTime() + minute / 6);
 }

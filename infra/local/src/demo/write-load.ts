@@ -11,13 +11,13 @@ interface LoadSize {
   organizations: number;
 }
 
-/** How many tickets are written at a time: bounds the memory. */
+/** The number of tickets written at a time, which bounds memory use. */
 const batch = 20_000;
 const lockNotAvailable = "55P03";
 
 /**
- * Writes organizations full of tickets over two years, all or nothing; answers the largest one's short name.
- * The indexes are dropped before and built after, which is several times faster than keeping them row by row.
+ * Writes organizations with tickets over two years in one transaction, and returns the slug of the largest organization. The
+ * indexes are dropped first and rebuilt afterwards, which is several times faster than updating them row by row.
  */
 export async function writeLoad(adminUrl: string, size: LoadSize): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -31,7 +31,7 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
     await client.query("begin");
     await client.query("set local maintenance_work_mem = '512MB'");
     await client.query("set local max_parallel_maintenance_workers = 2");
-    // Triggers and foreign keys rest: the counts are written below, and every row here belongs to another one here.
+    // Disables triggers and foreign keys: the counts are written below, and the rows here only reference one another.
     await client.query("set local session_replication_role = replica");
     await writeOrganizations(client, organizations);
     await lockTables(client);
@@ -49,14 +49,14 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
   }
 }
 
-/** Triggers and foreign keys can be switched off by a superuser only. */
+/** Throws unless the role is a superuser, since only a superuser can disable triggers and foreign keys. */
 async function requireSuperuser(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select rolsuper, rolname from pg_roles where rolname = current_user");
   if (rows[0]?.rolsuper) return;
   throw new CommandError(`The load is written by a superuser of Postgres, and ${rows[0]?.rolname} is none.`);
 }
 
-/** Half for the first, the rest in equal parts. */
+/** Returns an organization's number of tickets: half for the first, the rest in equal parts. */
 function shareOf({ tickets, organizations }: LoadSize, index: number): number {
   if (organizations === 1) return tickets;
   const half = Math.floor(tickets / 2);
@@ -71,7 +71,7 @@ async function nextFreeNumber(client: pg.Client): Promise<number> {
   return found.rows[0].next;
 }
 
-/** Its people are an owner, an admin, two agents and a viewer. */
+/** Returns an organization with an owner, an admin, two agents and a viewer. */
 export function loadOrganization(number: number): DemoOrganization {
   const slug = `load-${number}`;
   const people = (["owner", "admin", "user", "user", "viewer"] as const).map((role, index) => ({
@@ -98,7 +98,10 @@ async function fill(
   }
 }
 
-/** All or none, again and again: one after the other they would deadlock with background work, which reads several. */
+/**
+ * Retries until all locks are acquired at once: acquired one after the other, they would deadlock with background work that
+ * reads several of the tables.
+ */
 async function lockTables(client: pg.Client): Promise<void> {
   await client.query("set local lock_timeout = '300ms'");
   while (!(await mayLock(client)));

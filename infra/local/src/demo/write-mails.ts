@@ -9,7 +9,7 @@ import type { MadeThread, ThreadMail } from "./make-threads.ts";
 const hour = 3_600_000;
 const inbox = { name: "Demo Desk", address: "support@demo.test" } as const;
 
-/** Mails of the inbox: those of threads as they came and left, and those that were held back. */
+/** The mails of the inbox: those of threads, incoming and sent, and those that were held back. */
 interface DemoMails {
   threads: MadeThread[];
   held: DemoHeldMail[];
@@ -22,7 +22,7 @@ interface Named {
   address: string;
 }
 
-/** What a mail says beside its text. */
+/** The headers of a mail. */
 interface Envelope {
   from: Named;
   to: Named;
@@ -31,11 +31,14 @@ interface Envelope {
   messageId: string;
   references: string[];
   at: Date;
-  /** What the server that took it found about the sender. */
+  /** The result of the receiving server's check of the sender. */
   verdict: "pass" | "fail" | "none";
 }
 
-/** Writes an inbox that the local mailbox writes to, and its mails. Replies of other tickets that were written before are not sent. */
+/**
+ * Writes an inbox for the address that the local mailbox writes to, and its mails. Replies on other tickets, which were
+ * written before, are not sent.
+ */
 export async function writeMails(
   client: pg.Client,
   organizationId: string,
@@ -81,7 +84,7 @@ interface WrittenMail {
   envelope: Envelope;
 }
 
-/** Each mail refers to all that came before it in its thread. */
+/** Returns a thread's mails with their headers; each mail references all previous ones. */
 function envelopesOf(made: MadeThread, chance: Chance): WrittenMail[] {
   const references: string[] = [];
   const customer = { name: made.ticket.creator.name, address: made.ticket.creator.email };
@@ -186,7 +189,7 @@ function outboundCells({ made: { ticket }, mail, envelope }: WrittenMail): Cell[
   ];
 }
 
-/** The mail as it came. */
+/** Composes a mail as the receiving server stored it. */
 async function composeRaw({ from, to, cc, verdict, ...envelope }: Envelope, text: string): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const domain = from.address.split("@")[1];

@@ -1,8 +1,9 @@
 import type pg from "pg";
 
 /**
- * Notifies everybody of what the last days brought, as the installation would have: messages on their tickets, mentions, assignments.
- * What is older than two days they have read. By chance of the ticket's events alone, so the demo stays the same.
+ * Writes notifications for events of the last 14 days, as the installation would have: messages on people's own tickets,
+ * mentions and assignments. Those older than two days are read. Depends only on the tickets' events, so the demo stays the
+ * same.
  */
 export async function writeNotifications(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(

@@ -6,7 +6,7 @@ import { subjects } from "./subject.ts";
 
 const day = 86_400_000;
 
-/** Writes what an organization has decided: its words, due times and plan, who was invited, and who did what. */
+/** Writes an organization's settings, plan, invitations and audit log. */
 export async function writeOrganization(
   client: pg.Client,
   { id, people }: DemoOrganization,
@@ -36,7 +36,7 @@ export async function writeOrganization(
   ]);
 }
 
-/** The digest of a token that nobody knows: these links were never mailed. */
+/** Returns a random token digest. No token matches it: these invitations were never mailed. */
 function hashOf(chance: Chance): string {
   return `${chance.uuid()}${chance.uuid()}`.replaceAll("-", "");
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-// Tickets about the same thing, the later one beside the latest before it.
+// Pairs of tickets with the same title: each ticket with the latest one before it.
 const duplicates = `select one.id as earlier_id, one.number as earlier_number, one.title as earlier_title,
     two.id as later_id, two.number as later_number, two.title as later_title, two.status as later_status,
     coalesce(two.assigned_to_id, two.creator_id) as actor_id, two.created_at + interval '40 minutes' as at
@@ -12,7 +12,7 @@ const duplicates = `select one.id as earlier_id, one.number as earlier_number, o
   ) as one
   where two.organization_id = $1`;
 
-/** Links open tickets about the same thing, and merges some that were closed as doubles of one another. */
+/** Links pairs of tickets with the same title whose later one is open, and merges some whose later one is closed. */
 export async function writeRelations(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     `with pair as (select * from (${duplicates}) as duplicate where later_status in ('open', 'in_progress') order by later_number desc limit 8),

@@ -39,7 +39,7 @@ const ticketColumns = [
   "escalation_level",
 ];
 
-/** Writes one organization's tickets with their events, search rows, words in use and last number. */
+/** Writes an organization's tickets with their events, search rows, vocabulary and last number. */
 export async function writeTickets(
   client: pg.Client,
   organizationId: string,
@@ -119,12 +119,12 @@ function eventRow(organizationId: string, ticket: DemoTicket, event: DemoEvent):
   ];
 }
 
-/** As `tickets.ticket_event` holds the change of one field. */
+/** Returns the change of one field as JSON, in the format of `tickets.ticket_event`. */
 export function changesOf(field: string, from: string | null, to: string | null): string {
   return JSON.stringify([{ field, old_value: from, new_value: to }]);
 }
 
-/** What the service keeps beside a ticket; the counts are kept by the table's own triggers. */
+/** Writes the data that the service derives from tickets. The counts are updated by the table's own triggers. */
 async function writeDerived(client: pg.Client, organizationId: string, from: number): Promise<void> {
   const written = [organizationId, from];
   await client.query(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Mail, Mailbox, WrittenMail } from "./mailbox.ts";
 
-/** Serves the mailbox as a page at `/` and as JSON at `/mails.json?to=`; at `/write` a person writes as a customer. */
+/** Serves the mailbox as a page at `/` and as JSON at `/mails.json?to=`. The form at `/write` sends mail as a customer. */
 export async function serveMailbox(mailbox: Mailbox, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     answer(mailbox, request, response).catch(() => {
@@ -35,7 +35,7 @@ function entry(mail: Mail): string {
 <header><p>to ${escapeHtml(mail.to)}</p>${mail.reply_to.includes("+") ? `<a href="/write?answer=${encodeURIComponent(mail.id)}">Answer</a>` : ""}</header><pre>${withLinks(mail.text)}</pre></article>`;
 }
 
-/** Anybody could make a browser send this form: only the page itself may. */
+/** Shows the form and sends its mail. Requires the page's own origin, since any site could make a browser submit the form. */
 async function answerWriting(
   mailbox: Mailbox,
   request: IncomingMessage,

@@ -15,25 +15,25 @@ export interface Mail {
   received_at: string;
   message_id: string | null;
   references: string[];
-  /** Where an answer goes. */
+  /** The address for replies. */
   reply_to: string;
 }
 
-/** A mail that a person writes on the page, as a customer would. */
+/** A mail written on the page in the role of a customer. */
 export interface WrittenMail {
   from: string;
   to: string;
   subject: string;
   text: string;
-  /** The ids of the mails that it answers, the last of them directly. */
+  /** The message ids of its thread; the last one is the mail that it directly answers. */
   references: string[];
 }
 
-/** Takes every mail by SMTP and keeps it as a file; nothing leaves the machine. */
+/** A local SMTP server that stores every mail as a file; nothing leaves the machine. */
 export interface Mailbox {
   smtpUrl: string;
   list(to?: string): Promise<Mail[]>;
-  /** Hands a mail to the installation as another mail server does. Throws what the installation says against it. */
+  /** Delivers a mail to the installation by SMTP. Throws the SMTP error if the installation rejects it. */
   send(mail: WrittenMail): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openMailbox(folder: string, port: number, receptionPort: n
         .then(() => done(), done);
     },
   });
-  // A client that disconnects in mid-sentence is no reason to end the installation.
+  // A client that disconnects mid-command must not crash the installation.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -1,10 +1,10 @@
 import type { ModuleName } from "@tessera/cli/create/module-name";
 import type { Place } from "./template.ts";
 
-/** Changes a text of the repository. Throws when the place that it looks for is not there. */
+/** Returns a file's text with a new module added. Throws if it does not find the place to add it. */
 type Edit = (text: string, name: ModuleName, place: Place) => string;
 
-/** The few files that know every module, and what is added to them for a new one. */
+/** The files that list every module, with the edits for a new one. */
 export const editByFile: Record<string, Edit> = {
   "shared-contracts/wire/src/operations.ts": (text, { kebab, camel }) => {
     const imported = withLine(text, /^import /, `import { ${camel}Routes } from "./${kebab}.ts";`);
@@ -23,7 +23,7 @@ export const editByFile: Record<string, Edit> = {
   },
 };
 
-/** The text with a line after the last one of its kind. */
+/** Returns the text with `line` inserted after the last line that matches `kind`. Throws if none matches. */
 function withLine(text: string, kind: RegExp, line: string): string {
   const lines = text.split("\n");
   const last = lines.findLastIndex((one) => kind.test(one));

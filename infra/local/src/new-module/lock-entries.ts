@@ -7,8 +7,8 @@ interface Lock {
 const keptFields = ["name", "version", "dependencies", "devDependencies"] as const;
 
 /**
- * The lock file with the workspaces of new files. All that they need is locked already, so npm need not be asked: each gets its
- * own entry and its link, where npm would write them.
+ * Returns the lock file with the workspaces of new files added: an entry and a link each, sorted as npm writes them. npm
+ * need not run, since all of their dependencies are already locked.
  */
 export function lockWorkspaces(lockText: string, files: Files): string {
   const lock: Lock = JSON.parse(lockText);

@@ -9,7 +9,7 @@ import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
 import { makeModule } from "./new-module.ts";
 
-/** What a new module is made from, and what it changes. */
+/** The files that `makeModule` reads or changes. */
 const looked = [
   ...["README.md", "package-lock.json", "shared-contracts/wire/src", "infra/e2e/src/isolation"],
   ...globSync("{mf-*,services/*}/{package.json,rspack.config.ts,migrations}", { cwd: rootFolder }),
@@ -29,7 +29,7 @@ describe("the code of a new module", () => {
     ["tsconfig.json", ["services/knowledge-base"]],
     ["tsconfig.browser.json", ["mf-knowledge-base", "infra/e2e/src/isolation"]],
   ])(
-    "compiles by %s",
+    "compiles with %s",
     async (base, include) => {
       await makeModule(root, moduleNameOf("knowledge-base"), now);
       copySources(root);
@@ -44,7 +44,7 @@ describe("the code of a new module", () => {
   );
 });
 
-/** What a new module is compiled with, where it was not changed. */
+/** Copies the sources that a new module is compiled with, without overwriting changed files. */
 function copySources(to: string): void {
   const filter = (file: string) => !/(?:^|\/)(?:node_modules|dist|\.local)$/.test(file);
   for (const place of [

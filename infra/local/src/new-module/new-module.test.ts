@@ -6,7 +6,7 @@ import { moduleNameOf } from "@tessera/cli/create/module-name";
 import { rootFolder } from "../settings.ts";
 import { makeModule } from "./new-module.ts";
 
-/** What a new module is made from, and what it changes. */
+/** The files that `makeModule` reads or changes. */
 const looked = [
   ...["README.md", "package-lock.json", "shared-contracts/wire/src", "infra/e2e/src/isolation"],
   ...globSync("{mf-*,services/*}/{package.json,rspack.config.ts,migrations}", { cwd: rootFolder }),
@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 describe("a new module", () => {
-  it("is called by its name in every spelling, and has ports of its own", async () => {
+  it("has its name in every spelling and its own ports", async () => {
     const { added } = await makeModule(root, moduleNameOf("knowledge-base", "Help centre"), now);
 
     const texts = added.map((file) => `${file}\n${textOf(file)}`).join("\n");
@@ -52,7 +52,7 @@ describe("a new module", () => {
     });
   });
 
-  it.each(["mf-knowledge", "services/knowledge"])("says in the map what %s imports", async (folder) => {
+  it.each(["mf-knowledge", "services/knowledge"])("lists the imports of %s in the README", async (folder) => {
     await makeModule(root, moduleNameOf("knowledge"), now);
 
     const { dependencies } = JSON.parse(textOf(`${folder}/package.json`));
@@ -63,7 +63,7 @@ describe("a new module", () => {
     expect(own.filter((name) => !row?.includes(name.replace("@tessera/", "`")))).toEqual([]);
   });
 
-  it("is beside another new one", async () => {
+  it("gets the next port after another new module", async () => {
     await makeModule(root, moduleNameOf("knowledge"), now);
     await makeModule(root, moduleNameOf("praise"), now);
 
@@ -71,11 +71,11 @@ describe("a new module", () => {
     expect(portOf("praise")).toBe(portOf("knowledge") + 1);
   });
 
-  it.each(["tickets", "views", "analytics"])("is refused a name that is taken: %s", async (name) => {
+  it.each(["tickets", "views", "analytics"])("cannot have a name that is taken: %s", async (name) => {
     await expect(makeModule(root, moduleNameOf(name), now)).rejects.toThrow("is taken by");
   });
 
-  it("is not made over files that are there, and nothing of it stays", async () => {
+  it("does not overwrite existing files, and leaves nothing behind", async () => {
     writeFileSync(path.join(root, "shared-contracts/wire/src/knowledge.ts"), "export const mine = 1;\n");
     const before = textOf("README.md");
 
@@ -85,7 +85,7 @@ describe("a new module", () => {
     expect([existsSync(path.join(root, "mf-knowledge")), textOf("README.md")]).toEqual([false, before]);
   });
 
-  it("leaves nothing behind when it cannot be written whole", async () => {
+  it("leaves nothing behind when it cannot be written completely", async () => {
     rmSync(path.join(root, "infra/e2e/src/isolation/matrix.ts"));
 
     const making = makeModule(root, moduleNameOf("knowledge"), now);
@@ -97,13 +97,13 @@ describe("a new module", () => {
 
 describe("a module's name", () => {
   it.each(["Knowledge", "k", "know_ledge", "-a", "a--b", "know1", "user", "kit", "", "x".repeat(25)])(
-    'is not "%s"',
+    'cannot be "%s"',
     (name) => {
       expect(() => moduleNameOf(name)).toThrow(/cannot name|means something|longer/);
     },
   );
 
-  it("has no label that would break its code", () => {
+  it("cannot have a label that would break the code", () => {
     expect(() => moduleNameOf("knowledge", '<b>"')).toThrow("cannot be a label");
     expect(moduleNameOf("knowledge-base").label).toBe("Knowledge base");
   });

@@ -9,15 +9,13 @@ import { editByFile } from "./edits.ts";
 import { lockWorkspaces } from "./lock-entries.ts";
 import { filesOfModule, type Place } from "./template.ts";
 
-/** What was written of a new module, by path. */
+/** The paths of the files that were added and changed for a new module. */
 export interface NewModule {
   added: string[];
   changed: string[];
 }
 
-/**
- * Makes a module in a checkout: all of it, or nothing. Throws a {@link CommandError} where something of that name is there already.
- */
+/** Creates a module in a checkout, completely or not at all. Throws a {@link CommandError} if its name or one of its files exists. */
 export async function makeModule(root: string, name: ModuleName, now: Date): Promise<NewModule> {
   await refuseTaken(root, name);
   const place = { servicePort: await freeServicePort(root), remotePort: freeRemotePort(root), now };
@@ -77,7 +75,7 @@ async function changedFiles(root: string, name: ModuleName, place: Place, added:
   return changed.set("package-lock.json", lockWorkspaces(lock, added));
 }
 
-/** When a file cannot be written, those before it are taken back. */
+/** Writes all files. If one fails, removes the added files and restores the changed ones. */
 async function writeAll(root: string, { kebab }: ModuleName, added: Files, changed: Files): Promise<void> {
   const before: Files = new Map();
   for (const file of changed.keys()) before.set(file, await readFile(path.join(root, file), "utf8"));

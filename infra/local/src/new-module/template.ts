@@ -3,7 +3,7 @@ import { type Files, fillTemplate } from "@tessera/cli/create/fill-template";
 import type { ModuleName } from "@tessera/cli/create/module-name";
 import { templateFolder } from "@tessera/cli/create/template-folder";
 
-/** What is particular to the place a module goes to. */
+/** The values that depend on the checkout and time in which a module is created. */
 export interface Place {
   servicePort: number;
   remotePort: number;
@@ -12,16 +12,16 @@ export interface Place {
 
 const ownFolder = path.resolve(import.meta.dirname, "../../templates/module");
 
-/** What the front end has in common with that of a module in a repository of its own. */
+/** The frontend files shared with the template of a module in a separate repository. */
 const shared = [
   ...["jest.config.mjs", "src/assets.d.ts", "src/messages.ts", "src/module.tsx", "test/show-module.tsx"],
   ...["src/messages/de.json", "src/note-list", "src/routes.tsx", "test/answers.ts"],
 ];
 
-/** They let linters read the template where it lies; a repository has its own. */
+/** Files that only let linters read the template in place; the repository has its own. */
 const scaffold = ["shared-contracts/wire/package.json", "infra/e2e/package.json"];
 
-/** The files of a new module, with its ports and the date of its migration. */
+/** Returns the files of a new module, with its ports and the date of its migration filled in. */
 export async function filesOfModule(
   name: ModuleName,
   { servicePort, remotePort, now }: Place,

@@ -6,8 +6,8 @@ import { neededPackages } from "./needed-packages.ts";
 
 const services = readdirSync(servicesFolder).filter((name) => name !== "kit");
 
-describe("what a service needs to run", () => {
-  it.each(services)("is nothing of another service, of a frontend, or for development: %s", (name) => {
+describe("the packages a service needs to run", () => {
+  it.each(services)("include no other service, frontend or development package: %s", (name) => {
     const folders = neededPackages(rootFolder, `services/${name}`);
 
     const ours = folders.filter((folder) => !folder.includes("node_modules"));

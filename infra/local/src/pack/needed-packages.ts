@@ -9,8 +9,9 @@ interface Manifest {
 }
 
 /**
- * The folders of all packages that a workspace needs to run, its own first: found as Node finds them, from what is installed.
- * Relative to the root; what npm left out on this platform is not among them. Throws for a dependency that is not there.
+ * Returns the folders of all packages that a workspace needs to run, its own first, relative to the root. Resolves the
+ * installed packages as Node does; optional packages that npm skipped on this platform are missing. Throws if a required
+ * dependency is not installed.
  */
 export function neededPackages(root: string, workspace: string): string[] {
   const found = new Set<string>();
@@ -29,7 +30,7 @@ export function neededPackages(root: string, workspace: string): string[] {
   return [...found];
 }
 
-/** An optional peer is for packages that use it and then declare it. */
+/** Splits required from optional dependencies. Optional peers are left out: a package that uses one declares it itself. */
 function splitDependencies(manifest: Manifest): { needed: string[]; welcome: string[] } {
   const { dependencies, optionalDependencies = {}, peerDependencies, peerDependenciesMeta = {} } = manifest;
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);
@@ -37,7 +38,10 @@ function splitDependencies(manifest: Manifest): { needed: string[]; welcome: str
   return { needed, welcome: [...Object.keys(optionalDependencies), ...peers] };
 }
 
-/** The nearest `node_modules` above a folder that has the package; of a linked workspace its own folder. */
+/**
+ * Returns the package's folder in the nearest `node_modules` above a folder, with links to workspaces resolved; undefined if
+ * there is none.
+ */
 function placeOf(root: string, folder: string, name: string): string | undefined {
   for (let above = folder; ; above = path.dirname(above)) {
     const place = path.join(above === "." ? "" : above, "node_modules", name);

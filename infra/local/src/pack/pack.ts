@@ -3,13 +3,13 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { neededPackages } from "./needed-packages.ts";
 
-/** What was packed: how many packages of others, and how much all of it weighs. */
+/** The result of packing: the number of external packages, and the total size. */
 export interface Packed {
   packages: number;
   bytes: number;
 }
 
-/** What a workspace is worked on with, and does not run with. */
+/** Files and folders of a workspace that are only needed for development. */
 const leftOut = new Set([
   "test",
   "testing",
@@ -22,7 +22,7 @@ const leftOut = new Set([
 ]);
 const leftOutFiles = /\.test\.ts$|^jest[.-]/;
 
-/** Puts a service into an empty folder with all it needs to run, and nothing else: its image is this folder. */
+/** Copies a service with exactly what it needs to run into an empty folder, which becomes its image. */
 export function packService(root: string, name: string, target: string): Packed {
   const service = path.join("services", name);
   if (!existsSync(path.join(root, service, "src/main.ts")))
@@ -46,12 +46,12 @@ export function packService(root: string, name: string, target: string): Packed 
 
 function isLeftOut(file: string, isOurs: boolean): boolean {
   const parts = file.split(path.sep);
-  // A package within another one is copied by itself, if it is needed.
+  // A nested package is copied separately if it is needed.
   if (!isOurs) return parts.includes("node_modules");
   return parts.some((part) => leftOut.has(part) || leftOutFiles.test(part));
 }
 
-/** Our own packages are found by their names, as in the repository. */
+/** Links a workspace into `node_modules`, so that it is resolved by its name as in the repository. */
 function link(root: string, target: string, folder: string): void {
   const scope = path.join(target, "node_modules/@tessera");
   mkdirSync(scope, { recursive: true });

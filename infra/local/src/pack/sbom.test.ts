@@ -31,7 +31,7 @@ describe("the bill of materials of a service", () => {
     }
   });
 
-  it("says who needs whom, and names nothing for development", () => {
+  it("lists dependencies, and no development packages", () => {
     const sbom = narrowSbom(whole, rootFolder, neededPackages(rootFolder, "services/tickets"));
 
     const own = sbom.dependencies.find(({ ref }) => ref.startsWith("@tessera/service-tickets@"));
@@ -39,7 +39,7 @@ describe("the bill of materials of a service", () => {
     expect(JSON.stringify(sbom)).not.toContain("@jest/globals");
   });
 
-  it("is refused for a package that the lock file does not name", () => {
+  it("fails for a package that is not in the lock file", () => {
     const known = whole.components.filter(({ name }) => name !== "fastify");
     const poorer = { ...whole, components: known };
 

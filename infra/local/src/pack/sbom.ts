@@ -8,14 +8,14 @@ interface Component {
   type: string;
 }
 
-/** A bill of materials as CycloneDX has it, as far as it is read here. */
+/** The fields of a CycloneDX bill of materials that are used here. */
 export interface Sbom {
   metadata: { component: Component };
   components: Component[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** What npm knows of a repository's packages from its lock file: versions, hashes, licenses, and who needs whom. */
+/** Returns npm's bill of materials of the lock file, with versions, hashes, licenses and dependencies. */
 export function readSbom(root: string): Sbom {
   const flags = ["--package-lock-only", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
   return JSON.parse(
@@ -23,7 +23,7 @@ export function readSbom(root: string): Sbom {
   );
 }
 
-/** The same of one service: of these folders, its own first. Throws for a package that the lock file does not name. */
+/** Reduces a bill of materials to the packages in `folders`, with the service first. Throws for a package that is not in the lock file. */
 export function narrowSbom(whole: Sbom, root: string, folders: string[]): Sbom {
   const known = new Map(whole.components.map((component) => [component["bom-ref"], component]));
   const [service, ...components] = folders.map((folder) => {
@@ -44,7 +44,7 @@ export function narrowSbom(whole: Sbom, root: string, folders: string[]): Sbom {
   };
 }
 
-/** One package may lie in two folders. */
+/** Returns true for the first of several copies: a package may be installed in two folders. */
 function isFirst(components: Component[], component: Component, place: number): boolean {
   return components.findIndex((other) => other["bom-ref"] === component["bom-ref"]) === place;
 }

@@ -6,7 +6,7 @@ import { compileSources, readCompiled } from "./compile-sources.ts";
 import { builtFile, isPublished, isSource, type Manifest, publishedManifest } from "./published-manifest.ts";
 import { publishReadme } from "./published-readme.ts";
 
-/** The workspaces that are published for teams of modules, those first that others need. */
+/** The workspaces that are published for module teams, dependencies first. */
 export const publishedWorkspaces = [
   "shared-contracts/wire",
   "shared-contracts/language",
@@ -16,7 +16,7 @@ export const publishedWorkspaces = [
   "infra/cli",
 ] as const;
 
-/** A package as it would be unpacked: its folder, and what it is. */
+/** A built package in the layout that npm would unpack. */
 export interface BuiltPackage {
   name: string;
   version: string;
@@ -25,7 +25,7 @@ export interface BuiltPackage {
 
 const workFolder = path.join(rootFolder, ".local/packages");
 
-/** Builds every package that is published, each into a folder of its own below `target`. */
+/** Builds every published package into a folder of its own in `target`. */
 export async function buildPackages(target: string): Promise<BuiltPackage[]> {
   const filesByWorkspace = new Map(publishedWorkspaces.map((workspace) => [workspace, listFiles(workspace)]));
   const compiled = path.join(workFolder, "compiled");
@@ -43,7 +43,7 @@ export async function buildPackages(target: string): Promise<BuiltPackage[]> {
   return built;
 }
 
-/** Nothing of what git leaves out is among them, nor what only the repository needs. */
+/** Lists a workspace's files without ignored ones and those that only the repository needs. */
 function listFiles(workspace: string): string[] {
   const exclude = ["node_modules", "dist", "gallery", "test"].map((name) => `${name}/**`);
   const dotted = globSync("templates/**/.github/**/*", { cwd: path.join(rootFolder, workspace), exclude });
@@ -52,7 +52,7 @@ function listFiles(workspace: string): string[] {
   return [...new Set([...files, ...dotted, ...plain])].sort();
 }
 
-/** Beside its sources: what Jest and the bundler load, templates, and what npm packs anyway. */
+/** The files published besides the sources: for Jest and the bundler, templates, and files that npm packs anyway. */
 const alongside =
   /^(jest-[\w-]+\.(mjs|cjs|d\.mts)|message-loader\.(mjs|d\.mts)|README\.md|CHANGELOG\.md|templates\/.*)$/;
 
@@ -78,9 +78,9 @@ async function buildPackage(
       await write(made, await readCompiled(path.join(compiled, workspace, made.replace(/^dist/, "src"))));
   }
   for (const file of ofSources.filter((one) => !isSource(one))) await copy(file, builtFile(file));
-  // Programs are not tested by others.
+  // A program's sources are not published, since nobody else tests it.
   if (!manifest.bin) for (const file of ofSources) await copy(file);
-  // The tests of templates are their users'.
+  // Templates keep their tests, which become those of the generated module.
   for (const file of files.filter((one) => alongside.test(one))) await copy(file);
   const { text, documents } = await publishReadme(path.join(rootFolder, workspace, "README.md"), manifest);
   for (const [file, content] of [["README.md", text] as const, ...documents]) await write(file, content);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { rewriteImports } from "./compile-sources.ts";
 
-describe("declarations of types", () => {
-  it("import the built files beside them, and packages as they did", () => {
+describe("type declarations", () => {
+  it("import the built files next to them, and packages unchanged", () => {
     const text = `import type { A } from "./a.ts";
 export * from '../b/b.tsx';
 declare const c: import("./c.ts").C;

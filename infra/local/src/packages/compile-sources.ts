@@ -5,8 +5,8 @@ import { runTool } from "../build.ts";
 import { rootFolder } from "../settings.ts";
 
 /**
- * Compiles sources of several workspaces at once, each into its own folder below `target`: scripts and their types. They go on
- * importing one another by their packages' names. Types were checked elsewhere.
+ * Compiles the sources of several workspaces to scripts and type declarations, each into its own folder in `target`. They
+ * still import one another by package name. Does not check types.
  */
 export async function compileSources(sources: readonly string[], target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
@@ -32,12 +32,12 @@ export async function compileSources(sources: readonly string[], target: string)
 
 const relativeImport = /((?:\bfrom|\bimport)\s*\(?\s*["'])(\.{1,2}\/[^"']+?)\.tsx?(["'])/g;
 
-/** Declarations of types as they are published: they import the built files beside them. */
+/** Rewrites relative imports in published type declarations to the built files next to them. */
 export function rewriteImports(declarations: string): string {
   return declarations.replaceAll(relativeImport, "$1$2.js$3");
 }
 
-/** Reads what was compiled; of declarations with their imports rewritten. */
+/** Reads a compiled file; rewrites the imports of type declarations. */
 export async function readCompiled(file: string): Promise<string> {
   const text = await readFile(file, "utf8");
   return file.endsWith(".d.ts") ? rewriteImports(text) : text;

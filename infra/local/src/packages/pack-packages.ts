@@ -5,15 +5,15 @@ import { promisify } from "node:util";
 import { CommandError } from "@tessera/cli/command-error";
 import { type BuiltPackage, buildPackages } from "./build-packages.ts";
 
-/** A package as npm keeps it: one compressed file. */
+/** A package packed by npm into one compressed file. */
 export interface PackedPackage extends BuiltPackage {
   file: string;
   bytes: number;
-  /** What it holds, by path. */
+  /** The paths of its files. */
   paths: string[];
 }
 
-/** Builds and packs every package into `target`; the folders they were packed from lie beside them. */
+/** Builds and packs every package into `target`, next to the folders they were packed from. */
 export async function packPackages(target: string): Promise<PackedPackage[]> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -38,7 +38,7 @@ async function packPackage(built: BuiltPackage, target: string): Promise<PackedP
   };
 }
 
-/** Publishes packages to a registry; a version that it has already is left as it is. Answers which were published. */
+/** Publishes packages to a registry, except versions that it already has. Returns the published ones. */
 export async function publishPackages(
   packed: readonly PackedPackage[],
   registry: string,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A registry of npm packages on this machine, for as long as it runs. */
+/** A temporary npm registry on this machine. */
 export interface PackageRegistry {
   url: string;
-  /** What npm needs to know of it, as variables: it has the packages of our scope, and takes what is published. */
+  /** The environment variables with which npm uses it for our scope and may publish to it. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -21,13 +21,13 @@ interface Publication {
   _attachments: Record<string, { data: string }>;
 }
 
-/** What it was sent, by the name of a package: the same way back, as npm's own registry does. */
+/** The published versions and files of one package, which are served unchanged, as by npm's own registry. */
 interface Stored {
   versions: Map<string, PublishedVersion>;
   contents: Map<string, Buffer>;
 }
 
-/** Starts a registry that has nothing, and keeps what `npm publish` sends it in memory. */
+/** Starts an empty registry that keeps what `npm publish` sends in memory. */
 export async function startPackageRegistry(): Promise<PackageRegistry> {
   const packages = new Map<string, Stored>();
   const server = createServer((request, response) => void answer(packages, request, response));

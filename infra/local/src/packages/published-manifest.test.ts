@@ -9,14 +9,14 @@ const files = [
   "src/assets.d.ts",
 ];
 
-describe("the package.json of a package", () => {
-  it("names every entry with its types, its source for tests and its built file", () => {
+describe("the package.json of a published package", () => {
+  it("lists every entry with its types, its source for tests and its built file", () => {
     expect(publishedExports({ "./request": null, "./*": "./src/*.ts" }, files)).toEqual({
       "./call": { types: "./dist/call.d.ts", "tessera-source": "./src/call.ts", default: "./dist/call.js" },
     });
   });
 
-  it("keeps styles, files that are built already, and types alone", () => {
+  it("keeps styles, prebuilt files and entries with only types", () => {
     const exports = {
       "./theme.css": "./src/theme/theme.css",
       "./preset": { types: "./preset.d.mts", default: "./preset.mjs" },
@@ -30,7 +30,7 @@ describe("the package.json of a package", () => {
     });
   });
 
-  it("says nothing that only the repository needs, and depends on our packages by their line", () => {
+  it("leaves out what only the repository needs, and depends on our packages by a caret range", () => {
     const published = publishedManifest(
       {
         name: "@tessera/client",
@@ -56,7 +56,7 @@ describe("the package.json of a package", () => {
     expect(published.dependencies).toEqual({ "@tessera/wire": "^0.3.1", typebox: "1.4.3" });
   });
 
-  it("offers nothing to import from a program", () => {
+  it("exports nothing from a program", () => {
     const published = publishedManifest(
       {
         name: "@tessera/cli",

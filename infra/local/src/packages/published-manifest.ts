@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** What a package.json says of what is imported from it: the name of an entry, and its file. Null is internal. */
+/** The `exports` of a package.json: the target of each entry. A null entry is internal. */
 export type Exports = Record<string, string | Record<string, string> | null>;
 
 export interface Manifest {
@@ -16,15 +16,15 @@ export interface Manifest {
   [field: string]: unknown;
 }
 
-/** What our commands need where they are installed; the repository brings its own Node. */
+/** The Node version that our commands need once installed; the repository brings its own Node. */
 const commandEngines = { node: ">=22.12" };
 
-/** Besides what Node knows: our Jest preset asks for sources by it. */
+/** An additional export condition, by which our Jest preset resolves sources. */
 const sourceCondition = "tessera-source";
 
 /**
- * The package.json of a workspace as it is published: built files instead of sources, every entry by its name, and nothing that only
- * the repository needs. `files` are those of the workspace, relative to it. A program alone has no entries.
+ * Returns the package.json to publish for a workspace: built files instead of sources, every entry by name, and without what
+ * only the repository needs. `files` are the workspace's files, relative to it. A program has no entries.
  */
 export function publishedManifest(manifest: Manifest, files: readonly string[]): Manifest {
   const { private: _private, scripts: _scripts, devDependencies: _dev, ...kept } = manifest;
@@ -38,7 +38,7 @@ export function publishedManifest(manifest: Manifest, files: readonly string[]):
   };
 }
 
-/** Our packages are released together, and go with every later one of their line. */
+/** Replaces the versions of our own packages by caret ranges, since they are released together. */
 function rangesOf(dependencies: Record<string, string>, version: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(dependencies).map(([name, range]) => [
@@ -48,7 +48,7 @@ function rangesOf(dependencies: Record<string, string>, version: string): Record
   );
 }
 
-/** Each entry with what it means to types, to our tests, and to everyone else. */
+/** Returns the exports with targets for types, for our tests, and by default. */
 export function publishedExports(exports: Exports, files: readonly string[]): Exports {
   const internal = new Set(Object.keys(exports).filter((entry) => exports[entry] === null));
   const named = Object.entries(exports).flatMap(([entry, target]) =>
@@ -85,18 +85,18 @@ function publishedTarget(target: string | Record<string, string> | null) {
   };
 }
 
-/** Where a file lies in the package: sources are built into `dist`, styles and texts beside them are copied. */
+/** Returns a file's path in the package: sources are built into `dist`, and styles and texts are copied there. */
 export function builtFile(file: string): string {
   const place = file.replace(/^(\.\/)?src\//, "$1dist/");
   return isSource(file) ? place.replace(/\.tsx?$/, ".js") : place;
 }
 
-/** Whether a file is code that is compiled; declarations of types are not. */
+/** Returns true for code that is compiled; type declarations are not. */
 export function isSource(file: string): boolean {
   return /\.tsx?$/.test(file) && !isTypesAlone(file);
 }
 
-/** Whether a file of a workspace belongs to its package. */
+/** Returns true if a file of a workspace is part of its package. */
 export function isPublished(file: string): boolean {
   return !/\.(test|gallery)\.|\.gallery\.module/.test(path.basename(file));
 }

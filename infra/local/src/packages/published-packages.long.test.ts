@@ -24,7 +24,7 @@ const packageOf = (name: string) => packed.find((one) => path.basename(one.folde
 const manifestOf = async (name: string) =>
   JSON.parse(await readFile(path.join(packageOf(name).folder, "package.json"), "utf8"));
 
-/** Runs a program of `node_modules/.bin`; answers what it said against a package, and nothing when it is content. */
+/** Runs a program from `node_modules/.bin`. Returns its output if it fails, or an empty string if it succeeds. */
 async function listComplaints(program: string, words: string[]): Promise<string> {
   const file = path.join(rootFolder, "node_modules/.bin", program);
   try {
@@ -37,7 +37,7 @@ async function listComplaints(program: string, words: string[]): Promise<string>
 }
 
 describe.each(names)("the package %s", (name) => {
-  it("holds built files with their types, a licence and a README, and no tests", () => {
+  it("contains built files with their types, a licence and a README, but no tests", () => {
     const { paths } = packageOf(name);
 
     expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
@@ -48,7 +48,7 @@ describe.each(names)("the package %s", (name) => {
     expect(scripts.filter((file) => !paths.includes(file.replace(/\.js$/, ".d.ts")))).toEqual([]);
   });
 
-  it("has a README whose links lead somewhere from the page of the package", async () => {
+  it("has a README whose links work on the package's page", async () => {
     const { folder: place, paths } = packageOf(name);
     const readme = await readFile(path.join(place, "README.md"), "utf8");
 
@@ -58,7 +58,7 @@ describe.each(names)("the package %s", (name) => {
     expect(own.filter((file) => !paths.includes(file))).toEqual([]);
   });
 
-  it("depends on what npm has, and names its licence and its version", async () => {
+  it("depends only on published packages, and states its licence and version", async () => {
     const manifest = await manifestOf(name);
 
     expect(manifest).toMatchObject({ license: "MIT", version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
@@ -67,11 +67,11 @@ describe.each(names)("the package %s", (name) => {
     expect(ours.filter((one) => !names.includes(one.slice("@tessera/".length)))).toEqual([]);
   });
 
-  it("pleases publint", async () => {
+  it("passes publint", async () => {
     expect(await listComplaints("publint", ["run", packageOf(name).folder, "--strict"])).toBe("");
   });
 
-  it("has types that every kind of resolution finds which knows exports", async () => {
+  it("has types that every module resolution with support for exports finds", async () => {
     const styles = ["./theme.css", "./assets"];
     const words = [packageOf(name).file, "--profile", "esm-only", "--no-color", "--format", "ascii"];
     const complaints =
@@ -81,18 +81,18 @@ describe.each(names)("the package %s", (name) => {
   }, 120_000);
 });
 
-describe("what is internal", () => {
+describe("internal modules", () => {
   it.each([
     ["federation", "release-record"],
     ["client", "request"],
     ["language", "pseudo"],
-  ])("is no entry: %s/%s", async (name, entry) => {
+  ])("are not exported: %s/%s", async (name, entry) => {
     const { exports } = await manifestOf(name);
 
     expect(exports[`./${entry}`]).toBeUndefined();
   });
 
-  it("of the command is everything", async () => {
+  it("include everything in the command", async () => {
     expect(await manifestOf("cli")).toMatchObject({
       bin: { tessera: "dist/main.js" },
       exports: { "./package.json": "./package.json" },
@@ -100,7 +100,7 @@ describe("what is internal", () => {
   });
 });
 
-it("the command brings all of what it makes, its tests and its workflow too", () => {
+it("the command includes all of its templates, with their tests and workflow", () => {
   const template = path.join(rootFolder, "infra/cli/templates");
   const files = readdirSync(template, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

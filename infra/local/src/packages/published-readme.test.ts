@@ -16,7 +16,7 @@ const write = (file: string, text: string) => writeFileSync(path.join(folder, fi
 const publish = () =>
   publishReadme(path.join(folder, "cli/README.md"), { name: "@tessera/cli", version: "1.2.3" });
 
-it("leads to documents in the package, by their addresses", async () => {
+it("links to documents in the package by URL", async () => {
   write(
     "cli/README.md",
     "See [why](../0001-why.md#now), [notes](../notes/README.md) and [npm](https://npmjs.com).",
@@ -36,7 +36,7 @@ it("leads to documents in the package, by their addresses", async () => {
   });
 });
 
-it("is not published where it leads nowhere", async () => {
+it("fails if a link leads nowhere", async () => {
   write("cli/README.md", "See [why](../missing.md).");
 
   await expect(publish()).rejects.toThrow("missing.md");

@@ -5,13 +5,14 @@ const relativeLink = /\[([^\]]+)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)
 
 interface PublishedReadme {
   text: string;
-  /** What it leads to, by its path in the package. */
+  /** The documents it links to, by their path in the package. */
   documents: Map<string, string>;
 }
 
 /**
- * A README as it stands on the page of a package: what it leads to in this repository goes into the package's `docs`, and its links are addresses
- * of these, since the page of a package knows no folders. Links of the documents to others become their words.
+ * Returns a README for the page of a package. The documents it links to in this repository are copied to the package's
+ * `docs`, and its links become absolute URLs, since relative links do not work on that page. Links in those documents are
+ * reduced to their text.
  */
 export async function publishReadme(
   file: string,
@@ -32,7 +33,7 @@ export async function publishReadme(
   return { text, documents };
 }
 
-/** A README is called by its folder. */
+/** Returns a document's path in the package; a README is named after its folder. */
 function placeOf(target: string): string {
   const base = path.basename(target);
   return `docs/${base === "README.md" ? `${path.basename(path.dirname(target))}.md` : base}`;

@@ -4,7 +4,7 @@ import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 import { packPackages, publishPackages } from "./pack-packages.ts";
 
-/** Builds and packs what teams of modules install from npm, into a folder, and publishes it to the registry at `--publish`. */
+/** Builds and packs the packages for module teams into a folder, and publishes them to the registry given by `--publish`. */
 export async function releasePackages(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

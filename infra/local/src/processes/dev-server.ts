@@ -3,7 +3,10 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 
-/** Starts the development server of a frontend and waits until it answers. `origin` is where the page will be opened. */
+/**
+ * Starts the development server of a frontend and waits until it responds. `origin` is the address at which the page will be
+ * opened. Returns a function that stops it.
+ */
 export async function startDevServer(
   folder: string,
   port: number,

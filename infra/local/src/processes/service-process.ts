@@ -5,14 +5,14 @@ import { CommandError } from "@tessera/cli/command-error";
 import { type Crash, isCrash } from "@tessera/kit/crash";
 import { rootFolder } from "../settings.ts";
 
-/** How to run one process of a service. `env` is all its configuration. */
+/** How to run one service process. `env` is its entire configuration. */
 export interface ServicePlan {
   name: string;
-  /** Null for one that answers nobody: it is ready when it sends "ready". */
+  /** Null for a process without a port: it is ready when it sends "ready". */
   port: number | null;
-  /** `files/worker` is `files/src/worker.ts` below `services`; `<name>/main` unless given. */
+  /** The program: `files/worker` is `files/src/worker.ts` in `services`. Default: `<name>/main`. */
   program?: string;
-  /** Where the services listen that it hosts: it is ready when all of them are. */
+  /** The ports of the services that it hosts; it is ready when all of them are. */
   readyPorts?: number[];
   env: Record<string, string>;
 }
@@ -21,16 +21,16 @@ export interface ServicePlan {
 export interface ServiceProcess {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Keeps it from answering, as a machine without time does, until it may go on. */
+  /** Suspends the process, like a machine without CPU time, until `resume`. */
   pause(): void;
   resume(): void;
-  /** Ends it at once, as a lack of memory does; it is started again as after any crash. */
+  /** Kills the process, as when it runs out of memory. It is restarted as after any crash. */
   kill(): void;
 }
 
 const patience = { readyWithin: 60_000, stopWithin: 25_000, restarts: 5, window: 60_000 };
 
-/** Runs a service as a process of its own, writes its log to a file, and starts it again when it crashes. */
+/** Runs a service as a separate process, writes its log to a file, and restarts it when it crashes: at most five times a minute. */
 export function superviseService(
   plan: ServicePlan,
   logFolder: string,
@@ -81,17 +81,17 @@ export function superviseService(
   return { start, stop, pause, resume, kill };
 }
 
-/** The file that Node is given to run a plan. */
+/** Returns the file that Node runs for a plan. */
 export function programFile({ name, program = `${name}/main` }: ServicePlan): string {
   return path.join(rootFolder, "services", `${program.replace("/", "/src/")}.ts`);
 }
 
-/** Where Node keeps what it made of the services' source, for the next start. Without a place to write it does without. */
+/** Node's compile cache, which makes the next start faster. Node does without if it cannot write there. */
 const compiledCode = path.join(rootFolder, "node_modules/.cache/compiled-code");
 
 function launch(plan: ServicePlan, log: string): ChildProcess {
   mkdirSync(path.dirname(log), { recursive: true });
-  // A file, not a pipe through us: when we are killed, a service must not hang on its last words.
+  // A file instead of a pipe through this process: if this process is killed, a service must not hang on its last output.
   const output = openSync(log, "a");
   const follow = path.join(import.meta.dirname, "follow-parent.ts");
   const program = programFile(plan);
@@ -105,7 +105,7 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
       ...port,
       ...plan.env,
     },
-    // Detached: Ctrl-C reaches us alone, and we stop the services in order.
+    // Detached, so that Ctrl-C reaches only this process, which stops the services in order.
     detached: true,
     stdio: ["ignore", output, output, "ipc"],
   });

@@ -4,23 +4,23 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 
-/** The account Postgres runs as when we are root, which it refuses to run as. */
+/** The account that runs Postgres when this process runs as root, as which Postgres refuses to run. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Where Postgres' programs and its data lie, and as whom it runs (undefined: as ourselves). */
+/** The folders of Postgres' programs and data, and the account that runs it (undefined: the current one). */
 export interface PostgresFiles {
   programs: string;
   data: string;
   account: Account | undefined;
 }
 
-// Owned by root, so nobody else can put something in our way there.
+// Owned by root, so that no other account can plant files there.
 const rootsFolder = "/var/lib/tessera";
 
-/** Root's own folders are closed to the account Postgres must run as: there, its files lie elsewhere. */
+/** Returns the files of Postgres. If the account that runs it cannot enter a folder of root's, another folder is used instead. */
 export async function placePostgres(dataFolder: string): Promise<PostgresFiles> {
   const native = nativeFolder();
   const data = path.join(dataFolder, "postgres");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { type PostgresFiles, placePostgres } from "./postgres-files.ts";
 
-/** A running Postgres of our own. `url` is the superuser's, to the database `postgres`. */
+/** A running Postgres server. `url` is the superuser's URL of the database `postgres`. */
 export interface Postgres {
   url: string;
   pid: number;
@@ -16,13 +16,13 @@ interface PostgresOptions {
   dataFolder: string;
   port: number;
   password: string;
-  /** For tests: gives up surviving a power cut for speed. */
+  /** For tests: trades durability after a power cut for speed. */
   throwaway?: boolean;
-  /** Whether other databases may follow its changes. */
+  /** True if other databases may replicate its changes. */
   isFollowed?: boolean;
 }
 
-/** Starts PostgreSQL 18 on the data folder, after initialising it the first time. */
+/** Starts PostgreSQL 18 on the data folder, which is initialised first if necessary. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const files = await placePostgres(options.dataFolder);
   if (!(await isInitialised(files.data))) await initialise(files, options);
@@ -43,7 +43,7 @@ async function isInitialised(data: string): Promise<boolean> {
   );
 }
 
-/** Initialises beside the final place and renames, so that an interrupted first start leaves nothing half-made. */
+/** Initialises the data in a temporary folder and renames it, so that an interrupted first start leaves nothing half-done. */
 async function initialise(files: PostgresFiles, { password }: PostgresOptions): Promise<void> {
   const unfinished = `${files.data}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -119,7 +119,7 @@ async function launch(files: PostgresFiles, options: PostgresOptions): Promise<C
   const child = spawn(postgres, flags, {
     ...files.account,
     cwd: "/",
-    // A group of its own: Ctrl-C at the terminal must not end the store before the services.
+    // A separate process group, so that Ctrl-C in the terminal does not end the store before the services.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });

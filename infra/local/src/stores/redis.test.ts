@@ -6,7 +6,7 @@ import { findFreePort } from "@tessera/kit/testing/free-port";
 import { Redis } from "ioredis";
 import { startRedis } from "./redis.ts";
 
-it("runs the Valkey that npm brings: values, scripts, streams and waiting readers", async () => {
+it("runs the Valkey from npm, with values, scripts, streams and blocking reads", async () => {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), "tessera-redis-"));
   const server = await startRedis({ dataFolder, port: await findFreePort(), fromNpm: true });
   const [writer, reader] = [new Redis(server.url), new Redis(server.url)];

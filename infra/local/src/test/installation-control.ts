@@ -8,8 +8,8 @@ import type { Installation } from "../installation.ts";
 import type { ServiceProcess } from "../processes/service-process.ts";
 
 /**
- * What a test may do to its installation besides using it: `POST /services/{name}/{stop|start|pause|resume}`, and `POST /organizations` with
- * organizations as the demo describes its own, whose people can sign in at once.
+ * Serves the operations by which tests control their installation: `POST /services/{name}/{stop|start|pause|resume}`, and
+ * `POST /organizations` with organizations in the demo's format, whose people can sign in immediately.
  */
 export async function serveControl(installation: Installation): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function serveControl(installation: Installation): Promise<{ url: s
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Answers the status. */
+/** Performs the request and returns the status of the response. */
 async function act(installation: Installation, request: IncomingMessage): Promise<number> {
   if (request.method !== "POST") return 404;
   if (request.url === "/organizations") {

@@ -5,10 +5,10 @@ import { type InstallationOptions, startInstallation } from "../installation.ts"
 import { openHostedIdentity } from "./hosted-identity.ts";
 import { serveControl } from "./installation-control.ts";
 
-/** One owner asks for every operation of AI with a key of each scope: more than 40 requests in a minute. */
+/** One owner requests every AI operation with a key of each scope: more than 40 requests a minute. */
 const aiBudgets = JSON.stringify({ person: { requests_per_minute: 90 } });
 
-/** The installation is registered with a provider of mailboxes that a test starts; answers where. */
+/** Registers the installation with a mailbox provider that a test will start, and returns the provider's address. */
 async function registerWithMailProvider(): Promise<string> {
   const [port, imap, smtp] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const address = `http://127.0.0.1:${port}?imap=${imap}&smtp=${smtp}`;
@@ -18,8 +18,8 @@ async function registerWithMailProvider(): Promise<string> {
 }
 
 /**
- * Starts an installation in a throwaway folder, hands `work` the variables by which browser tests and attacks find it, and
- * ends it.
+ * Starts an installation in a throwaway folder, calls `work` with the variables by which browser tests and attacks find it,
+ * and stops it.
  */
 export async function withTestInstallation<Result>(
   dataFolder: string,

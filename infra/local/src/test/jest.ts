@@ -7,33 +7,33 @@ import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 import { addTallies, emptyTally, type Tally } from "./tally.ts";
 
-/** What takes long has `.long.` in its name and is left to `npm run test:all`, as are further rounds (`roundsOf`). */
+/** Slow tests have `.long.` in their file name and run only with `npm run test:all`, as do additional rounds (`roundsOf`). */
 const isLong = (file: string) => file.includes(".long.");
 const hasRounds = (text: string) => text.includes("roundsOf(");
 
-/** The flag replaces what configurations ignore. */
+/** Repeats the ignored paths of the configurations, because the flag replaces them. */
 const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"].map(
   (pattern) => `--testPathIgnorePatterns=${pattern}`,
 );
 
-/** The stores wait for the disk in between. */
+/** All cores, since tests often wait for the stores' disk. */
 const everyCore = "--maxWorkers=100%";
-/** Where more files fail, it isn't chance. */
+/** If more files fail, it is not chance, and they do not run again. */
 const maxRunAgain = 5;
 
 type Env = Record<string, string>;
 
-/** Runs the unit and integration tests of one workspace; the further flags are those of Jest. */
+/** Runs the unit and integration tests of one workspace. Further flags are passed to Jest. */
 export async function runWorkspace(env: Env, [folder = "", ...flags]: string[]): Promise<Tally> {
   return tallyOf(await runOnce(env, [folder], [everyCore, ...flags]));
 }
 
-/** Runs the unit and integration tests of every workspace that has a Jest configuration, but long suites and further rounds. */
+/** Runs the unit and integration tests of every workspace with a Jest configuration, without slow tests and additional rounds. */
 export async function runUsual(env: Env): Promise<Tally> {
   return runTwice({ ...env, TEST_ROUNDS: "some" }, await projectFolders(), []);
 }
 
-/** Runs what {@link runUsual} leaves out. */
+/** Runs the tests that {@link runUsual} leaves out. */
 export async function runRest(env: Env): Promise<Tally> {
   const files = globSync("**/*.test.{ts,tsx}", { cwd: rootFolder, exclude: ["**/node_modules", "**/dist"] });
   const rest = files.filter(
@@ -42,7 +42,7 @@ export async function runRest(env: Env): Promise<Tally> {
   return runTwice({ ...env, TEST_ROUNDS: "all" }, await projectFolders(), ["--runTestsByPath", ...rest]);
 }
 
-/** The few files that failed run again, one after the other: what passes then is named, and counts as passed. */
+/** Runs failed files again one after the other, if there are few. Those that pass then are printed and count as passed. */
 async function runTwice(env: Env, projects: string[], flags: string[]): Promise<Tally> {
   const first = await runOnce(env, projects, [everyCore, ...flags]);
   if (first.failedFiles.length === 0 || first.failedFiles.length > maxRunAgain) return tallyOf(first);
@@ -54,8 +54,9 @@ async function runTwice(env: Env, projects: string[], flags: string[]): Promise<
 }
 
 /**
- * Runs what the changes since a commit may break: tests that import what changed in their own workspace, and whole workspaces where imports do
- * not say it, because another workspace that they use changed, or a migration, or because they read the sources of others.
+ * Runs the tests that changes since a commit may break: in a workspace, tests that import changed files; and all tests of a
+ * workspace if imports do not show the effect, because a workspace it depends on or a migration changed, or because it reads
+ * other workspaces' sources.
  */
 export async function runChanged(testEnv: Env, since: string): Promise<Tally> {
   const env = { ...testEnv, TEST_ROUNDS: "some" };
@@ -126,9 +127,9 @@ async function runOnce(env: Env, projects: string[], flags: string[]): Promise<J
         jest,
         "--projects",
         ...projects,
-        // A busy machine is no failure: a test ends when it is done, and hangs at most this long.
+        // Generous, so that a busy machine does not fail a test; a hanging test ends after this time.
         "--testTimeout=60000",
-        // A worker that has grown large is replaced by a new one.
+        // Replaces a worker whose memory has grown above this limit.
         "--workerIdleMemoryLimit=1GB",
         ...(env.TEST_ROUNDS === "some" ? withoutLongSuites : []),
         "--json",

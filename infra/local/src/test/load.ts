@@ -1,24 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SplitInstallation } from "./split-installation.ts";
 
-/** People who write and read all the time, and try again where an answer says so. */
+/** People who write and read continuously, and retry if a response says so. */
 export interface Load {
-  /** Titles of tickets and bodies of notes, each of which was answered with 201. */
+  /** Titles of tickets and bodies of notes whose creation was answered with 201. */
   acknowledged: { tickets: string[]; notes: string[] };
-  /** Answers that nobody should get. */
+  /** Responses that should not occur. */
   unexpected: string[];
   reads: number;
-  /** So often what was read was in neither database for a moment. */
+  /** The number of reads that got 503 because the organization was briefly in neither database. */
   readsPutOff: number;
-  /** So often a change was put off. */
+  /** The number of writes that were postponed. */
   putOff: number;
-  /** Ends when everyone has been answered. */
+  /** Stops the load and resolves when all requests have been answered. */
   stop(): Promise<void>;
 }
 
 const tokenMs = 120_000;
 
-/** All but the last of the people write, and the last reads. */
+/** Starts the load: all people write except the last one, who reads. */
 export function startLoad(installation: SplitInstallation, emails: readonly string[]): Load {
   const load: Load = {
     acknowledged: { tickets: [], notes: [] },

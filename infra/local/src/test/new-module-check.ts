@@ -7,7 +7,7 @@ import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
 import type { Tally } from "./tally.ts";
 
-/** Makes a module in a clone of what is committed, and takes it through the clone's own installation (`new-module.e2e.ts`). */
+/** Creates a module in a clone of the last commit, and tests it in the clone's own installation (`new-module.e2e.ts`). */
 export async function checkNewModule(): Promise<Tally> {
   const clone = await mkdtemp(path.join(await realpath(os.tmpdir()), "tessera-clone-"));
   try {
@@ -26,7 +26,7 @@ export async function checkNewModule(): Promise<Tally> {
   }
 }
 
-/** What this checkout has built is not built again. */
+/** Shares this checkout's build cache with the clone. */
 async function shareBuilds(clone: string): Promise<void> {
   const ours = path.join(rootFolder, ".turbo/cache");
   const theirs = path.join(clone, ".turbo/cache");

@@ -1,7 +1,7 @@
 declare module "oidc-provider" {
   import type { RequestListener } from "node:http";
 
-  /** As much of the configuration as is set here. */
+  /** The configuration options used here. */
   interface Configuration {
     clients: {
       client_id: string;

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true }));
 
 describe("makeScratchFolder", () => {
-  it("falls back to the folder for temporary files where memory cannot be written", async () => {
-    // Nobody, root included, can make a folder below a file.
+  it("falls back to the folder for temporary files if memory is not writable", async () => {
+    // Nobody, not even root, can create a folder below a file.
     const memory = path.join(parent, "read-only");
     await writeFile(memory, "");
 
@@ -21,7 +21,7 @@ describe("makeScratchFolder", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("falls back where there is no memory folder", async () => {
+  it("falls back if there is no memory folder", async () => {
     const folder = await makeScratchFolder("two", path.join(parent, "missing"));
 
     expect(path.dirname(folder)).toBe(os.tmpdir());

@@ -3,14 +3,14 @@ import os from "node:os";
 import path from "node:path";
 
 const memoryFolder = "/dev/shm";
-/** Ten times what the stores of tests have held, so that a machine with little is left alone. */
+/** Ten times what the stores of tests have used, so that a machine with little memory is left alone. */
 const muchBytes = 4 * 1024 ** 3;
-/** By its age, not by its process: containers may share the folder and count their processes again. */
+/** Leftovers are recognised by age instead of process id, because containers may share the folder but have their own process ids. */
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
 
 /**
- * Makes a folder that is deleted after the tests. In memory where there is plenty that can be written: a test database is 900
- * small files, made in 25 ms there and in 500 on a disk. Removes what killed runs left there.
+ * Creates a scratch folder, which the caller deletes. It is in memory if that is writable and plentiful: a test database is
+ * 900 small files, created in 25 ms there and in 500 ms on a disk. Removes leftovers of killed runs there.
  */
 export async function makeScratchFolder(purpose: string, memory = memoryFolder): Promise<string> {
   const name = `tessera-${purpose}-${process.pid}`;
@@ -29,7 +29,7 @@ async function hasMuchMemory(memory: string): Promise<boolean> {
   return space !== undefined && Math.min(space.bavail * space.bsize, process.availableMemory()) > muchBytes;
 }
 
-/** Containers may mount the folder so that nobody, or only root, can write to it. */
+/** Creates the folder if possible: containers may mount its parent so that nobody, or only root, can write to it. */
 async function canMake(folder: string): Promise<boolean> {
   return mkdir(folder, { recursive: true }).then(
     () => true,
@@ -40,7 +40,7 @@ async function canMake(folder: string): Promise<boolean> {
 async function removeLeftovers(purpose: string, memory: string): Promise<void> {
   for (const name of await readdir(memory)) {
     if (!name.startsWith(`tessera-${purpose}-`)) continue;
-    // Another user's cannot be removed.
+    // Another user's folder cannot be removed.
     await removeAbandoned(path.join(memory, name)).catch(() => {});
   }
 }

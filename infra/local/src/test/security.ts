@@ -5,7 +5,7 @@ import type { Tally } from "./tally.ts";
 
 const countLine = /^(\d+) passed, (\d+) failed$/m;
 
-/** Runs the attacks of `infra/security` against the installation that `env` names. */
+/** Runs the attacks of `infra/security` against the installation given by `env`. */
 export async function runSecurity(env: Record<string, string>, flags: string[]): Promise<Tally> {
   const program = path.join(rootFolder, "infra/security/src/run.ts");
   const child = spawn(process.execPath, ["--no-warnings", program, ...flags], {

@@ -19,16 +19,16 @@ import { type Postgres, startPostgres } from "../stores/postgres.ts";
 import { startRedis } from "../stores/redis.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
-/** An installation without pages, whose organizations are split between two servers of Postgres. */
+/** An installation without pages, whose organizations are split between two Postgres servers. */
 export interface SplitInstallation {
   cells: Cells;
-  /** Asks the API with a token. */
+  /** Sends a request to the API with a token. */
   ask(token: string, method: string, path: string, body?: unknown, key?: string): Promise<Response>;
-  /** A token of a new session of someone of the demo. */
+  /** Signs in a person of the demo and returns their token. */
   tokenOf(email: string): Promise<string>;
-  /** A statement on the database of a cell, as an administrator. */
+  /** Runs a statement on the database of a cell as an administrator. */
   query<Row extends pg.QueryResultRow>(cell: string, text: string, values?: unknown[]): Promise<Row[]>;
-  /** The operator's command; rejects when it fails. `onLine` may end it. */
+  /** Runs the operator's command and returns its lines; rejects if it fails. `onLine` may kill it. */
   command(args: string[], onLine?: (line: string, child: ChildProcess) => void): Promise<string[]>;
   stopDatabase(cell: string): Promise<void>;
   startDatabase(cell: string): Promise<void>;

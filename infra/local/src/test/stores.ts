@@ -4,13 +4,13 @@ import { startPostgres } from "../stores/postgres.ts";
 import { startRedis } from "../stores/redis.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
-/** Where they are, as an administrator. */
+/** The URLs of the stores, as an administrator. */
 export interface Stores {
   postgresUrl: string;
   redisUrl: string;
 }
 
-/** Works with a Postgres and a Redis of its own, which are deleted afterwards. */
+/** Runs `work` with a separate Postgres and Redis, which are deleted afterwards. */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const dataFolder = await makeScratchFolder("test");
   const password = "test";

@@ -1,4 +1,4 @@
-/** How many claims held and how many did not. */
+/** The number of tests that passed and failed. */
 export interface Tally {
   passed: number;
   failed: number;

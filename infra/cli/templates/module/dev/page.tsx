@@ -6,7 +6,7 @@ import { createBrowserRouter, Navigate, RouterProvider } from "react-router";
 import { mount } from "../src/module.tsx";
 import { answers } from "../test/answers.ts";
 
-// The module without an installation: what it asks is answered by test/answers.ts.
+// Shows the module without an installation: test/answers.ts provides the replies to its requests.
 const { context } = aFakeInstallation(answers);
 const { routes } = mount({ ...context, notify: ({ title }) => globalThis.alert(title) });
 const router = createBrowserRouter([

@@ -1,4 +1,4 @@
 import type { Catalogs } from "@tessera/language/load-messages";
 
-/** The translations of what this module shows. */
+/** The translations of the strings that this module shows. */
 export const catalogs: Catalogs = { de: () => import("./messages/de.json") };

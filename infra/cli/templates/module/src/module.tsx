@@ -2,7 +2,7 @@ import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { newModuleRoutes } from "./routes.tsx";
 
-/** What the shell calls once, after it has loaded this module. */
+/** Returns this module's contract and routes. The shell calls it once, after loading the module. */
 export function mount(context: RemoteContext): RemoteModule {
   return { contract: remoteContract, routes: newModuleRoutes(context, createQueryClient()) };
 }

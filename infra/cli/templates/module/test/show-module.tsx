@@ -13,13 +13,13 @@ import { newModuleRoutes } from "../src/routes.tsx";
 import { answers } from "./answers.ts";
 
 interface Circumstances {
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: User;
   /** Operations that fail until they recover. */
   failures?: Partial<Record<Operation, Error>>;
 }
 
-/** Opens the module on an installation in memory, with other answers than the usual ones where they are given. */
+/** Renders the module with an in-memory installation, whose default answers are overridden by `others`. */
 export function showModule(others: Answers = {}, { user, failures = {} }: Circumstances = {}) {
   const installation = aFakeInstallation({ ...answers, ...others }, user);
   for (const [operation, error] of Object.entries(failures)) installation.fail(operation as Operation, error);

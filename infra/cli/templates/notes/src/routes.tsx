@@ -3,7 +3,7 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 
-/** The page of this module. Paths are absolute, below the mount in package.json. */
+/** Returns the route of this module's page. Paths are absolute, below the mount in package.json. */
 export function newModuleRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   return [
     {

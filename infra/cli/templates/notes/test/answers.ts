@@ -13,7 +13,7 @@ export function aNote(details: Partial<Note> = {}): Note {
   };
 }
 
-/** What an installation answers to this module, in tests and while it is shown alone. */
+/** The installation's replies to this module, in tests and in development without an installation. */
 export const answers: Answers = {
   "GET /new-module/notes": () => ({ items: [aNote()] }),
   "POST /new-module/notes": ({ body }) => aNote(body),

@@ -1,12 +1,12 @@
 import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { Ticket } from "@tessera/wire/ticket";
 
-/** A ticket as the list needs it. */
+/** Returns a ticket with the fields that the list needs. */
 export function aTicket(details: Partial<Ticket> = {}): Partial<Ticket> {
   return { id: "ticket-1", number: 1042, title: "Where is my parcel?", status: "open", ...details };
 }
 
-/** What an installation answers to this module, in tests and by `npx tessera dev`. */
+/** The installation's replies to this module, in tests and in `npx tessera dev`. */
 export const answers: Answers = {
   "GET /tickets/": () => ({
     items: [

@@ -9,7 +9,7 @@ interface NewNoteDialogProps {
   onClose(): void;
 }
 
-/** A click beside it does not close it, for what was written would be lost. */
+/** A click outside does not close the dialog, because the text would be lost. */
 export function NewNoteDialog({ isOpened, onClose }: NewNoteDialogProps) {
   return (
     <Modal opened={isOpened} onClose={onClose} size={480} title={t("New note")} closeOnClickOutside={false}>

@@ -9,7 +9,7 @@ const add = "POST /new-module/notes";
 const remove = "DELETE /new-module/notes/:noteId";
 
 describe("the list of notes", () => {
-  it("shows each with its text, and Delete where it may be deleted", async () => {
+  it("shows each note with its text, and Delete if the note may be deleted", async () => {
     const notes = [aNote({ title: "Ours" }), aNote({ title: "Theirs", may_delete: false })];
     showModule({ [list]: () => ({ items: notes }) });
 
@@ -22,13 +22,13 @@ describe("the list of notes", () => {
     expect(within(rows[0] as HTMLElement).getByText("Ask for the label first.")).toBeTruthy();
   });
 
-  it("says when there are none", async () => {
+  it("states that there are no notes", async () => {
     showModule({ [list]: () => ({ items: [] }) });
 
     expect(await screen.findByText("No notes yet")).toBeTruthy();
   });
 
-  it("says why it failed, and tries again", async () => {
+  it("shows the error, and loads again on request", async () => {
     const failing = new Error("The new-module service is not answering.");
     const { installation, person } = showModule({}, { failures: { [list]: failing } });
     await screen.findByText(failing.message);
@@ -39,7 +39,7 @@ describe("the list of notes", () => {
     expect(await screen.findByText("How to return a parcel")).toBeTruthy();
   });
 
-  it("offers nothing to write to a member who may not", async () => {
+  it("does not offer to add a note to a member who may not", async () => {
     showModule({}, { user: aUser({ role: "viewer" }) });
 
     await screen.findAllByRole("listitem");
@@ -74,7 +74,7 @@ describe("writing a note", () => {
     expect(installation.asked(add)).toEqual([]);
   });
 
-  it("keeps what was written when it fails, and says why", async () => {
+  it("keeps the text and shows the error when saving fails", async () => {
     const { person } = showModule(
       {},
       { failures: { [add]: new Error("There are 500 notes: delete one first.") } },
@@ -90,7 +90,7 @@ describe("writing a note", () => {
 });
 
 describe("deleting a note", () => {
-  it("asks first, and says that it is done", async () => {
+  it("asks for confirmation, and confirms the deletion", async () => {
     const { installation, person } = showModule();
 
     await person.click(await screen.findByRole("button", { name: "Delete How to return a parcel" }));

@@ -12,7 +12,7 @@ import { notesQuery } from "./note.queries.ts";
 import classes from "./note-list.module.css";
 import { NoteRow } from "./note-row.tsx";
 
-/** The notes of an organization. */
+/** The page with the notes of an organization. */
 export function NoteListPage() {
   const { can } = useRemoteContext();
   const notes = useQuery(notesQuery(useSession()));

@@ -9,11 +9,11 @@ import { RefusalError } from "./refusal-error.ts";
 interface AppParts {
   readCaller: ReadCaller;
   store?: NoteStore;
-  /** Requests are logged, without their tokens. */
+  /** Logs requests, without their tokens. */
   isLogging?: boolean;
 }
 
-/** The service, before it listens. */
+/** Creates the service, which does not listen yet. */
 export function createApp({
   readCaller,
   store = createNoteStore(),
@@ -23,7 +23,7 @@ export function createApp({
     logger: isLogging,
     bodyLimit: 64 * 1024,
     genReqId: ({ headers }) => String(headers["x-request-id"] ?? randomUUID()),
-    // What is wrong is said, and not left out or made to fit.
+    // Report all invalid input, instead of removing fields or coercing types.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true } },
   });
   app.setErrorHandler((error: FastifyError | RefusalError, request, reply) => {
@@ -50,7 +50,7 @@ interface Added {
   store: NoteStore;
 }
 
-/** Who calls is known before anything of the request is looked at. */
+/** Adds an operation. The caller is checked before the body is parsed or validated. */
 function addOperation(app: FastifyInstance, { name, operation, readCaller, store }: Added): void {
   const [method = "", path = ""] = name.split(" ");
   const { access, body, reply, status, run } = operation;

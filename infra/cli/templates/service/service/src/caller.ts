@@ -9,20 +9,21 @@ import {
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { RefusalError } from "./refusal-error.ts";
 
-/** A member who calls, in the one organization that their token is for. */
+/** The member who calls, in the organization that their token is for. */
 export interface Caller {
   userId: string;
   organizationId: string;
   role: Role;
-  /** With an API key: all it may be used for. */
+  /** The scopes of an API key, which limit the caller's permissions; undefined without an API key. */
   scopes?: readonly Permission[];
 }
 
 export type ReadCaller = (authorization: string | undefined) => Promise<Caller>;
 
 /**
- * Reads who calls from the token that the gateway hands on: signed by the installation at `url`, for its API, and not expired. A
- * token that was revoked counts until then, for five minutes at most.
+ * Returns a function that reads the caller from the token that the gateway passes on. The token must be signed by the
+ * installation at `url`, intended for its API, and not expired. A revoked token stays valid until it expires, for at most
+ * five minutes.
  */
 export function createCallerReader(url: string, keys: JWTVerifyGetKey = keysOf(url)): ReadCaller {
   const options = {
@@ -39,7 +40,7 @@ export function createCallerReader(url: string, keys: JWTVerifyGetKey = keysOf(u
   };
 }
 
-/** Whether the caller's role has the permission and, with an API key, its scopes name it. */
+/** Returns true if the caller's role has the permission and, with an API key, its scopes include it. */
 export function isPermitted({ role, scopes }: Caller, permission: Permission): boolean {
   if (!hasPermission(role, permission)) return false;
   return scopes?.some((scope) => scope === permission || impliedByScope[scope] === permission) ?? true;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { RefusalError } from "./refusal-error.ts";
 
-/** A note as it is kept. */
+/** A note as it is stored. */
 export interface StoredNote {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface StoredNote {
 
 type NewNote = Pick<StoredNote, "title" | "body" | "authorId">;
 
-/** The notes of each organization apart: nobody reaches those of another one. */
+/** The notes of each organization, separated so that nobody can access those of another one. */
 export interface NoteStore {
   list(organizationId: string): readonly StoredNote[];
   find(organizationId: string, id: string): StoredNote | undefined;
@@ -22,7 +22,7 @@ export interface NoteStore {
 
 const maxNotes = 500;
 
-/** Keeps notes in memory, until the process ends. A database takes its place. */
+/** Creates a store that keeps notes in memory until the process ends. Replace it with a database. */
 export function createNoteStore(): NoteStore {
   const kept = new Map<string, StoredNote[]>();
   const listOf = (organizationId: string) => kept.get(organizationId) ?? [];

@@ -2,7 +2,7 @@ import type { Operation } from "./operations.ts";
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
-/** The OpenAPI 3.1 document of operations. The registry checks modules against it. */
+/** Returns the OpenAPI 3.1 document of operations, against which the registry checks modules. */
 export function openApiOf(title: string, operations: Record<string, Operation>) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, operation] of Object.entries(operations)) {

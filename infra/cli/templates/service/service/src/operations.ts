@@ -3,7 +3,7 @@ import { type Caller, isPermitted } from "./caller.ts";
 import type { NoteStore, StoredNote } from "./note-store.ts";
 import { RefusalError } from "./refusal-error.ts";
 
-/** What an operation is asked: everything has passed its schema. */
+/** The input of an operation, already validated against its schema. */
 export interface Asked {
   caller: Caller;
   store: NoteStore;
@@ -11,7 +11,7 @@ export interface Asked {
   body: unknown;
 }
 
-/** An operation, by JSON schemas: what the OpenAPI document says of it, and what is checked before it runs. */
+/** An operation with its JSON schemas, which are published in the OpenAPI document and checked before it runs. */
 export interface Operation {
   access: Permission;
   body?: object;
@@ -33,7 +33,7 @@ const newNote = closed({
   body: { type: "string", maxLength: 10_000 },
 });
 
-/** What this service answers, by the names that callers know. After a change here: `npx tessera types`. */
+/** The operations of this service, by the names that callers use. Run `npx tessera types` after a change. */
 export const operations: Record<string, Operation> = {
   "GET /new-module/notes": {
     access: "tickets.read",
@@ -69,7 +69,7 @@ export const operations: Record<string, Operation> = {
   },
 };
 
-/** The author of a note may delete it, and everyone who may delete tickets. */
+/** Returns true for the author of the note and for everyone who may delete tickets. */
 function mayDelete({ authorId }: StoredNote, caller: Caller): boolean {
   return authorId === caller.userId || isPermitted(caller, "tickets.delete");
 }
@@ -79,7 +79,7 @@ function toNote(stored: StoredNote, caller: Caller) {
   return { id, title, body, may_delete: mayDelete(stored, caller), created_at: createdAt };
 }
 
-/** A schema of an object that has these fields, all of them, and no others. */
+/** Returns the schema of an object with exactly these fields, all of them required. */
 function closed(properties: Record<string, object>) {
   return { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
 }

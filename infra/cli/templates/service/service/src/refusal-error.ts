@@ -1,4 +1,4 @@
-/** An answer that is no success. `fields` says what is wrong with which part of the request. */
+/** An error response. `fields` contains the problem of each invalid part of the request. */
 export class RefusalError extends Error {
   readonly status: number;
   readonly code: string;

@@ -30,8 +30,8 @@ async function ask(method: "GET" | "POST" | "DELETE", path: string, token?: stri
   return { status: answer.statusCode, body: answer.json() };
 }
 
-describe("the notes of an organization", () => {
-  it("are written, read by everyone in it, and deleted by their author", async () => {
+describe("an organization's notes", () => {
+  it("can be added, read by every member, and deleted by their author", async () => {
     const author = await sign({ org_id: "one" });
     const colleague = await sign({ org_id: "one", sub: "bob" });
     const added = await ask("POST", "/notes", author, note);
@@ -45,7 +45,7 @@ describe("the notes of an organization", () => {
     assert.deepEqual((await ask("GET", "/notes", author)).body, { items: [] });
   });
 
-  it("do not exist for another one", async () => {
+  it("are not visible to another organization", async () => {
     const theirs = await sign({ org_id: "two" });
     const added = await ask("POST", "/notes", theirs, note);
     const ours = await sign({ org_id: "three", org_role: "owner" });
@@ -54,7 +54,7 @@ describe("the notes of an organization", () => {
     assert.equal((await ask("DELETE", `/notes/${added.body.id}`, ours)).status, 404);
   });
 
-  it("are refused with every field that is wrong", async () => {
+  it("are refused with every invalid field", async () => {
     const { status, body } = await ask("POST", "/notes", await sign(), { title: " ", extra: 1 });
 
     assert.equal(status, 422);
@@ -64,7 +64,7 @@ describe("the notes of an organization", () => {
 });
 
 describe("a caller", () => {
-  it("is nobody without a token, or with one that is not of this installation", async () => {
+  it("gets 401 without a token from this installation", async () => {
     const foreign = [
       undefined,
       "nonsense",
@@ -75,7 +75,7 @@ describe("a caller", () => {
     for (const token of foreign) assert.equal((await ask("GET", "/notes", token)).status, 401);
   });
 
-  it("may do what their role may, and with an API key only what its scopes name", async () => {
+  it("has the permissions of their role, limited by the scopes of an API key", async () => {
     const viewer = await sign({ org_role: "viewer" });
     const key = await sign({ org_role: "owner", scopes: ["tickets.read"] });
 
@@ -87,8 +87,8 @@ describe("a caller", () => {
   });
 });
 
-describe("what the installation asks", () => {
-  it("is answered: whether it runs, and what it answers under which name", async () => {
+describe("requests of the installation", () => {
+  it("get the health and the OpenAPI document with the names of operations", async () => {
     const probes = await Promise.all(["/livez", "/readyz"].map((path) => app.inject(path)));
     assert.deepEqual(
       probes.map(({ statusCode }) => statusCode),

@@ -14,13 +14,13 @@ describe("the newest tickets", () => {
     expect(link.getAttribute("href")).toBe("/tickets/t-7");
   });
 
-  it("are missed with a sentence when there are none", async () => {
+  it("show a message if there are none", async () => {
     showModule({ [list]: () => ({ items: [] }) });
 
     expect(await screen.findByText("No tickets yet")).toBeTruthy();
   });
 
-  it("can be asked for again when that failed", async () => {
+  it("can be loaded again after a failure", async () => {
     let isUp = false;
     const { person } = showModule({
       [list]: () => {

@@ -14,7 +14,7 @@ import { recentTicketsQuery } from "./ticket.queries.ts";
 
 type ShownTicket = Pick<Ticket, "id" | "number" | "title" | "status">;
 
-/** The newest tickets of the organization. */
+/** The page with the newest tickets of the organization. */
 export function RecentTicketsPage() {
   const { can } = useRemoteContext();
   const tickets = useQuery(recentTicketsQuery(useSession()));

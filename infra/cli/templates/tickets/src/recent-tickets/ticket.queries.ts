@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 
-/** The newest tickets. Operations are called by the names that `@tessera/wire` gives them. */
+/** Queries the newest tickets. Operations are called by their names in `@tessera/wire`. */
 export function recentTicketsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: ["new-module", organizationId, "recent-tickets"],

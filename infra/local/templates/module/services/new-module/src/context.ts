@@ -2,7 +2,7 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Transaction } from "kysely";
 import type { NewModuleDatabase } from "./schema.ts";
 
-/** What the rules of this service work with. */
+/** The dependencies of this service's operations. */
 export interface NewModuleContext {
   tenantDb: TenantDb<NewModuleDatabase>;
 }

@@ -6,15 +6,15 @@ import type { ErrorReply } from "@tessera/wire/error";
 import { service } from "../src/main.ts";
 import type { NewModuleDatabase } from "../src/schema.ts";
 
-/** The service on a database of its own. */
+/** The service with its own database. */
 export interface NewModuleFixture {
-  /** Calls an operation, such as `POST /new-module/notes`, as someone. */
+  /** Calls an operation, such as `POST /new-module/notes`, as `actor`. */
   call<Body = ErrorReply>(
     actor: Actor,
     operation: string,
     payload?: object,
   ): Promise<{ status: number; body: Body }>;
-  /** Writes as many notes for an organization. */
+  /** Inserts `count` notes for the actor's organization. */
   fill(actor: Actor, count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant } from "./schema.ts";
 
-/** What someone wrote down for everyone in their organization. `may_delete` is whether the caller may. */
+/** A note that a member wrote for their organization. `may_delete` is true if the caller may delete it. */
 export const Note = closed({
   id: Id,
   title: Type.String(),
@@ -18,7 +18,7 @@ export const NewNote = closed({
 });
 export type NewNote = Static<typeof NewNote>;
 
-/** A list is whole, the newest first: an organization keeps 500 notes, one more is a conflict. */
+/** Lists are complete, newest first: an organization has at most 500 notes, and creating one more is a conflict. */
 export const newModuleRoutes = defineRoutes({
   "GET /new-module/notes": {
     access: "tickets.read",

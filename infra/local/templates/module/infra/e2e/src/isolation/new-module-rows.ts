@@ -4,7 +4,7 @@ import type { Row } from "./row.ts";
 
 const newNote = { title: "How to return a parcel", body: "Ask for the label first." };
 
-/** The author of a note may delete it. */
+/** Uses a note of the caller's own, since its author may delete it. */
 const ofOwnNote: Row = async (_, { token }) => {
   const { id } = await obtain<{ id: string }>(token, "POST /new-module/notes", { body: newNote });
   return { params: { noteId: id } };

@@ -6,7 +6,7 @@ describe("deleting a note", () => {
     ["its author", { userId: "author", role: "user" }, true],
     ["an admin", { userId: "other", role: "admin" }, true],
     ["a colleague", { userId: "other", role: "user" }, false],
-  ] as const)("of %s", (_who, actor, may) => {
+  ] as const)("is allowed only if permitted: %s", (_who, actor, may) => {
     expect(mayDelete(actor, { author_id: "author" })).toBe(may);
   });
 });

@@ -1,6 +1,6 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 
-/** The author of a note may delete it, and everyone who may delete tickets. */
+/** Returns true for the author of the note and for everyone who may delete tickets. */
 export function mayDelete(
   actor: Pick<Actor, "userId" | "role" | "scopes">,
   note: { author_id: string },

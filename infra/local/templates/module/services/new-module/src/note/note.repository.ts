@@ -6,7 +6,7 @@ import type { NewModuleDatabase } from "../schema.ts";
 
 export type NoteRow = Selectable<NewModuleDatabase["new_module.note"]>;
 
-/** The newest first: ids count up with time. */
+/** Returns all notes, newest first: ids increase with time. */
 export async function findNotes(db: Kysely<NewModuleDatabase>): Promise<NoteRow[]> {
   return db.selectFrom("new_module.note").selectAll().orderBy("id", "desc").execute();
 }

@@ -5,7 +5,7 @@ import type { NewModuleContext } from "../context.ts";
 import { mayDelete } from "./note.policy.ts";
 import { countNotes, deleteNote, findNotes, insertNote, lockNote, type NoteRow } from "./note.repository.ts";
 
-/** As many as a list shows at once. */
+/** The maximum number of notes of an organization, and the length of its list, which has no pages. */
 export const maxNotes = 500;
 
 export async function listNotes({ tenantDb }: NewModuleContext, actor: Actor): Promise<NoteRow[]> {

@@ -24,8 +24,8 @@ async function readNotes(actor: Actor): Promise<Note[]> {
   return body.items;
 }
 
-describe("the notes of an organization", () => {
-  it("are read by each of its members, the newest first", async () => {
+describe("an organization's notes", () => {
+  it("can be read by every member, newest first", async () => {
     const author = anActor();
     const older = await aNote(author);
     const newer = await aNote(author, { title: "  Opening hours " });
@@ -37,7 +37,7 @@ describe("the notes of an organization", () => {
     expect(notes).toEqual([newer, older].map((note) => ({ ...note, may_delete: false })));
   });
 
-  it("do not exist for another organization", async () => {
+  it("are not visible to another organization", async () => {
     const author = anActor();
     const { id } = await aNote(author);
     const stranger = anActor({ role: "owner" });
@@ -54,13 +54,13 @@ describe("the notes of an organization", () => {
     [{ title: "x".repeat(121) }, "body.title"],
     [{ body: "x".repeat(10_001) }, "body.body"],
     [{ color: "red" }, "body.color"],
-  ])("take nothing that makes no sense: %j", async (change, field) => {
+  ])("reject invalid input: %j", async (change, field) => {
     const { status, body } = await fixture.call(anActor(), "POST /new-module/notes", { ...input, ...change });
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it("have a limit, which is said", async () => {
+  it("are limited in number", async () => {
     const author = anActor();
     await fixture.fill(author, maxNotes);
 
@@ -69,7 +69,7 @@ describe("the notes of an organization", () => {
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("are written by members who may write, and by nobody else", async () => {
+  it("can only be added by members who may write", async () => {
     const { status } = await fixture.call(anActor({ role: "viewer" }), "POST /new-module/notes", input);
 
     expect(status).toBe(403);
@@ -77,7 +77,7 @@ describe("the notes of an organization", () => {
 });
 
 describe("deleting a note", () => {
-  it("removes it for everyone, once", async () => {
+  it("removes it for everyone, and returns 404 the second time", async () => {
     const author = anActor();
     const { id } = await aNote(author);
     const remove = () => fixture.call(author, `DELETE /new-module/notes/${id}`);
@@ -88,7 +88,7 @@ describe("deleting a note", () => {
     expect(await readNotes(author)).toEqual([]);
   });
 
-  it("is refused to a colleague, and the note stays", async () => {
+  it("is refused to a colleague, and keeps the note", async () => {
     const author = anActor();
     const { id } = await aNote(author);
     const colleague = anActor({ organizationId: author.organizationId });
