@@ -11,7 +11,7 @@ describe("acceptedEncodings", () => {
     ["identity", []],
     ["", []],
     [undefined, []],
-  ])("reads %j as %j", (header, names) => {
+  ])("parses %j as %j", (header, names) => {
     expect(acceptedEncodings(header).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -1,4 +1,4 @@
-/** The encodings we speak, best first, with the file suffix of their compressed forms. */
+/** The supported encodings, best first, with the file suffix of their compressed forms. */
 const encodings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },

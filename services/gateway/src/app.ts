@@ -53,42 +53,45 @@ export interface GatewayOptions {
   logLevel?: LogLevel;
   publicOrigin: string;
   trustedProxies: string;
-  /** The registry's folder of releases, or one of our own where they lie in a bucket. */
+  /** The registry's folder of releases, or a folder of the gateway's own if releases are in a bucket. */
   releasesDir: string;
-  /** Where the files of releases are read from; that folder unless given. */
+  /** The source of release files; `releasesDir` by default. */
   releaseFiles?: ReleaseFiles | undefined;
-  /** Who answers what; where registry and identity listen is read from it once. */
+  /** The routing table. The addresses of the registry and identity are read from it once, at startup. */
   services: ServiceTable;
   deadlineMs: number;
-  /** Who is behind a token; without it callers are distinguished by their address alone. */
+  /** Verifies tokens. Without it, callers are distinguished by their address alone. */
   verifier?: TokenVerifier | undefined;
-  /** How long a page's answer stays open for the data of its first screen; without it, or 0, pages come without data. */
+  /**
+   * How long, in milliseconds, a page response stays open for the data of its first screen. If 0 or omitted, pages are
+   * sent without data.
+   */
   pageDataMs?: number | undefined;
-  /** Of one caller; 128 unless given. */
+  /** Open requests per caller; 128 by default. */
   maxOpenRequests?: number | undefined;
-  /** Origins whose pages may call the API with keys or tokens; none unless given. */
+  /** Origins whose pages may call the API with keys or tokens; none by default. */
   apiOrigins?: readonly string[] | undefined;
-  /** How long callers may take. */
+  /** Time limits for callers. */
   limits?: Partial<ServerLimits> | undefined;
-  /** What live streams need; without it there are none. */
+  /** What live streams need. If omitted, there are none. */
   live?: LiveContext | undefined;
-  /** Without it we sign people in ourselves. */
+  /** If omitted, the installation signs people in itself. */
   hostedIdentity?: HostedIdentity | undefined;
-  /** Who opens a page, for canaries; without it there are none. */
+  /** Identifies the visitor of a page, to choose canaries. If omitted, nobody gets a canary. */
   pageHints?: PageHints | undefined;
-  /** What the registry seals accepted overrides with; without it there are none. */
+  /** The secret that the registry seals accepted overrides with. If omitted, there are no overrides. */
   overrideSecret?: string | Secrets | undefined;
-  /** Where vulnerabilities are reported: `mailto:` or `https:` addresses. */
+  /** The addresses to report vulnerabilities to: `mailto:` or `https:`. */
   securityContacts?: readonly string[] | undefined;
-  /** Where people write for help; the one that pages are built with unless given. */
+  /** The address for support; by default the one that pages are built with. */
   supportEmail?: string | undefined;
   /** Development only. */
   devModules?: DevModules;
-  /** The time of day, for what ends at one. */
+  /** The current time in milliseconds since the epoch, for things that expire at a given time. */
   now(): number;
-  /** Milliseconds of a clock that nobody sets; the process's own unless given. */
+  /** A monotonic clock in milliseconds; by default that of the process. */
   elapsedMs?: () => number;
-  /** Timers that end with the gateway unless given. */
+  /** Schedules timers; by default they are cancelled when the gateway closes. */
   later?: Later;
 }
 
@@ -194,7 +197,7 @@ function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions
   return createPageData({ services, chooseCell, publicOrigin, patienceMs: pageDataMs, readLivePosition });
 }
 
-/** Where browsers report what a page may not do, and people what an installation should not. */
+/** Adds the routes for reports: policy violations and spans from browsers, and the contact for vulnerability reports. */
 function addReports(app: FastifyInstance, options: GatewayOptions): void {
   const { publicOrigin, securityContacts = [], verifier, now } = options;
   app.register(cspReportRoutes, { verifier, now });
@@ -202,7 +205,7 @@ function addReports(app: FastifyInstance, options: GatewayOptions): void {
   app.register(securityTextRoutes, { publicOrigin, contacts: securityContacts, now });
 }
 
-/** Who asks, and how much at once. */
+/** Identifies callers, exchanges their API keys and limits their open requests. */
 function addCallers(app: FastifyInstance, options: GatewayOptions, elapsedMs: () => number): void {
   const { services, deadlineMs, verifier, maxOpenRequests = defaultMaxOpenRequests } = options;
   const identityUrl = services.urlOf("identity");

@@ -5,7 +5,7 @@ import type { Encoding } from "./accept-encoding.ts";
 
 export type Compression = Encoding["name"];
 
-// Quickly rather than small: for what is compressed when it is asked for.
+// Optimized for speed rather than size: content is compressed on request.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzipOptions = { level: 1 };
 

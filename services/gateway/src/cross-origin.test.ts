@@ -30,7 +30,7 @@ async function anInstallation(apiOrigins: string[] = [page]) {
 }
 
 describe("a page of a configured origin", () => {
-  it("may call the API, without cookies", async () => {
+  it("may call the API without cookies", async () => {
     await using installation = await anInstallation();
 
     const asked = await installation.ask("OPTIONS", page);
@@ -49,7 +49,7 @@ describe("a page of a configured origin", () => {
       expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
 
-  it("may not sign people in, and reads no page", async () => {
+  it("may not sign people in or read pages", async () => {
     await using installation = await anInstallation();
 
     for (const url of ["/api/auth/token", "/dashboard"]) {
@@ -65,7 +65,7 @@ describe("a page of another origin", () => {
     "https://status.example.com.evil.example",
     "null",
     "http://status.example.com",
-  ])("is allowed nothing: %s", async (origin) => {
+  ])("is not allowed anything: %s", async (origin) => {
     await using installation = await anInstallation();
     await using closed = await anInstallation([]);
 

@@ -15,8 +15,8 @@ const exposed = {
 };
 
 /**
- * Lets pages of other origins call the API with an API key or a token of their own. Never with cookies: credentials are not
- * allowed, so a browser shows them no answer to a request that carries some.
+ * Lets pages of other origins call the API with an API key or a token of their own, never with cookies: credentials are
+ * not allowed, so a browser withholds the response to a request that carries some.
  */
 export function addCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

@@ -20,7 +20,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 describe("the services file", () => {
-  it("routes a service that was not there at the start, and no longer one that has left", async () => {
+  it("routes services that are added later, and no longer those that are removed", async () => {
     await using notes = await anUpstream((app) => {
       app.get("/api/v1/notes", async () => ({ items: [] }));
     });
@@ -40,7 +40,7 @@ describe("the services file", () => {
     expect(before).toBe(404);
   });
 
-  it("leaves what was routed as it is while it makes no sense, and says so", async () => {
+  it("keeps the previous routes and reports the error while it is invalid", async () => {
     await writeFile(file, JSON.stringify({ registry }));
     const problems: unknown[] = [];
     const { services, close } = await followServices(file, (error) => void problems.push(error));
@@ -53,7 +53,7 @@ describe("the services file", () => {
     expect(services.urlOf("registry")).toBe(registry.url);
   });
 
-  it("names a registry, without which there are no pages", async () => {
+  it("must name a registry, without which there are no pages", async () => {
     await writeFile(file, "{}");
 
     await expect(followServices(file, () => undefined)).rejects.toThrow("registry is required");

@@ -3,7 +3,7 @@ import { ConfigError } from "@tessera/kit/config";
 import { readServiceList } from "@tessera/kit/service-list";
 import { createServiceTable, type ServiceTable } from "./service-table.ts";
 
-/** Polled rather than watched: a file that is mounted into a container is replaced without an event. */
+/** Polls instead of watching, because replacing a file that is mounted into a container emits no event. */
 const lookEveryMs = 500;
 
 export interface FollowedServices {
@@ -12,8 +12,9 @@ export interface FollowedServices {
 }
 
 /**
- * The services of a file, read again whenever it changes: what is routed changes without a restart. A change that makes no
- * sense goes to `onError`, and what was there before goes on. Throws a `ConfigError` when the first reading fails.
+ * Reads the services from a file, again whenever it changes, so that routing changes without a restart. If a changed
+ * file is invalid, the error goes to `onError` and the previous services stay in use. Throws a `ConfigError` if the
+ * first read fails.
  */
 export async function followServices(
   file: string,

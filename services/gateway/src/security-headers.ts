@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
-/** Where browsers report what a policy refused. */
+/** The path to which browsers report violations of a policy. */
 export const reportPath = "/csp-reports";
 const reportGroup = "csp";
-/** Names the address for browsers that report in groups. */
+/** The `reporting-endpoints` header, for browsers that report to a named group. */
 export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
 
-/** Of a policy: where what it refused is reported. */
+/** The directives of a policy that state where to report violations. */
 export const reportDirectives = { "report-uri": [reportPath], "report-to": [reportGroup] };
 
-/** What an answer that is no page may do if someone opens it as one: nothing. */
+/** The policy of a response that is not a page: if somebody opens it as one, nothing is allowed. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const always = {
@@ -22,7 +22,7 @@ const always = {
 };
 const overHttps = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-/** Puts the security headers on every answer; a route may name a policy of its own. */
+/** Sets the security headers on every response; a route may set a policy of its own. */
 export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   const headers = publicOrigin.startsWith("https:") ? { ...always, ...overHttps } : always;
   app.addHook("onRequest", async (_request, reply) => {
@@ -30,18 +30,18 @@ export function addSecurityHeaders(app: FastifyInstance, { publicOrigin }: { pub
   });
 }
 
-/** What a policy allows besides our own origin: origins by directive, `connect-src`. */
+/** Origins that a policy allows besides our own, by directive such as `connect-src`. */
 export type PolicyAdditions = Readonly<Record<string, readonly string[]>>;
 
-/** What either of two adds. */
+/** Merges the additions of both. */
 export function joinAdditions(one: PolicyAdditions, other: PolicyAdditions): PolicyAdditions {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return Object.fromEntries(names.map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]));
 }
 
 /**
- * The policy of a page: scripts and frames from our own origin only, styles also by nonce; what is added is an identity provider's, or
- * where an override comes from.
+ * Returns the policy of a page: scripts and frames from our own origin only, styles also by nonce. The additions are
+ * origins of an identity provider or of an override.
  */
 export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): string {
   return policyText(
@@ -63,12 +63,12 @@ export function pagePolicy(nonce: string, additions: PolicyAdditions = {}): stri
   );
 }
 
-/** The same for a page that any other page may have in a frame. */
+/** Lets any other page show this one in a frame. */
 export function inAnyFrame(policy: string): string {
   return policy.replace("frame-ancestors 'none'", "frame-ancestors *");
 }
 
-/** A policy with what is added to its directives. */
+/** Serializes a policy, with the additions merged into its directives. */
 export function policyText(
   directives: Readonly<Record<string, readonly string[]>>,
   additions: PolicyAdditions = {},

@@ -2,17 +2,17 @@ import type { Prefix, ServiceList } from "@tessera/kit/service-list";
 import { shareTraceWith } from "@tessera/kit/tracing";
 import { isUnder } from "./path-prefix.ts";
 
-/** Who answers a path, and how. */
+/** The service for a path, and how to call it. */
 export interface Place extends Prefix {
   service: string;
   url: string;
-  /** Where the service listens in other cells than the first; without it, it is shared by all. */
+  /** The service's address by cell, for cells other than the first. If omitted, all cells share the service. */
   cells?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The services behind the one origin. A list that is put in place of another counts for the next request. */
+/** The services behind the public origin. A replaced list applies from the next request on. */
 export interface ServiceTable {
-  /** The service with the longest prefix that the path is, or lies under. */
+  /** Finds the service with the longest prefix that equals or contains the path. */
   find(path: string): Place | undefined;
   urlOf(service: string): string | undefined;
   urls(): string[];
@@ -37,7 +37,7 @@ export function createServiceTable(first: ServiceList): ServiceTable {
   };
 }
 
-/** The longest first, so that the first one to fit is the one. */
+/** Longest first, so that the first match is the right one. */
 function rowsOf(list: ServiceList): Row[] {
   for (const url of Object.values(list).flatMap(addressesOf)) shareTraceWith(url);
   return Object.entries(list)

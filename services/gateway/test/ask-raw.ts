@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 
-/** Asks for a path exactly as it is spelt, which every other client would tidy first. */
+/** Requests a path exactly as it is spelled; other clients would normalize it first. */
 export async function askRaw(
   app: FastifyInstance,
   path: string,

@@ -9,27 +9,27 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { createGateway, type GatewayOptions } from "../src/app.ts";
 import { createServiceTable, type ServiceTable } from "../src/service-table.ts";
 
-/** A gateway in front of a registry whose answer the test sets, with its own folder of releases. */
+/** A gateway in front of a fake registry, with a folder of releases of its own. */
 export interface TestGateway extends AsyncDisposable {
   app: FastifyInstance;
   registry: FakeRegistry;
   releasesDir: string;
 }
 
-/** What the registry answers, and how often it was asked; `isDown` makes it fail. */
+/** The responses of the fake registry and the number of requests it got; `isDown` makes it fail. */
 interface FakeRegistry {
   current: CurrentRegistry;
   isDown: boolean;
   asked: number;
   /** The services of other teams. */
   outside: OutsideServiceList["items"];
-  /** What an operator's pages are made of who pinned releases. */
+  /** The releases for the pages of an operator who pinned releases. */
   pinned: CurrentRegistry;
 }
 
 export const sha384 = `sha384-${"A".repeat(64)}`;
 
-/** `serviceUrls` are those of services of the installation; `services` is a table of the test's own. */
+/** `serviceUrls` are addresses of services of the installation; `services` replaces the whole table. */
 export interface TestGatewayOptions extends Partial<GatewayOptions> {
   serviceUrls?: Record<string, string>;
 }
@@ -75,7 +75,7 @@ export async function aGateway({ serviceUrls, ...options }: TestGatewayOptions =
   };
 }
 
-/** The installation's services at other addresses, with the prefixes they have. */
+/** Returns the installation's services at other addresses, with their own prefixes. */
 function aServiceTable(serviceUrls: Record<string, string>): ServiceTable {
   const services = Object.entries(serviceUrls).map(([name, url]) => [
     name,
@@ -89,7 +89,7 @@ function prefixesOf(service: string): Prefixes {
   return JSON.parse(readFileSync(file, "utf8")).tessera.prefixes;
 }
 
-/** A service of someone else: a small server on a free port. */
+/** Starts a small server on a free port, as another team's service. */
 export async function anUpstream(
   routes: (app: FastifyInstance) => void,
   port = 0,
@@ -100,7 +100,7 @@ export async function anUpstream(
   return { app, url, port: Number(new URL(url).port), [Symbol.asyncDispose]: () => app.close() };
 }
 
-/** Writes a file of a release as the registry would. */
+/** Writes a file of a release like the registry does. */
 export async function aReleaseFile(
   releasesDir: string,
   path: string,

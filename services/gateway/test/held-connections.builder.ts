@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection that sends what it was given, and nothing more. */
+/** A connection that sends the given text and nothing more. */
 export interface HeldConnection {
   socket: Socket;
-  /** The status of the answer. */
+  /** The status of the response. */
   status: Promise<number>;
 }
 
-/** Opens many connections at once that each send the same beginning of a request. */
+/** Opens many connections at once, each of which sends the same beginning of a request. */
 export async function holdConnections(url: string, count: number, start: string): Promise<HeldConnection[]> {
   const port = Number(new URL(url).port);
   return Promise.all(Array.from({ length: count }, () => hold(port, start)));

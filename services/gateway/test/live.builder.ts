@@ -10,15 +10,15 @@ import type { Redis } from "ioredis";
 import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";
 import { aGateway } from "./gateway.builder.ts";
 
-/** A gateway that listens, on the Redis of tests. */
+/** A listening gateway that uses the Redis of the tests. */
 export interface LiveInstallation extends AsyncDisposable {
   url: string;
   issuer: TestIssuer;
   verifier: TokenVerifier;
   redis: Redis;
-  /** Adds events to an organization's stream as the services do; `versions` distinguish them. */
+  /** Adds events to an organization's stream like the services do; `versions` distinguish them. */
   emit(organizationId: string, versions: number[], more?: Partial<LiveEvent>): Promise<void>;
-  /** Opens a stream as a member, or by a token. */
+  /** Opens a stream as a member, or with a token. */
   open(by: Actor | string, lastEventId?: string): Promise<TestStream>;
   close(): Promise<void>;
 }
@@ -32,12 +32,12 @@ interface ReceivedEvent {
 interface TestStream {
   status: number;
   headers: Headers;
-  /** The next event; rejects when the stream ends before. */
+  /** Returns the next event; rejects if the stream ends first. */
   next(): Promise<ReceivedEvent>;
-  /** The next `count` versions. */
+  /** Returns the next `count` versions. */
   versions(count: number): Promise<number[]>;
   lastId(): string | undefined;
-  /** Resolves when the server has ended the stream, with when to come back. */
+  /** Resolves when the server has ended the stream, to the milliseconds after which to reconnect. */
   ended(): Promise<number | undefined>;
   abort(): void;
 }
@@ -71,7 +71,7 @@ export async function aLiveInstallation(
     },
     close: () => gateway.app.close(),
     async [Symbol.asyncDispose]() {
-      // A client may have opened one more than it uses, which would be waited for.
+      // Closes connections that a client opened but did not use; closing would wait for them.
       gateway.app.server.closeAllConnections();
       await gateway[Symbol.asyncDispose]();
       for (const organizationId of sent) await redis.del(liveKeys.stream(organizationId));
@@ -91,12 +91,12 @@ function aLiveEvent(version: number) {
   } satisfies LiveEvent;
 }
 
-/** A colleague of someone: in the same organization. */
+/** Returns a colleague: another user in the same organization. */
 export function aColleague({ organizationId }: Actor): Actor {
   return anActor({ organizationId });
 }
 
-/** Resolves when the stream knows where it stands, or was refused. */
+/** Resolves when the stream has received its position or was refused. */
 async function openStream(url: string, token: string, lastEventId?: string): Promise<TestStream> {
   const aborting = new AbortController();
   const resuming = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
@@ -123,7 +123,7 @@ async function openStream(url: string, token: string, lastEventId?: string): Pro
   };
 }
 
-/** `lastId` is that of the last event taken, as a reader would remember it. */
+/** Parses a stream. `lastId` is the id of the last event taken, as a reader would remember it. */
 function handle(response: Response) {
   const started = Promise.withResolvers<void>();
   const waiting: ReceivedEvent[] = [];

@@ -4,15 +4,15 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import type { IdentitySchema } from "./schema.ts";
 
-/** The tables of accounts, for better-auth and beside it. */
+/** The account tables, used by better-auth and by this service directly. */
 export interface AccountDb {
   db: Kysely<IdentitySchema>;
-  /** Answers which errors of the database came up meanwhile, also those that were swallowed. */
+  /** Runs an action, and returns its result with all database errors that occurred meanwhile, including swallowed ones. */
   watch<T>(act: () => Promise<T>): Promise<{ result: T; errors: unknown[] }>;
 }
 
-// Not the pool of the kit, which reads times as text: better-auth compares them with a Date, and a session whose end
-// is a text would never be over.
+// Not the kit's pool, which returns times as text: better-auth compares them with a Date, and a session that ends at a
+// text would never expire.
 export function openAccountDb(connectionString: string): AccountDb {
   const pool = new Pool({
     connectionString,
@@ -22,7 +22,7 @@ export function openAccountDb(connectionString: string): AccountDb {
     query_timeout: 12_000,
     ...sessionLimits(connectionString),
   });
-  // The query that uses a lost connection fails by itself; without a listener the event would end the process.
+  // A query on a lost connection fails by itself. Without a listener, the error event would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 
@@ -43,7 +43,7 @@ export function openAccountDb(connectionString: string): AccountDb {
   };
 }
 
-// Kysely logs failed queries, but not a connection that could not be had.
+// Kysely logs failed queries, but not failed attempts to connect.
 function noting(pool: Pool, note: (error: unknown) => void) {
   return {
     options: pool.options,

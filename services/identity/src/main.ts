@@ -14,12 +14,12 @@ import { endedJob } from "./session/ended.jobs.ts";
 export const service = defineService({
   domain: "identity",
   config: configSchema,
-  // What asks Redis here has another way.
+  // Requests wait only briefly for Redis, because everything that uses it here has a fallback.
   redis: { answerMs: 500 },
   open: openContext,
   app: { limits: { requestMs: uploadRequestMs } },
   verifier: ({ verifier }) => verifier,
-  // Where no token can be signed nobody gets any further: the secret may not be the one that sealed the keys.
+  // If no token can be signed, nobody can sign in: the secret may not be the one that encrypted the keys.
   ready: { signing: ({ auth }) => auth.api.signJWT({ body: { payload: {} } }) },
   events: { tables: eventTables, publish: publishLiveEvents },
   modules: [erasure],

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("starts when its database answers later", async () => {
+it("starts as soon as its database becomes available", async () => {
   await way.cut();
   const starting = anIdentityService({ DATABASE_URL: way.url }, database);
   const early = await Promise.race([starting.then(() => "started", String), pause(500, "waiting")]);

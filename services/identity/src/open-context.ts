@@ -22,7 +22,7 @@ import {
 } from "./live/token-end.ts";
 import type { IdentitySchema } from "./schema.ts";
 
-/** What routes and background work are given beside the stores. */
+/** The dependencies of routes and background work, besides the stores. */
 export interface IdentityContext {
   config: IdentityConfig;
   log: FastifyBaseLogger;
@@ -45,12 +45,12 @@ type Given = Pick<Foundation<IdentityConfig, IdentitySchema>, "config" | "redis"
 
 export async function openContext(given: Given): Promise<IdentityContext> {
   const context = await createContext(given, openSmtp(given.config.SMTP_URL), Date.now);
-  // The first key is made here and not by two requests at once.
+  // Creates the first key now, instead of by two requests at once.
   await context.auth.api.getJwks();
   return context;
 }
 
-/** @throws ConfigError when the identity provider lacks a variable. */
+/** @throws ConfigError if a variable of the identity provider is missing. */
 export async function createContext(
   { config, redis, log, onClose }: Given,
   transport: MailTransport,

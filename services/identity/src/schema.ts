@@ -4,8 +4,8 @@ import type { Jwk } from "better-auth/plugins";
 import type { Generated } from "kysely";
 
 /**
- * The tables and views this service reads itself; the rest of them only better-auth does. Times are dates through the
- * account database, and text through the tenant database.
+ * The tables and views that this service reads itself; better-auth alone reads others. Times are dates when read
+ * through the account database, and text through the tenant database.
  */
 export interface IdentitySchema {
   "identity.user": UserTable;
@@ -48,7 +48,7 @@ interface AccountTable {
   /** `credential` for a password, else the issuer. */
   providerId: string;
   accountId: string;
-  /** As its hash; null where the provider is not us. */
+  /** The hash; null if the account belongs to another provider. */
   password: string | null;
 }
 
@@ -56,7 +56,7 @@ interface OrganizationTable {
   id: Generated<string>;
   name: string;
   slug: string;
-  /** The hosted provider this is a copy from; null for our own. */
+  /** The hosted provider that it is mirrored from; null for our own. */
   mirroredFrom: string | null;
   createdAt: Generated<Time>;
 }
@@ -101,7 +101,7 @@ interface SessionTable {
   userAgent: string | null;
   expiresAt: Time;
   lastSeenAt: Time | null;
-  /** When the person last proved who they are; null for sessions of before this was kept. */
+  /** When the person last proved their identity; null for sessions from before this was stored. */
   confirmedAt: Generated<Time | null>;
   createdAt: Generated<Time>;
 }
@@ -109,7 +109,7 @@ interface SessionTable {
 interface VerificationTable {
   id: Generated<string>;
   identifier: string;
-  /** The user, for all that this service reads itself. */
+  /** The user id, in all rows that this service reads itself. */
   value: string;
   expiresAt: Time;
 }
@@ -135,7 +135,7 @@ interface ApiKeyTable {
   expires_at: string | null;
 }
 
-/** Identity alone knows where an account was used from. */
+/** Only identity records the address and device. */
 interface AccountEntryTable extends AuditEntryTable {
   address: string | null;
   device: string | null;

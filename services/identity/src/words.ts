@@ -1,4 +1,4 @@
 import { loadWords } from "@tessera/kit/words";
 
-/** What this service writes to people, by their language. */
+/** The translations of the emails that this service sends. */
 export const wordsIn = loadWords(new URL("messages/", import.meta.url));

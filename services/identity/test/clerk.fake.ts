@@ -11,15 +11,15 @@ export interface FakeClerkUser {
   first_name?: string | null;
   last_name?: string | null;
   banned?: boolean;
-  /** There is no answer for this one. */
+  /** If set, requests for this user fail. */
   isBroken?: boolean;
   email?: string;
   isConfirmed?: boolean;
-  /** Roles by the organization's id, as Clerk writes them: `org:admin`. */
+  /** Roles by organization id, in Clerk's notation: `org:admin`. */
   roles?: Record<string, string>;
 }
 
-/** Clerk's Backend API as its documentation has it, as far as identity asks. What it knows is the test's to say. */
+/** A fake of Clerk's Backend API, following its documentation, with the parts that identity uses. Tests set its data. */
 export async function aClerk() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "ins_1", alg: "RS256", use: "sig" };
@@ -77,7 +77,7 @@ export async function aClerk() {
       server.closeAllConnections();
       server.close();
     },
-    /** The token of someone's session. */
+    /** Returns a token for a user's session. */
     token(userId: string, claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
       const payload = { ...claimsOf(userId), ...claims };
       return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "ins_1" }).sign(key);

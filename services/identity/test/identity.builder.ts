@@ -59,7 +59,10 @@ function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): Iden
   };
 }
 
-/** The whole service, on a database of its own unless one is given; emails end in `emails`, and `clock` can go on. */
+/**
+ * The complete service, on a database of its own unless one is given. Emails are collected in `emails`, and `clock` can
+ * be moved forward.
+ */
 export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
   const database = given ?? (await aTestDatabase());
   const config = aConfig(database, changes);
@@ -98,7 +101,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   };
 }
 
-/** An email that was posted is there at once. */
+/** A transport that delivers emails at once. */
 function aMailbox(emails: TestEmail[]): MailTransport {
   const sendMail = async ({ to, subject, text, html }: Partial<TestEmail>) => {
     emails.push({ to: String(to), subject: String(subject), text: String(text), html: String(html) });
@@ -110,7 +113,7 @@ export function anEmail(): string {
   return `${randomUUID()}@desk.test`;
 }
 
-/** Of someone who has tried nothing yet: attempts are counted for all runs of the tests. */
+/** Returns a random address, because attempts are counted across all test runs. */
 export function anAddress(): string {
   const block = [...crypto.getRandomValues(new Uint16Array(2))].map((group) => group.toString(16));
   return `2001:db8:${block.join(":")}::1`;
@@ -122,10 +125,10 @@ export interface TestUser {
   email: string;
 }
 
-/** Made once: it takes a while. */
+/** Hashed once, because it takes a while. */
 const hashed = password.hash(aPassword);
 
-/** Someone with a confirmed address and `aPassword`. */
+/** Inserts a user with a confirmed address and the password `aPassword`. */
 export async function aUser({ admin }: TestIdentity, name = "Robin Field"): Promise<TestUser> {
   const email = anEmail();
   const { rows } = await admin.query(
@@ -166,7 +169,7 @@ export async function aMember(
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A browser: keeps the cookies and sends the origin. */
+/** A browser that keeps cookies and sends the origin. */
 export function aBrowser({ app }: TestIdentity, address = "203.0.113.7", jar = new Map<string, string>()) {
   const cookie = () => [...jar].map((pair) => pair.join("=")).join("; ");
 
@@ -196,7 +199,7 @@ export function aBrowser({ app }: TestIdentity, address = "203.0.113.7", jar = n
     cookie,
     signIn: ({ email }: { email: string }, word = aPassword) =>
       send("POST", "/api/auth/sign-in/email", { email, password: word }),
-    /** With a fresh token, as the shell does. */
+    /** Calls the API with a fresh token, like the shell does. */
     async api(method: Method, url: string, payload?: object, headers: object = {}) {
       return app.inject({
         method,
@@ -210,7 +213,7 @@ export function aBrowser({ app }: TestIdentity, address = "203.0.113.7", jar = n
 
 export type TestBrowser = ReturnType<typeof aBrowser>;
 
-/** A browser of someone who is signed in, without the time a password takes. */
+/** Returns a browser in which the user is signed in, without the time that hashing a password takes. */
 export async function aSignedIn(
   identity: TestIdentity,
   { id }: TestUser,
@@ -227,7 +230,7 @@ export async function aSignedIn(
   return aBrowser(identity, undefined, new Map([["tessera-3000.session_token", cookie]]));
 }
 
-/** A member of an organization, signed in. */
+/** Inserts a member of an organization, and returns a browser in which they are signed in. */
 export async function aSignedInMember(
   identity: TestIdentity,
   organization: { id: string },
@@ -237,7 +240,7 @@ export async function aSignedInMember(
   return { user, browser: await aSignedIn(identity, user) };
 }
 
-/** The link in the newest email to an address, as the path a browser asks for. */
+/** Returns the link in the newest email to an address, as the path that a browser requests. */
 export function linkIn({ emails }: TestIdentity, to: string): string {
   const message = emails.findLast((one) => one.to === to);
   const link = /^http\S+$/m.exec(message?.text ?? "")?.[0] ?? "";
@@ -245,7 +248,7 @@ export function linkIn({ emails }: TestIdentity, to: string): string {
   return `${pathname}${search}`;
 }
 
-/** A way to a database that can be cut and fixed. */
+/** A connection to a database that can be cut and restored. */
 export async function aLine(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port) };
@@ -280,7 +283,7 @@ export async function aLine(databaseUrl: string) {
   };
 }
 
-/** What the audit log of an organization says, oldest first. */
+/** Returns the audit log of an organization, oldest first. */
 export async function readAudit({ admin }: TestIdentity, organization: { id: string }): Promise<string[]> {
   const { rows } = await admin.query(
     `select concat_ws(' · ', action, actor_name, target_name, detail) as line from identity.audit_entry
@@ -290,7 +293,7 @@ export async function readAudit({ admin }: TestIdentity, organization: { id: str
   return rows.map(({ line }) => line);
 }
 
-/** The events of an organization's live feed, oldest first. */
+/** Returns the events of an organization's live feed, oldest first. */
 export async function listEvents({ admin }: TestIdentity, organization: { id: string }): Promise<object[]> {
   const { rows } = await admin.query(
     `select payload - 'revoked_since' as event from identity.live_feed where organization_id = $1 order by id`,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** An OpenID Connect issuer as far as identity asks one: its configuration and its keys. */
+/** A fake OpenID Connect issuer with the parts that identity uses: its configuration, its keys and the userinfo endpoint. */
 export async function anIssuer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(publicKey)), kid: "k1", alg: "RS256" };
@@ -39,9 +39,9 @@ export async function anIssuer() {
       server.closeAllConnections();
       server.close();
     },
-    /** Who is behind an access token. */
+    /** Sets the userinfo response for an access token. */
     say: (accessToken: string, claims: object) => void state.said.set(`Bearer ${accessToken}`, claims),
-    /** What the issuer says of someone who signed in just now; `null` leaves a claim out. */
+    /** Returns an ID token for someone who signed in just now; `null` omits a claim. */
     async idToken(claims: Record<string, unknown>, key = privateKey): Promise<string> {
       const now = Math.floor(Date.now() / 1000);
       const payload = {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code an authenticator app shows for the address of a QR code, `halfMinutes` from now. */
+/** Returns the code that an authenticator app shows for the URI of a QR code, `halfMinutes` from now. */
 export function totpOf(uri: string, halfMinutes = 0): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const counter = Buffer.alloc(8);

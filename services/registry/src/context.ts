@@ -8,21 +8,21 @@ import type { ReleaseStore } from "./store/release-store.ts";
 export type Db = Kysely<RegistryDatabase>;
 export type Trx = Transaction<RegistryDatabase>;
 
-/** What the rules of this service work with. */
+/** The dependencies and settings of this service. */
 export interface RegistryContext {
   db: Db;
-  /** Where releases lie. */
+  /** Stores the files of releases. */
   store: ReleaseStore;
-  /** Where uploads arrive; on the same disk as a store that is a folder. */
+  /** The folder for incoming uploads; on the same disk as the store if that is a folder. */
   stagingDir: string;
   limits: ReleaseLimits;
   disk?: Disk | undefined;
-  /** The installation's own key: it may do everything. */
+  /** The publish tokens of the installation, which may do everything. */
   publishTokens: readonly string[];
-  /** What the running services answer. */
+  /** The operations of the running services. */
   contracts: ServiceContracts;
-  /** The prefixes of the services that the installation itself brings. */
+  /** Returns the prefixes of the installation's own services. */
   installedPrefixes(): Promise<{ name: string; prefixes: string[] }[]>;
-  /** What the first screen of a module may weigh, not compressed. */
+  /** The maximum uncompressed size of a module's first screen. */
   budgetBytes: number;
 }

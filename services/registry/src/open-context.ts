@@ -46,7 +46,7 @@ export async function openContext(foundation: Given) {
   };
 }
 
-/** Notifies operators of a release that fails: in the log, and by mail where there is a mail server. */
+/** Creates the notice about a failing release to operators: in the log, and by email if a mail server is configured. */
 function openNotice({ config, log, onClose }: Given): (verdict: Verdict) => void {
   const { SMTP_URL, MAIL_FROM, OPERATORS: operators, PUBLIC_ORIGIN: publicOrigin } = config;
   const mail = SMTP_URL === undefined ? null : openMail({ SMTP_URL, MAIL_FROM }, log);

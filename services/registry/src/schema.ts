@@ -7,7 +7,7 @@ interface ReleaseTable {
   version: string;
   manifest: ColumnType<ReleaseManifest, string, never>;
   published_at: Generated<string>;
-  /** What is fetched before it shows something, not compressed. */
+  /** The uncompressed size of what is loaded before the module shows anything. */
   bytes: number;
 }
 
@@ -37,11 +37,11 @@ interface RetirementTable {
 interface ModuleKeyTable {
   id: Generated<string>;
   module: string;
-  /** Others that the key works for. */
+  /** Other modules that the key works for. */
   further_modules: Generated<string[]>;
   label: string;
   hash: string;
-  /** Null for a key whose releases may ask for whatever is free. */
+  /** Null for a key whose releases are not limited. */
   grants: ColumnType<KeyGrants | null, string | null | undefined, string | null>;
   created_at: Generated<string>;
   revoked_at: string | null;
@@ -71,7 +71,7 @@ interface HealthPersonTable {
   name: string;
   version: string;
   person: string;
-  /** Where they work; null for what was reported before organizations were kept. */
+  /** The person's organization; null for reports from before organizations were stored. */
   organization: string | null;
   loads: Generated<number>;
   failures: Generated<number>;
@@ -102,25 +102,25 @@ interface HealthMessageTable {
   message: string;
   count: Generated<number>;
   seen_at: Generated<string>;
-  /** The first stack that came with it. */
+  /** The stack of the first occurrence. */
   frames: ColumnType<ReportedFrame[] | null, string | null | undefined, string | null>;
 }
 
 interface SourceMapTable {
   name: string;
   version: string;
-  /** Of the script, within the release. */
+  /** The path of the script within the release. */
   path: string;
-  /** Compressed by gzip. */
+  /** The source map, compressed by gzip. */
   content: Buffer;
-  /** Not compressed. */
+  /** The uncompressed size. */
   bytes: number;
   stored_at: Generated<string>;
 }
 
 interface TeamMemberTable {
   module: string;
-  /** In small letters. */
+  /** In lowercase. */
   email: string;
   may_publish: Generated<boolean>;
   added_at: Generated<string>;
@@ -135,7 +135,7 @@ interface OutsideServiceTable {
   registered_by: string;
 }
 
-/** The tables of schema `registry`. They belong to the installation, not to an organization. */
+/** The tables of the schema `registry`. They belong to the installation, not to an organization. */
 export interface RegistryDatabase {
   "registry.release": ReleaseTable;
   "registry.pointer": PointerTable;

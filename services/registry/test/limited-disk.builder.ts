@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { Disk } from "../src/release/keep-file.ts";
 
-/** The real disk, which is full once it took what `left` says, in bytes. */
+/** The real disk, which is full after `left` more bytes. */
 export interface LimitedDisk extends Disk {
   left: number;
 }

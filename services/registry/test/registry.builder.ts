@@ -16,12 +16,12 @@ import type { RegistryDatabase } from "../src/schema.ts";
 import { openFolderStore } from "../src/store/folder-store.ts";
 
 export const publishToken = "a-publish-token-for-tests";
-/** The one it replaced. */
+/** The publish token before it was replaced. */
 export const formerPublishToken = "the-former-publish-token";
 
 const mebibyte = 1024 * 1024;
 
-/** A registry on a database and a folder of its own, listening. */
+/** A listening registry with a database and a folder of its own. */
 export interface TestRegistry extends AsyncDisposable {
   app: FastifyInstance;
   origin: string;

@@ -4,7 +4,7 @@ import { publishToken, type TestRegistry } from "./registry.builder.ts";
 
 type Files = Record<string, string>;
 
-/** A release before it is published: the manifest says what the files are, unless a test makes it lie. */
+/** A release to publish. The manifest describes the files correctly, unless a test changes it. */
 export interface TestRelease {
   manifest: ReleaseManifest;
   files: Files;
@@ -40,7 +40,7 @@ export function integrityOf(text: string): string {
   return `sha384-${createHash("sha384").update(text).digest("base64")}`;
 }
 
-/** The upload of a release, as a form. */
+/** Returns the upload form of a release. */
 export function formOf({ manifest, files }: TestRelease): FormData {
   const form = new FormData();
   form.append("manifest", JSON.stringify(manifest));

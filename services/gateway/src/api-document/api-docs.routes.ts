@@ -46,7 +46,7 @@ const policy = policyText({
   ...reportDirectives,
 });
 
-/** `GET /api/docs`: the OpenAPI document as a page to read and to try. All of its files come from here. */
+/** `GET /api/docs`: a page to read and try the OpenAPI document. The gateway serves all of its files itself. */
 export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
   app.get(path, (_request, reply) => sendHtml(reply.header("content-security-policy", policy), page));
   addFile(app, { name: "start.js", type: "text/javascript", read: async () => Buffer.from(start) });
@@ -68,7 +68,7 @@ interface File {
   read(): Promise<Buffer>;
 }
 
-/** Compressed once, when it is first asked for. */
+/** Serves a file. Each encoding of it is compressed once, on the first request. */
 function addFile(app: FastifyInstance, { name, type, read }: File): void {
   const forms = new Map<Encoding["name"] | undefined, Promise<Buffer>>();
   app.get(`${path}/${name}`, async (request, reply) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { aGateway } from "../../test/gateway.builder.ts";
 
 describe("GET /api/docs", () => {
-  it("is a page whose files all come from the gateway, under a policy that allows nothing else", async () => {
+  it("serves a page whose files all come from the gateway, with a policy that allows nothing else", async () => {
     await using gateway = await aGateway({});
 
     const page = await gateway.app.inject("/api/docs");
@@ -29,7 +29,7 @@ describe("GET /api/docs", () => {
     expect(Math.max(...files.map(({ rawPayload }) => rawPayload.length))).toBeLessThan(600_000);
   });
 
-  it("reads the document of this installation", async () => {
+  it("shows the document of this installation", async () => {
     await using gateway = await aGateway({});
 
     const start = await gateway.app.inject("/api/docs/start.js");

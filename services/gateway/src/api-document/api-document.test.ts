@@ -22,7 +22,7 @@ async function aService(operations: (keyof typeof thingRoutes)[]) {
 }
 
 describe("GET /api/openapi.json", () => {
-  it("describes the operations of all services in one document, to everyone", async () => {
+  it("describes the operations of all services in one public document", async () => {
     await using registry = await aService(["GET /things/:thingId"]);
     await using tickets = await aService(["POST /things/:thingId"]);
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url, tickets: tickets.url } });
@@ -48,7 +48,7 @@ describe("GET /api/openapi.json", () => {
     });
   });
 
-  it("goes on with what a service said last, and says when one has not said yet", async () => {
+  it("uses a service's last document while it is unavailable, and returns 503 if there never was one", async () => {
     let elapsed = 0;
     const registry = await aService(["GET /things/:thingId"]);
     const options = { serviceUrls: { registry: registry.url }, elapsedMs: () => elapsed };

@@ -17,8 +17,9 @@ export interface ApiDocumentContext {
 const keptMs = 30_000;
 
 /**
- * Reads what all services answer as one document, at most twice a minute. A service that is unreachable is taken to answer
- * what it did last. Throws `unavailable` when it never said; one from outside is then left out.
+ * Reads the documents of all services and merges them into one, at most every 30 seconds. If a service is unreachable,
+ * its last known document is used. Throws `unavailable` if a service of the installation has never returned one; a
+ * service from outside is left out instead.
  */
 export function createApiDocumentReader({ services, outside, deadlineMs, elapsedMs }: ApiDocumentContext) {
   const known = new Map<string, OpenApi>();
@@ -47,7 +48,10 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
   }
 }
 
-/** Only what lies under its prefixes: a service speaks for nobody else. What is in its components stands where it is referred to. */
+/**
+ * Keeps only the operations under the service's own prefixes, so that it cannot describe those of others. References to
+ * its components are inlined.
+ */
 function documentOf({ prefixes }: OutsideService, document: OpenApi | undefined): OpenApi[] {
   const operations = readOpenApi(document)?.operations ?? [];
   const paths: OpenApi["paths"] = {};

@@ -11,7 +11,7 @@ const info = {
 const error = { description: "Denied or failed", content: { "application/json": { schema: ErrorReply } } };
 const bearer = { type: "http", scheme: "bearer" };
 
-/** The documents of several services as one OpenAPI 3.1 document. */
+/** Merges the documents of several services into one OpenAPI 3.1 document. */
 export function mergeDocuments(documents: OpenApi[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, operations] of documents.flatMap((document) => Object.entries(document.paths)))
@@ -26,7 +26,7 @@ export function mergeDocuments(documents: OpenApi[]) {
   });
 }
 
-/** Operations are grouped by the first part of their path. */
+/** Groups operations by the first segment of their path. */
 function describeOperations(path: string, operations: OpenApi["paths"][string]): Record<string, object> {
   const tags = path.split("/").slice(1, 2);
   const described = Object.entries(operations).map(([method, operation]) => [
@@ -41,14 +41,14 @@ function describeOperations(path: string, operations: OpenApi["paths"][string]):
   return Object.fromEntries(described);
 }
 
-/** OpenAPI 3.1 knows no `nullable`: such a schema takes the type `null` besides its own. */
+/** Replaces `nullable`, which OpenAPI 3.1 does not have, by the additional type `null`. */
 function toStandardNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toStandardNulls);
   if (typeof value !== "object" || value === null) return value;
   const { nullable, ...rest } = value as Record<string, unknown>;
   const schema = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, toStandardNulls(part)]));
   if (nullable === undefined) return schema;
-  // A property that is called so is none of ours to change.
+  // Not the keyword but a property with this name: it stays.
   if (nullable !== true) return { ...schema, nullable: toStandardNulls(nullable) };
   return typeof schema.type === "string"
     ? { ...schema, type: [schema.type, "null"] }

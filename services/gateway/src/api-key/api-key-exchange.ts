@@ -4,14 +4,14 @@ import type { TokenVerifier } from "@tessera/kit/token";
 
 export interface ApiKeyExchangeOptions {
   identityUrl: string;
-  /** Whether a token still counts; without it one is kept for its time. */
+  /** Checks that a cached token is still valid. Without it, tokens are reused until their cache entry expires. */
   verifier?: TokenVerifier | undefined;
   deadlineMs: number;
-  /** A clock that nobody sets: one that was set back would keep what no longer counts. */
+  /** A monotonic clock: if a wall clock were set back, expired tokens would stay cached. */
   elapsedMs(): number;
 }
 
-/** Who shows a key, for identity's limits and logs. */
+/** The caller that presents the key, for the rate limits and logs of the identity service. */
 interface KeyCaller {
   address: string;
   userAgent: string;
@@ -19,7 +19,7 @@ interface KeyCaller {
 }
 
 export interface ApiKeyExchange {
-  /** A token for a key. Throws `not_signed_in` for one that is none, `rate_limited` and `unavailable`. */
+  /** Returns a token for a key. Throws `not_signed_in` for an invalid key, `rate_limited` and `unavailable`. */
   tokenFor(key: string, caller: KeyCaller): Promise<string>;
 }
 
@@ -29,13 +29,13 @@ interface Entry {
 }
 
 const keptMs = 60_000;
-/** Someone who repeats a wrong key need not ask identity each time. */
+/** How long a refusal is cached, so that repeating a wrong key does not call the identity service each time. */
 const refusedMs = 5_000;
 const maxEntries = 10_000;
 
 /**
- * Keeps tokens of keys for a minute, in memory, by the hash of the key and of where it was used from: identity notes each new
- * place. Asks once for concurrent callers.
+ * Caches the tokens of keys in memory for a minute. The cache key is a hash of the API key and the caller's address,
+ * because the identity service records each new address. Concurrent callers share one exchange.
  */
 export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExchange {
   const { verifier, elapsedMs } = options;
@@ -61,14 +61,17 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
       if (!kept || kept.until <= elapsedMs()) return ask(key, digest, caller);
       const token = await kept.token;
       if (!verifier || (await counts(verifier, token))) return token;
-      // Someone else may have asked meanwhile.
+      // Another caller may have fetched a newer token meanwhile.
       const newer = entries.get(digest);
       return newer && newer !== kept ? newer.token : ask(key, digest, caller);
     },
   };
 }
 
-/** A key that was deleted ends at once. Whatever else keeps it from being checked is for the service to say. */
+/**
+ * Returns false if the token has been revoked, for instance because its key was deleted. Any other verification error
+ * is left to the service to report.
+ */
 async function counts(verifier: TokenVerifier, token: string): Promise<boolean> {
   try {
     await verifier.verify(token, { isOpening: true });

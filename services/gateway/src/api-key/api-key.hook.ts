@@ -5,10 +5,10 @@ import type { ApiKeyExchange } from "./api-key-exchange.ts";
 
 const showsKey = new RegExp(`^bearer +(${apiKeyPrefix}\\S+) *$`, "i");
 
-/** Puts a token in the place of the API key of a request, if it has one; answers whether it had. */
+/** Replaces the API key of a request, if it has one, with a token. Resolves to true if it did. */
 export type PutTokenForKey = (request: FastifyRequest) => Promise<boolean>;
 
-/** Services know tokens only: a key in front of the API is exchanged for one. */
+/** Creates the replacement that exchanges API keys for tokens: services accept only tokens. */
 export function createKeyReplacement(exchange: ApiKeyExchange): PutTokenForKey {
   return async ({ url, headers, ip, id }) => {
     const key = showsKey.exec(headers.authorization ?? "")?.[1];

@@ -4,7 +4,7 @@ import { aGateway, anUpstream, type TestGateway } from "../../test/gateway.build
 
 const validKey = "tsk_valid";
 
-/** An identity that knows one key, and services that answer which token they were shown. */
+/** An identity service that knows one key, and services that return the token they received. */
 async function anInstallation(options: { isRevoked?: (token: string) => boolean; status?: number } = {}) {
   const asked: { key: string; address: unknown }[] = [];
   const clock = { now: 0 };
@@ -55,7 +55,7 @@ async function ask(
 }
 
 describe("an API key", () => {
-  it("is exchanged for a token, once a minute, and never reaches a service", async () => {
+  it("is exchanged for a token once a minute, and never reaches a service", async () => {
     await using installation = await anInstallation();
 
     const first = await ask(installation.gateway);
@@ -68,7 +68,7 @@ describe("an API key", () => {
     expect(installation.asked[0]).toEqual({ key: validKey, address: "198.51.100.4" });
   });
 
-  it("is exchanged again for each place it is used from, so that identity can note a new one", async () => {
+  it("is exchanged again for each address it is used from, so that identity can record new ones", async () => {
     await using installation = await anInstallation();
 
     await ask(installation.gateway);
@@ -78,7 +78,7 @@ describe("an API key", () => {
     expect(installation.asked.map(({ address }) => address)).toEqual(["198.51.100.4", "203.0.113.9"]);
   });
 
-  it("is exchanged once for all who show it at the same time", async () => {
+  it("is exchanged once for concurrent requests", async () => {
     await using installation = await anInstallation();
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(installation.gateway)));
@@ -87,7 +87,7 @@ describe("an API key", () => {
     expect(installation.asked).toHaveLength(1);
   });
 
-  it("is exchanged again when its token was revoked", async () => {
+  it("is exchanged again when its token has been revoked", async () => {
     await using installation = await anInstallation({ isRevoked: (token) => token === "token-1" });
 
     await ask(installation.gateway);
@@ -96,7 +96,7 @@ describe("an API key", () => {
     expect(again.json().shown).toBe("Bearer token-2");
   });
 
-  it("that is none is refused, and identity is not asked each time", async () => {
+  it("is refused if it is invalid, without calling identity each time", async () => {
     await using installation = await anInstallation();
 
     const answers = [
@@ -117,17 +117,20 @@ describe("an API key", () => {
   it.each([
     [429, 429, "rate_limited"],
     [500, 503, "unavailable"],
-  ])("waits when identity answers %i, and is tried again", async (status, answered, code) => {
-    await using installation = await anInstallation({ status });
+  ])(
+    "is not cached when identity responds %i, so the next request tries again",
+    async (status, answered, code) => {
+      await using installation = await anInstallation({ status });
 
-    const answer = await ask(installation.gateway);
-    await ask(installation.gateway);
+      const answer = await ask(installation.gateway);
+      await ask(installation.gateway);
 
-    expect([answer.statusCode, answer.json().code]).toEqual([answered, code]);
-    expect(installation.asked).toHaveLength(2);
-  });
+      expect([answer.statusCode, answer.json().code]).toEqual([answered, code]);
+      expect(installation.asked).toHaveLength(2);
+    },
+  );
 
-  it("means nothing outside of the API, and tokens pass as they are", async () => {
+  it("is not exchanged outside of the API, and tokens pass unchanged", async () => {
     await using installation = await anInstallation();
 
     const elsewhere = await ask(installation.gateway, validKey, "/api/auth/get-session");

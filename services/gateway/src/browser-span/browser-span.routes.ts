@@ -7,7 +7,7 @@ import { createReportLimit } from "../csp-report/report-limit.ts";
 
 const maxBodyBytes = 32 * 1024;
 const maxPerMinute = { address: 60, all: 1_200 };
-/** A page says no more of a trace than of its last minutes. */
+/** How far back a span may start, and how long it may last. */
 const maxMs = 10 * 60_000;
 
 const Milliseconds = Type.Number({ minimum: 0, maximum: maxMs });
@@ -24,8 +24,8 @@ const Span = Type.Object({
 const Spans = Type.Array(Span, { maxItems: browserSpans.maxAtOnce });
 
 /**
- * Takes what pages measured of traces, from anybody: little of it, and only in the form that our pages have. Of a trace that is not kept
- * here, nothing is.
+ * Accepts spans measured by pages. Unauthenticated, so the rate and size are limited and only the format of our own
+ * pages is accepted. Spans of a trace that is not recorded here are dropped.
  */
 export async function browserSpanRoutes(app: FastifyInstance, { now }: { now(): number }): Promise<void> {
   const limit = createReportLimit(now, maxPerMinute);

@@ -27,7 +27,7 @@ const operation = {
   status: 200,
 };
 
-/** Traces until `collect` is called. */
+/** Starts a traced gateway. `collect` stops tracing and returns the spans. */
 async function aTracedGateway() {
   const collector = await aTraceCollector();
   const stop = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, "gateway");
@@ -59,8 +59,8 @@ async function openPage(gateway: TestGateway): Promise<string> {
   return payload;
 }
 
-describe("spans of a page", () => {
-  it("become a part of the trace that they name", async () => {
+describe("spans sent by a page", () => {
+  it("become part of the trace that they name", async () => {
     const { gateway, collect } = await aTracedGateway();
 
     const answer = await send(gateway, [span, operation]);
@@ -91,7 +91,7 @@ describe("spans of a page", () => {
     expect(await collect()).toEqual([]);
   });
 
-  it("are refused when they are too many", async () => {
+  it("are refused when there are too many", async () => {
     const { gateway } = await aTracedGateway();
     const statuses: number[] = [];
 
@@ -104,7 +104,7 @@ describe("spans of a page", () => {
 });
 
 describe("a page", () => {
-  it("says that its calls belong to traces, where there are any", async () => {
+  it("says that its calls are traced only if tracing is on", async () => {
     await using untraced = await aGateway();
     expect(await openPage(untraced)).not.toContain('id="tracing"');
 

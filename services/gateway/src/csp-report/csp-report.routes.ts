@@ -14,8 +14,9 @@ const maxBodyBytes = 16 * 1024;
 const reportTypes = ["application/csp-report", "application/reports+json"];
 
 /**
- * Takes what browsers report of the content security policy, from anybody: little of it, and only what names no person. Each kind
- * is logged once and counted; operators read the counts of this process.
+ * Accepts reports of content security policy violations from browsers. Unauthenticated, so the rate and size are
+ * limited and nothing that identifies a person is kept. Each kind is logged once and counted; operators can read the
+ * counts of this process.
  */
 export async function cspReportRoutes(
   app: FastifyInstance,

@@ -45,7 +45,7 @@ function send(
 }
 
 describe("reports of the content security policy", () => {
-  it("are counted by kind, without what may be secret, and read by operators", async () => {
+  it("are counted by kind, without anything secret, and can be read by operators", async () => {
     await using installation = await anInstallation();
 
     const answer = await send(installation.gateway, report());
@@ -81,7 +81,7 @@ describe("reports of the content security policy", () => {
     expect((await installation.gateway.app.inject("/csp-reports")).statusCode).toBe(401);
   });
 
-  it("that are no reports count for nothing", async () => {
+  it("are not counted if they are malformed", async () => {
     await using installation = await anInstallation();
 
     for (const body of ["not json", "null", "[null]", "{}", '{"csp-report":{"document-uri":1}}'])
@@ -90,7 +90,7 @@ describe("reports of the content security policy", () => {
     expect((await installation.read(true)).json()).toMatchObject({ total: 0, items: [] });
   });
 
-  it("are refused when they are long, of another type, or too many", async () => {
+  it("are refused when they are too long, of another type, or too many", async () => {
     await using installation = await anInstallation();
     const statuses: number[] = [];
 
@@ -107,7 +107,7 @@ describe("reports of the content security policy", () => {
     expect([other.statusCode, later.statusCode]).toEqual([204, 204]);
   });
 
-  it("keep no more than 200 kinds, whatever someone sends", async () => {
+  it("are kept for at most 200 kinds", async () => {
     await using installation = await anInstallation();
 
     for (let kind = 0; kind < 210; kind++)

@@ -2,15 +2,15 @@ import { addressOf } from "@tessera/kit/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 const minute = 60_000;
-/** Of one address, and of all together. */
+/** Reports per minute, from one address and from all together. */
 const usualPerMinute = { address: 20, all: 300 };
 
 export interface ReportLimit {
-  /** Whether one more report from there is read in this minute. */
+  /** Counts a report, and returns true if it is within the limits of the current minute. */
   admits(request: FastifyRequest): boolean;
 }
 
-/** Counts in memory, by the minute. */
+/** Creates a limit that counts in memory, per minute. */
 export function createReportLimit(now: () => number, maxPerMinute = usualPerMinute): ReportLimit {
   const counts = new Map<string, number>();
   let total = 0;

@@ -1,9 +1,9 @@
-/** What a browser refused because of a page's content security policy. */
+/** Something that a browser blocked because of a page's content security policy. */
 export interface Violation {
   directive: string;
-  /** The origin, or a word such as `inline`: never a whole address. */
+  /** The origin, or a keyword such as `inline`; never a full URL. */
   blocked: string;
-  /** The beginning of the page's path: the rest may hold a token. */
+  /** The beginning of the page's path; the rest may contain a token. */
   page: string;
 }
 
@@ -14,14 +14,14 @@ interface CountedViolation extends Violation {
 }
 
 export interface ViolationLog {
-  /** Whether it is the first one of its kind. */
+  /** Returns true if the violation is the first one of its kind. */
   add(violation: Violation): boolean;
   list(): { since: string; total: number; not_kept: number; items: CountedViolation[] };
 }
 
 const maxKinds = 200;
 
-/** Counts violations by kind, in memory: the newest kinds beyond the limit are only counted. */
+/** Counts violations by kind, in memory. Once the limit of kinds is reached, violations of new kinds are only added to the totals. */
 export function createViolationLog(now: () => number): ViolationLog {
   const since = new Date(now()).toISOString();
   const kinds = new Map<string, CountedViolation>();
@@ -55,7 +55,7 @@ export function createViolationLog(now: () => number): ViolationLog {
   };
 }
 
-/** The violations in the body of a report, in the form of `report-uri` or of `report-to`. */
+/** Returns the violations in a report body, in either the `report-uri` or the `report-to` format. */
 export function violationsIn(body: unknown): Violation[] {
   const reports = Array.isArray(body) ? body.map((one) => Object(one).body) : [Object(body)["csp-report"]];
   return reports.slice(0, 20).flatMap((report) => toViolation(Object(report)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { aGateway, anEntry, anUpstream } from "../../test/gateway.builder.ts";
 
 describe("a registry that was unavailable", () => {
-  it("is asked again by itself: who comes first after it is back gets what is new", async () => {
+  it("is queried again without a request, so that the first visitor after it is back gets new releases", async () => {
     let again: (() => void) | undefined;
     let isUnavailable = false;
     await using upstream = await anUpstream((app) => {
@@ -29,15 +29,15 @@ describe("a registry that was unavailable", () => {
     isUnavailable = false;
     again?.();
 
-    // No time passes: nobody's asking makes the gateway ask.
+    // No time passes, so requests do not trigger a query of the registry.
     let version = await ask();
     while (version === "1.0.0-old") version = await ask();
     expect(version).toBe("2.0.0-new");
   });
 });
 
-describe("a registry that is silent", () => {
-  it("is asked again, and nobody waits for it", async () => {
+describe("a registry that does not respond", () => {
+  it("is queried again, without making requests wait", async () => {
     let [asked, isSilent, isThirdOpen] = [0, false, false];
     const third = Promise.withResolvers<void>();
     await using silent = await anUpstream((app) => {

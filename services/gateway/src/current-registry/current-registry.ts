@@ -8,22 +8,23 @@ const timeoutMs = 1000;
 
 export interface CurrentRegistryReader {
   /**
-   * The releases in use, at most 2 s old (0.2 s while there is no shell, so that the first one shows at once); the last
-   * known ones while the registry is unavailable, also those of an earlier start. Null before any.
+   * Returns the current releases, at most 2 s old (0.2 s while there is no shell, so that the first one shows at once).
+   * While the registry is unavailable, returns the last known ones, including those saved before a restart. Null if
+   * none were ever read.
    */
   read(): Promise<CurrentRegistry | null>;
 }
 
-/** Runs something after so many ms, unless all has ended by then. */
+/** Runs a function after the given milliseconds, unless the gateway has closed by then. */
 export type Later = (run: () => void, ms: number) => void;
 
 export interface CurrentRegistryOptions {
   registryUrl: string;
   lastKnown: LastKnown;
-  /** A clock that nobody sets: one that was set back would keep old releases for as long. */
+  /** A monotonic clock: if a wall clock were set back, old releases would be served for that long. */
   elapsedMs(): number;
   later: Later;
-  /** Called with what went wrong; the reader goes on with what it has. */
+  /** Called if a read fails; the reader continues with the releases it has. */
   warn(reason: string, error: unknown): void;
 }
 
@@ -72,7 +73,10 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
     reading ??= refresh();
   }
 
-  /** Else who comes first after it is back, be it hours later, gets what was known before. */
+  /**
+   * Schedules a retry without waiting for a request. Otherwise the first request after the registry is back, perhaps
+   * hours later, would get old releases.
+   */
   function retryLater(): void {
     willRetry = true;
     options.later(() => {
@@ -85,7 +89,7 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
     async read() {
       const maxAge = known?.registry.shell ? maxAgeMs : maxAgeWithoutShellMs;
       if (options.elapsedMs() - triedAt >= maxAge) refreshOnce();
-      // Nobody waits for a registry that did not answer last time.
+      // Requests don't wait for a registry that did not respond last time.
       if (!known || !isUnavailable) await reading;
       return known?.registry ?? null;
     },

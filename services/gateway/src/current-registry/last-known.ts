@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { createAjv } from "@tessera/kit/validation";
 import { CurrentRegistry } from "@tessera/wire/release";
 
-/** What was read of the registry last, kept on the disk for a start while the registry is unavailable. */
+/** The last state read from the registry, stored on disk for a start while the registry is unavailable. */
 export interface LastKnown {
-  /** Null where nothing is kept, or nothing that can be understood. */
+  /** Returns null if nothing is stored or the stored text is invalid. */
   read(): Promise<CurrentRegistry | null>;
   write(registry: CurrentRegistry): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { DevModules } from "./dev-modules.ts";
 import { devVersion } from "./dev-registry.ts";
 
-/** Hands `/modules/{name}/dev/*` to the module's development server. */
+/** Proxies `/modules/{name}/dev/*` to the module's development server. */
 export async function devFileRoutes(
   app: FastifyInstance,
   { devModules }: { devModules: DevModules },

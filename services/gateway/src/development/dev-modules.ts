@@ -1,9 +1,9 @@
 import { ConfigError } from "@tessera/kit/config";
 
-/** The modules served by their development servers: origin by name. */
+/** The modules served by development servers: origins by module name. */
 export type DevModules = ReadonlyMap<string, string>;
 
-/** Reads `DEV_MODULES`, an object of origins by module name as JSON. */
+/** Parses `DEV_MODULES`, a JSON object of origins by module name. Throws a `ConfigError` if it is invalid. */
 export function readDevModules(text: string | undefined): DevModules {
   try {
     const origins: Record<string, unknown> = JSON.parse(text ?? "{}");

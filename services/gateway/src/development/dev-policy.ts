@@ -2,8 +2,8 @@ import { type PolicyAdditions, policyText } from "../security-headers.ts";
 import type { DevModules } from "./dev-modules.ts";
 
 /**
- * The policy of a page under development: bundlers evaluate modules, write style elements without a nonce, run an
- * inline script before all others, and talk to their servers by websocket.
+ * Returns the policy of a page under development: bundlers evaluate modules, insert style elements without a nonce, run
+ * an inline script before all others, and connect to their servers by WebSocket.
  */
 export function devPagePolicy(
   devModules: DevModules,

@@ -8,10 +8,10 @@ import type { CurrentRegistryReader } from "../current-registry/current-registry
 import { shellName } from "../page/shell-template.ts";
 import type { DevModules } from "./dev-modules.ts";
 
-/** The version under which a development server's files are served. */
+/** The version in the URLs of a development server's files. */
 export const devVersion = "dev";
 
-/** The registry with the modules of development servers in place of their releases. */
+/** Wraps the registry so that modules of development servers replace their releases. */
 export function withDevModules(
   registry: CurrentRegistryReader,
   devModules: DevModules,
@@ -27,7 +27,7 @@ export function withDevModules(
   };
 }
 
-/** A server that is not up yet has no module: the page comes up without it, as with a release that is missing. */
+/** Returns null if the server is not up yet: the page then loads without the module, as with a missing release. */
 async function readEntry(name: string, origin: string): Promise<RegistryEntry | null> {
   const response = await fetch(`${origin}/release.json`).catch(() => null);
   if (!response?.ok) return null;

@@ -3,7 +3,7 @@ import type { FindShellTemplate } from "../page/shell-template.ts";
 import { shellName } from "../page/shell-template.ts";
 import { devVersion } from "./dev-registry.ts";
 
-/** The templates of the shell's development server, read again for every page. */
+/** Returns the templates of the shell's development server, fetched again for every page. */
 export function devShellTemplate(origin: string): FindShellTemplate {
   return async (_shell, path) => {
     const release = await fetch(`${origin}/release.json`).catch(() => null);

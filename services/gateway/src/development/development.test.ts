@@ -3,7 +3,7 @@ import { aGateway, anEntry, anUpstream } from "../../test/gateway.builder.ts";
 import { readDevModules } from "./dev-modules.ts";
 
 describe("modules under development", () => {
-  it("come from their development servers, without a hash, beside the published ones", async () => {
+  it("are loaded from their development servers, without a hash, next to published ones", async () => {
     await using shell = await anUpstream((app) => {
       app.get("/index.html", async () => '<script src="__BASE__main.js"></script><!--registry-->');
       app.get("/release.json", async () => ({ pages: { "/": "pages/landing.html" } }));
@@ -50,7 +50,7 @@ describe("modules under development", () => {
     expect(file.headers).not.toHaveProperty("cache-control");
   });
 
-  it.each(["{", "[1]", '{"shell":"not an address"}'])("are not read from %s", (text) => {
+  it.each(["{", "[1]", '{"shell":"not an address"}'])("are refused if DEV_MODULES is %s", (text) => {
     expect(() => readDevModules(text)).toThrow("DEV_MODULES");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 
 describe("GET /statusz", () => {
-  it("says that all is well while every service is ready, and names none", async () => {
+  it("reports ok while every service is ready, without naming services", async () => {
     await using registry = await anUpstream((app) => app.get("/readyz", async () => ({})));
     await using tickets = await anUpstream((app) => app.get("/readyz", async () => ({})));
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url, tickets: tickets.url } });
@@ -13,7 +13,7 @@ describe("GET /statusz", () => {
     expect(answer.json()).toEqual({ status: "ok" });
   });
 
-  it("says that something is not, when a service is stopped or not ready", async () => {
+  it("reports degraded when a service is stopped or not ready", async () => {
     await using registry = await anUpstream((app) => app.get("/readyz", async () => ({})));
     await using sick = await anUpstream((app) =>
       app.get("/readyz", (_request, reply) => reply.code(503).send()),

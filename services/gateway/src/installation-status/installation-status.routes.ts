@@ -9,8 +9,8 @@ export interface InstallationStatusContext {
 const shareable = "public, max-age=5";
 
 /**
- * `GET /statusz`: whether every service is ready, 200 or 503. Public and therefore without names: it is what the support
- * page shows visitors. `/readyz` says whether the gateway itself can take requests.
+ * `GET /statusz`: 200 if every service is ready, else 503. The support page shows it to visitors, so it is public and
+ * names no services. `/readyz` reports whether the gateway itself can take requests.
  */
 export async function installationStatusRoutes(
   app: FastifyInstance,

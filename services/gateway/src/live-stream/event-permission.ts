@@ -2,7 +2,7 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 
-/** What one must be permitted to learn of each kind; null for what no API key receives: it is a person's own. */
+/** The permission required to receive each kind of event. API keys never receive kinds with null, which are personal. */
 const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "ticket.created": "tickets.read",
   "ticket.changed": "tickets.read",
@@ -29,12 +29,15 @@ const received = [...new Set(Object.values(permissions))].filter((permission) =>
 
 type Listener = Pick<Actor, "role" | "scopes">;
 
-/** Whether there is anything to receive. */
+/** Returns true if the listener may receive at least one kind of event. */
 export function mayListen(listener: Listener): boolean {
   return received.some((permission) => isPermitted(listener, permission));
 }
 
-/** Every role may learn of everything, also of what only younger releases know. An API key receives what its scopes name. */
+/**
+ * Returns true if the listener may receive this kind. A person may receive every kind, including unknown ones of newer
+ * releases; an API key only those its scopes allow.
+ */
 export function mayReceive(listener: Listener, kind: string): boolean {
   if (!listener.scopes) return true;
   const permission = Object.hasOwn(permissions, kind) ? permissions[kind as LiveEvent["kind"]] : null;

@@ -15,7 +15,7 @@ async function read(queue: FrameQueue, position: string): Promise<string[]> {
 }
 
 describe("FrameQueue", () => {
-  it("gives each event once, behind the position, in order", async () => {
+  it("yields each event after the position once, in order", async () => {
     const { queue } = aQueue();
     for (const id of ["1-0", "1-1", "1-1", "2-0", "1-5", "10-0"]) queue.offer(eventFrame(id, id));
     queue.end();
@@ -27,7 +27,7 @@ describe("FrameQueue", () => {
     ]);
   });
 
-  it("starts again where a reset says, even before what was sent", async () => {
+  it("continues from the position of a reset, even if that is before the last event sent", async () => {
     const { queue } = aQueue();
     queue.offer(resetFrame("0-0"));
     queue.offer(eventFrame("3-0", "after"));
@@ -36,7 +36,7 @@ describe("FrameQueue", () => {
     expect(await read(queue, "9-0")).toEqual(['id: 0-0\ndata: {"kind":"reset"}', "id: 3-0\ndata: after"]);
   });
 
-  it("lets what has no place pass, and nothing once it has ended", async () => {
+  it("passes frames without a position, and nothing after it has ended", async () => {
     const { queue } = aQueue();
     queue.offer(heartbeatFrame);
     queue.end();
@@ -45,7 +45,7 @@ describe("FrameQueue", () => {
     expect(await read(queue, "0-0")).toEqual([":"]);
   });
 
-  it("gives what comes while one waits for it", async () => {
+  it("yields a frame that arrives while a reader waits", async () => {
     const { queue } = aQueue();
     const reading = queue.after("0-0");
     const first = reading.next();
@@ -55,7 +55,7 @@ describe("FrameQueue", () => {
     expect(String((await first).value)).toBe("id: 1-0\ndata: x\n\n");
   });
 
-  it("is given up, once, when more waits than it may hold", async () => {
+  it("overflows once when more is waiting than it may hold", async () => {
     const { queue, overflows } = aQueue(60);
     const bytes = eventFrame("1-0", "0123456789").bytes.length;
 

@@ -1,7 +1,7 @@
 import type { Frame } from "./frame.ts";
 import { isAfter } from "./stream-id.ts";
 
-/** What waits to be sent on one stream: bounded, in order, each event once. */
+/** The frames waiting to be sent on one stream: bounded, in order, each event once. */
 export class FrameQueue {
   readonly #maxBytes: number;
   readonly #onOverflow: () => void;
@@ -10,7 +10,7 @@ export class FrameQueue {
   #isOver = false;
   #arrived: (() => void) | undefined;
 
-  /** `onOverflow` is called when more waits than the reader may owe. */
+  /** `onOverflow` is called when more than `maxBytes` are waiting. */
   constructor(maxBytes: number, onOverflow: () => void) {
     this.#maxBytes = maxBytes;
     this.#onOverflow = onOverflow;
@@ -27,14 +27,14 @@ export class FrameQueue {
     this.#onOverflow();
   }
 
-  /** Nothing comes after what waits already, and this. */
+  /** Ends the queue after the frames that are waiting and, if given, `last`. */
   end(last?: Frame): void {
     if (last) this.offer(last);
     this.#isOver = true;
     this.#arrived?.();
   }
 
-  /** All that comes, as it comes, without what is not behind `position`. */
+  /** Yields the waiting frames and then new ones as they arrive, skipping events that are not after `position`. */
   async *after(position: string): AsyncGenerator<Buffer> {
     let sent = position;
     const isNew = ({ id, isReset }: Frame) => {

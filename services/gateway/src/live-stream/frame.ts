@@ -1,17 +1,17 @@
 import type { Actor } from "@tessera/kit/actor";
 import { mayReceive } from "./event-permission.ts";
 
-/** A piece of an event stream, made once for all who get it. `id` is its place in the organization's stream, if it has one. */
+/** A piece of an event stream, built once for all its recipients. `id` is its position in the organization's stream, if it has one. */
 export interface Frame {
   id: string | null;
   bytes: Buffer;
-  /** The kind of the event; nothing where there is only a place or a sign of life. */
+  /** The kind of the event; undefined for a position or a heartbeat. */
   kind?: string;
-  /** Its place counts whatever came before. */
+  /** If set, the frame is sent even if its position is before the last one sent. */
   isReset?: true;
-  /** Who alone receives it; everyone unless given. */
+  /** The only user to receive it; everyone by default. */
   forUserId?: string;
-  /** Whose rights changed with it: their tokens no longer count. */
+  /** The user whose permissions this event changed: their tokens are no longer valid. */
   changedUserId?: string;
 }
 
@@ -19,13 +19,13 @@ export function eventFrame(id: string, event: string): Frame {
   return { id, bytes: Buffer.from(`id: ${id}\ndata: ${event}\n\n`), ...kindOf(event), ...concernsOf(event) };
 }
 
-/** No event has another property of this name within it. */
+/** Reads the kind without parsing the event: no event has a nested property with this name. */
 function kindOf(event: string): Pick<Frame, "kind"> {
   const [, kind] = /"kind":\s*"([^"]+)"/.exec(event) ?? [];
   return kind ? { kind } : {};
 }
 
-/** Most events concern nobody in particular: those are not parsed. */
+/** Most events concern no particular user, so those are not parsed. */
 function concernsOf(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
   if (!/"for_user_id"|"member\.changed"/.test(event)) return {};
   const { kind, for_user_id: forUserId, user_id: changedUserId } = JSON.parse(event);
@@ -35,10 +35,10 @@ function concernsOf(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
   };
 }
 
-/** Who receives it. */
+/** The recipient of a stream, as far as permissions depend on it. */
 export type Listener = Pick<Actor, "userId" | "role" | "scopes">;
 
-/** What someone gets of it: its place alone, or nothing, when it is for someone else or they may not learn of it. */
+/** Returns the frame if the listener may receive it; otherwise only its position, or an empty frame if it has none. */
 export function frameFor(listener: Listener, frame: Frame): Frame {
   const { id, kind, isReset, forUserId = listener.userId } = frame;
   const isFor =
@@ -47,18 +47,18 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
   return id === null ? silence : positionFrame(id);
 }
 
-/** What is sent once and not kept. */
+/** A frame that is sent once and not stored. */
 export function passingFrame(event: unknown): Frame {
   const text = JSON.stringify(event);
   return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...kindOf(text) };
 }
 
-/** From here on everything is sent; what was before cannot be. */
+/** Announces that earlier events cannot be sent; everything after this position is. */
 export function resetFrame(id: string): Frame {
   return { ...eventFrame(id, JSON.stringify({ kind: "reset" })), isReset: true };
 }
 
-/** Where a stream begins, so that even one who receives nothing knows where to go on. */
+/** States the current position, so that even a reader that received no events knows where to resume. */
 export function positionFrame(id: string): Frame {
   return { id, bytes: Buffer.from(`id: ${id}\n\n`) };
 }
@@ -67,7 +67,7 @@ const silence: Frame = { id: null, bytes: Buffer.alloc(0) };
 
 export const heartbeatFrame: Frame = { id: null, bytes: Buffer.from(":\n\n") };
 
-/** When to come back, at the end of a stream. */
+/** States, at the end of a stream, when to reconnect. */
 export function retryFrame(milliseconds: number): Frame {
   return { id: null, bytes: Buffer.from(`retry: ${Math.round(milliseconds)}\n\n`) };
 }

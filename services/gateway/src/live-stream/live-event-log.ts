@@ -3,28 +3,28 @@ import { liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import { beginning, isAfter } from "./stream-id.ts";
 
-/** An event as it is kept: as JSON, with its place in the organization's stream. */
+/** A stored event: its JSON and its position in the organization's stream. */
 export interface LoggedEvent {
   id: string;
   event: string;
 }
 
-/** What a stream still holds. */
+/** The range of events that a stream still holds. */
 export interface Extent {
-  /** Null when it holds nothing. */
+  /** Null if the stream is empty. */
   first: string | null;
   last: string;
   isTrimmed: boolean;
 }
 
-/** The events that are kept. Every method throws while Redis is unavailable. */
+/** The stored events. Every method throws while Redis is unavailable. */
 export interface LiveEventLog {
   readExtent(organizationId: string): Promise<Extent>;
-  /** The next page behind a position of each organization; those without any are not named. */
+  /** Returns the next page after each organization's position. Organizations without new events are left out. */
   readAfter(positions: Map<string, string>): Promise<Map<string, LoggedEvent[]>>;
 }
 
-/** A page that is shorter than this is the last. */
+/** The maximum number of events per page; a shorter page is the last one. */
 export const pageSize = 500;
 
 export function createLiveEventLog(redis: Redis): LiveEventLog {
@@ -42,7 +42,7 @@ export function createLiveEventLog(redis: Redis): LiveEventLog {
     },
     async readAfter(positions) {
       if (positions.size === 0) return new Map();
-      // Of a cluster, the streams of one question have to be of one server.
+      // In a cluster, the streams of one command must be on the same server.
       const asked = isCluster(redis) ? [...positions].map((one) => [one]) : [[...positions]];
       const pages = await Promise.all(asked.map((some) => readPages(redis, some)));
       return new Map(pages.flat());
@@ -66,7 +66,7 @@ function orNothing(error: Error): null {
   throw error;
 }
 
-/** Whether a stream still holds everything that came after a position. */
+/** Returns true if a stream still holds everything after a position. */
 export function holdsAllAfter({ first, last, isTrimmed }: Extent, position: string): boolean {
   if (position === beginning) return !isTrimmed;
   return first !== null && !isAfter(first, position) && !isAfter(position, last);

@@ -9,7 +9,7 @@ export type Follower = (frame: Frame) => void;
 
 interface OrganizationStream {
   followers: Set<Follower>;
-  /** The last event that was sent; null until it is known where to begin. */
+  /** The last event that was sent; null until the start position is known. */
   position: string | null;
   opening: Promise<void>;
 }
@@ -19,10 +19,10 @@ interface PresenceMessage {
   event: PresenceLiveEvent;
 }
 
-/** Wakings are published at most once: now and then everything is read without one. */
+/** Wake-ups are published at most once, so everything is also read at this interval without one. */
 const netMs = 5_000;
 
-/** Sends everyone who follows an organization what happens in it: one reader for all streams of the process. */
+/** Sends an organization's events to all of its followers: one reader for all streams of the process. */
 export class LiveHub {
   readonly #log: LiveEventLog;
   readonly #streams = new Map<string, OrganizationStream>();
@@ -43,7 +43,7 @@ export class LiveHub {
     this.#net = setInterval(() => this.#wake(this.#streams.keys()), netMs);
   }
 
-  /** Whatever is added from now on comes, in order. Throws while Redis is unavailable. Answers how to stop. */
+  /** Delivers all events that are added from now on, in order. Throws while Redis is unavailable. Resolves to a function that stops it. */
   async follow(organizationId: string, follower: Follower): Promise<() => void> {
     const stream = this.#streams.get(organizationId) ?? this.#open(organizationId);
     const leave = () => {
@@ -81,7 +81,7 @@ export class LiveHub {
     if (!this.#isReading && this.#due.size > 0) void this.#readAll();
   }
 
-  /** What is woken while it reads is read in the next turn. */
+  /** Reads the streams that are due. Those that become due meanwhile are read in the next pass. */
   async #readAll(): Promise<void> {
     this.#isReading = true;
     try {
@@ -90,13 +90,13 @@ export class LiveHub {
         for (const [id, events] of await this.#log.readAfter(positions)) this.#deliver(id, events);
       }
     } catch {
-      // Redis is unavailable, and everything is read again when it is back.
+      // Redis is unavailable; everything is read again when it is back.
     } finally {
       this.#isReading = false;
     }
   }
 
-  /** Where to go on in the streams that wait for news. One that is just opening wakes once it knows where it stands. */
+  /** Returns the positions of the streams that are due. A stream that is still opening becomes due again once its position is known. */
   #takeDue(): Map<string, string> {
     const positions = new Map<string, string>();
     for (const id of this.#due) {
@@ -112,14 +112,14 @@ export class LiveHub {
     if (!stream) return;
     if (events.length === pageSize) this.#due.add(organizationId);
     for (const { id, event } of events) {
-      // The stream may have been closed and opened again since its page was asked for.
+      // The stream may have been closed and reopened since this page was requested.
       if (!stream.position || !isAfter(id, stream.position)) continue;
       stream.position = id;
       send(stream, eventFrame(id, event));
     }
   }
 
-  /** After an outage: what was lost in it is announced by a reset. */
+  /** After an outage, announces by a reset that events were lost, and reads all streams again. */
   async #catchUp(): Promise<void> {
     for (const [id, stream] of this.#streams) {
       const extent = await this.#log.readExtent(id);

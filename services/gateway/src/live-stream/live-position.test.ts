@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => installation[Symbol.asyncDispose]());
 
-describe("where the live events of a page begin", () => {
-  it("is behind what has happened, and before what happens from then on", async () => {
+describe("the live position of a page", () => {
+  it("is after past events and before future ones", async () => {
     const { redis, verifier, issuer } = installation;
     const member = anActor();
     const readPosition = createLivePosition({ redis, verifier });
@@ -25,7 +25,7 @@ describe("where the live events of a page begin", () => {
     stream.abort();
   });
 
-  it("is not known for a token that is not valid, and while Redis is unavailable", async () => {
+  it("is null for an invalid token, and while Redis is unavailable", async () => {
     const { redis, verifier, issuer } = installation;
     const unavailable = openRedis("redis://127.0.0.1:1");
 

@@ -2,7 +2,7 @@ import { actorOf } from "@tessera/kit/actor";
 import { createLiveEventLog } from "./live-event-log.ts";
 import type { LiveContext } from "./live-stream.routes.ts";
 
-/** Where the live events of a token's organization end at this moment; null where that cannot be known. */
+/** Returns the current end of the live events of the token's organization; null if it cannot be determined. */
 export type ReadLivePosition = (token: string) => Promise<string | null>;
 
 export function createLivePosition({ redis, verifier }: LiveContext): ReadLivePosition {

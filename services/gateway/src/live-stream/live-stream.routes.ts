@@ -16,9 +16,9 @@ import { type StreamLimitOptions, StreamLimits } from "./stream-limits.ts";
 export interface LiveContext extends StreamLimitOptions {
   redis: Redis;
   verifier: TokenVerifier;
-  /** 5 s unless given. */
+  /** The heartbeat interval; 5 s by default. */
   heartbeatMs?: number | undefined;
-  /** What may wait for a slow reader: 1 MiB unless given. */
+  /** The bytes that may wait for a slow reader; 1 MiB by default. */
   maxWaitingBytes?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ const headers = {
   "x-accel-buffering": "no",
 };
 
-/** `GET /api/v1/events/stream`: what happens in the organization of the token, as it happens. */
+/** `GET /api/v1/events/stream`: the events of the token's organization, as they happen. */
 export async function liveStreamRoutes(
   app: FastifyInstance,
   { live }: { live: LiveContext | undefined },
@@ -57,7 +57,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     open.enter(reader, reply.raw);
     if (reply.raw.destroyed) throw unavailable("The reader has left.");
     const queue = streams.open({ token, listener: reader }, reply.raw);
-    // Attached first and read then: what comes in between comes twice at worst, and is sent once.
+    // Subscribe before reading: an event that arrives in between may be queued twice, but is sent once.
     const following = hub.follow(organizationId, (frame) => streams.deliver(queue, frame));
     reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
     try {
@@ -82,7 +82,7 @@ function bearerOf({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** The organization comes from the token alone. */
+/** Verifies the token and returns the reader. The organization comes from the token alone. */
 async function enter(request: FastifyRequest, token: string, verifier: TokenVerifier): Promise<Reader> {
   const visitor = await verifier.verify(token, { isOpening: true });
   request.visitor = visitor;

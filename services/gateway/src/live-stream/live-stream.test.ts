@@ -18,7 +18,7 @@ const path = "/api/v1/events/stream";
 const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
 describe("the live stream", () => {
-  it("sends what happens from now on, in order", async () => {
+  it("sends events from now on, in order", async () => {
     const member = anActor();
     await installation.emit(member.organizationId, [1, 2]);
     const stream = await installation.open(member);
@@ -30,7 +30,7 @@ describe("the live stream", () => {
     stream.abort();
   });
 
-  it("is an event stream that nobody keeps, buffers or compresses", async () => {
+  it("is an event stream that must not be cached, buffered or compressed", async () => {
     const token = await installation.issuer.tokenFor(anActor());
     const response = await fetch(`${installation.url}${path}/`, {
       headers: { authorization: `Bearer ${token}` },
@@ -47,7 +47,7 @@ describe("the live stream", () => {
     await response.body?.cancel();
   });
 
-  it("sends an organization nothing of another one", async () => {
+  it("does not send events of another organization", async () => {
     const [member, stranger] = [anActor(), anActor()];
     const [stream, foreign] = await Promise.all([installation.open(member), installation.open(stranger)]);
 
@@ -64,7 +64,7 @@ describe("the live stream", () => {
     for (const open of [stream, foreign, resumed]) open.abort();
   });
 
-  it("reaches 200 streams", async () => {
+  it("sends an event on 200 streams", async () => {
     const member = anActor();
     const streams = await Promise.all(
       Array.from({ length: 200 }, () => installation.open(aColleague(member))),
@@ -77,7 +77,7 @@ describe("the live stream", () => {
     for (const stream of streams) stream.abort();
   });
 
-  it("passes on who is there, which is not kept", async () => {
+  it("passes on presence, which is not stored", async () => {
     const member = anActor();
     const stream = await installation.open(member);
     const event = { kind: "presence", ticket_id: "t1", items: [] };
@@ -95,7 +95,7 @@ describe("the live stream", () => {
 describe("an event for one person", () => {
   const note = { kind: "notification", unread: 1 } as const;
 
-  it("reaches that person alone, now and when they come back", async () => {
+  it("reaches only that person, both live and after reconnecting", async () => {
     const [member, colleague] = [anActor(), anActor()];
     const other = { ...colleague, organizationId: member.organizationId };
     const [own, foreign] = [await installation.open(member), await installation.open(other)];
@@ -113,7 +113,7 @@ describe("an event for one person", () => {
     for (const stream of [own, foreign, ...back]) stream.abort();
   });
 
-  it("moves the place of the others too, so that it is not read again for them", async () => {
+  it("also advances the position of others, so that it is not read again for them", async () => {
     const [member, colleague] = [anActor(), anActor()];
     const stream = await installation.open({ ...colleague, organizationId: member.organizationId });
     const before = stream.lastId();
@@ -127,10 +127,10 @@ describe("an event for one person", () => {
   });
 });
 
-describe("a member whose rights change", () => {
+describe("a member whose permissions change", () => {
   const changed = (user_id: string) => ({ kind: "member.changed", user_id }) as const;
 
-  it("receives that, and comes back with a new token; the others stay", async () => {
+  it("receives that event and reconnects with a new token, while others stay connected", async () => {
     const member = anActor();
     const colleague = aColleague(member);
     const [own, other] = [await installation.open(member), await installation.open(colleague)];
@@ -145,7 +145,7 @@ describe("a member whose rights change", () => {
     other.abort();
   });
 
-  it("opens no stream with the token from before, however lately it was verified", async () => {
+  it("cannot open a stream with the previous token, however recently it was verified", async () => {
     const member = anActor();
     const token = await installation.issuer.tokenFor(member);
     (await installation.open(token)).abort();
@@ -158,7 +158,7 @@ describe("a member whose rights change", () => {
 });
 
 describe("an API key", () => {
-  it("follows what happens only when it may read something that happens", async () => {
+  it("may open a stream only if its scopes allow receiving some kind of event", async () => {
     const reader = await installation.open(await installation.issuer.tokenFor({ scopes: ["tickets.read"] }));
     const other = await installation.open(await installation.issuer.tokenFor({ scopes: ["files.upload"] }));
 
@@ -166,7 +166,7 @@ describe("an API key", () => {
     reader.abort();
   });
 
-  it("learns of what it may read alone, now and when it comes back", async () => {
+  it("receives only what its scopes allow, both live and after reconnecting", async () => {
     const member = anActor();
     const token = await installation.issuer.tokenFor({ ...member, scopes: ["files.read"] });
     const stream = await installation.open(token);
@@ -195,8 +195,8 @@ describe("an API key", () => {
   });
 });
 
-describe("coming back with the last event's id", () => {
-  it("misses nothing and receives nothing twice, however often and whatever happens meanwhile", async () => {
+describe("reconnecting with the id of the last event", () => {
+  it("misses no event and receives none twice, however often it happens", async () => {
     const member = anActor();
     let stream = await installation.open(member);
     const versions: number[] = [];
@@ -219,7 +219,7 @@ describe("coming back with the last event's id", () => {
     stream.abort();
   });
 
-  it("brings more than a page of what was missed", async () => {
+  it("sends more than one page of missed events", async () => {
     const member = anActor();
     await installation.emit(member.organizationId, [0]);
     const before = await installation.open(member);
@@ -232,7 +232,7 @@ describe("coming back with the last event's id", () => {
     stream.abort();
   });
 
-  it("knows where to go on even after receiving nothing", async () => {
+  it("works even if no event was received before", async () => {
     const member = anActor();
     const silent = await installation.open(member);
     await installation.emit(member.organizationId, [1]);
@@ -248,7 +248,7 @@ describe("coming back with the last event's id", () => {
     ["older than what is kept", "1-1"],
     ["of another life", "999999999999999-0"],
     ["of no kind", "yesterday"],
-  ])("is a reset when the id is %s, and goes on from there", async (_case, lastEventId) => {
+  ])("starts with a reset if the id is %s, and continues from there", async (_case, lastEventId) => {
     const member = anActor();
     await installation.emit(member.organizationId, [1, 2]);
 
@@ -260,7 +260,7 @@ describe("coming back with the last event's id", () => {
     stream.abort();
   });
 
-  it("is a reset when what followed the id is no longer kept", async () => {
+  it("starts with a reset if events after the id are no longer stored", async () => {
     const member = anActor();
     await installation.emit(member.organizationId, [1]);
     const before = await installation.open(member);
@@ -275,8 +275,8 @@ describe("coming back with the last event's id", () => {
   });
 });
 
-describe("who may listen", () => {
-  it("is nobody without a token that counts", async () => {
+describe("access to the live stream", () => {
+  it("requires a valid token", async () => {
     const forged = `${await installation.issuer.tokenFor()}x`;
     const expired = await installation.issuer.sign({ sub: "u", exp: 1 });
 
@@ -291,13 +291,13 @@ describe("who may listen", () => {
     expect(await answers[0]?.json()).toMatchObject({ code: "not_signed_in" });
   });
 
-  it("is nobody without an organization", async () => {
+  it("requires an organization", async () => {
     const stream = await installation.open(await installation.issuer.sign({ sub: "u1", org_id: null }));
 
     expect(stream.status).toBe(403);
   });
 
-  it("ends when the token does, cleanly, so that one comes back with a fresh one", async () => {
+  it("ends cleanly when the token expires, so that the reader reconnects with a new one", async () => {
     const now = Math.floor(Date.now() / 1000);
     const { organizationId } = anActor();
     const claims = { sub: "u1", org_id: organizationId, org_role: "user" };
@@ -310,7 +310,7 @@ describe("who may listen", () => {
     next.abort();
   });
 
-  it("ends when the member's tokens are revoked, and goes on for the others", async () => {
+  it("ends when the member's tokens are revoked, and continues for others", async () => {
     const member = anActor();
     const colleague = aColleague(member);
     const [stream, other] = await Promise.all([installation.open(member), installation.open(colleague)]);
@@ -324,8 +324,8 @@ describe("who may listen", () => {
   });
 });
 
-describe("streams that are open at once", () => {
-  it("are as many as a person may have, then 429 until one is closed; others are not concerned", async () => {
+describe("concurrent streams", () => {
+  it("are limited per person, with 429 until one is closed; other people are not affected", async () => {
     await using limited = await aLiveInstallation({ maxPerUser: 2 });
     const member = anActor();
     const streams = [await limited.open(member), await limited.open(member)];
@@ -341,7 +341,7 @@ describe("streams that are open at once", () => {
     for (const each of [...streams, colleague, again]) each.abort();
   });
 
-  it("are as many as an organization may have, and another one is not concerned", async () => {
+  it("are limited per organization; other organizations are not affected", async () => {
     await using limited = await aLiveInstallation({ maxPerOrganization: 2 });
     const member = anActor();
     const streams = [await limited.open(member), await limited.open(aColleague(member))];
@@ -355,7 +355,7 @@ describe("streams that are open at once", () => {
 });
 
 describe("a reader that does not read", () => {
-  it("is dropped, and holds up nobody", async () => {
+  it("is dropped, without delaying others", async () => {
     const member = anActor();
     const authorization = `Bearer ${await installation.issuer.tokenFor(member)}`;
     const idle = Promise.withResolvers<IncomingMessage>();
@@ -365,7 +365,7 @@ describe("a reader that does not read", () => {
     const reading = await installation.open(member);
 
     const fields = ["x".repeat(100_000)];
-    // More than the way itself holds, and never more at once than may wait.
+    // More than the connection buffers, but never more at once than may wait.
     for (let round = 1; round <= 14; round += 1) {
       await installation.emit(member.organizationId, numbersTo(8), { fields });
       expect(await reading.versions(8)).toEqual(numbersTo(8));
@@ -378,7 +378,7 @@ describe("a reader that does not read", () => {
 });
 
 describe("without Redis", () => {
-  it("is not available, and says so", async () => {
+  it("responds with 503", async () => {
     await using gateway = await aGateway();
     await using unavailable = await aLiveInstallation({ redisUrl: "redis://127.0.0.1:1" });
 
@@ -391,7 +391,7 @@ describe("without Redis", () => {
     expect(stream.headers.get("retry-after")).toBe("1");
   });
 
-  it("waits out an outage, sends what happened in it, and says when something was lost", async () => {
+  it("survives an outage, sends the events that happened meanwhile, and sends a reset if some were lost", async () => {
     const way = await aCuttableWay(testRedisUrl());
     await using cut = await aLiveInstallation({ redisUrl: way.url });
     const [member, unlucky] = [anActor(), anActor()];
@@ -412,8 +412,8 @@ describe("without Redis", () => {
   });
 });
 
-describe("the end of the gateway", () => {
-  it("ends streams cleanly and says when to come back", async () => {
+describe("closing the gateway", () => {
+  it("ends streams cleanly and states when to reconnect", async () => {
     await using closing = await aLiveInstallation();
     const stream = await closing.open(anActor());
 

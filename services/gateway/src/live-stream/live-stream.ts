@@ -3,13 +3,13 @@ import type { FrameQueue } from "./frame-queue.ts";
 import { type Extent, holdsAllAfter, type LiveEventLog, pageSize } from "./live-event-log.ts";
 import { isStreamId } from "./stream-id.ts";
 
-/** Where a stream begins; `isReset` when what was missed cannot be sent. */
+/** The position at which a stream starts; `isReset` if missed events cannot be sent. */
 export interface Start {
   position: string;
   isReset: boolean;
 }
 
-/** Behind the last event the reader has, else at the end. */
+/** Starts after the last event that the reader has received, else at the end. */
 export async function findStart(
   log: LiveEventLog,
   organizationId: string,
@@ -26,12 +26,12 @@ function canResume(extent: Extent, lastEventId: string): boolean {
   return isStreamId(lastEventId) && holdsAllAfter(extent, lastEventId);
 }
 
-/** Whose stream it is. */
+/** The recipient of a stream. */
 export interface Reader extends Listener {
   organizationId: string;
 }
 
-/** All that was missed, and then what comes. Ends early while Redis is unavailable: the reader comes back with what it has. */
+/** Yields all missed events, and then new ones. Ends early if Redis is unavailable: the reader reconnects from where it is. */
 export async function* streamFrom(
   log: LiveEventLog,
   reader: Reader,

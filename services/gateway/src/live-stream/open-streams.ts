@@ -17,14 +17,14 @@ interface OpenStream {
   response: ServerResponse;
 }
 
-/** How long a reader has to take what is left when its stream ends. */
+/** How long a reader has to receive the rest when its stream ends. */
 const lingerMs = 5_000;
-/** When to come back after a close: spread, so that not everyone comes at once. */
+/** The delay before reconnecting after the gateway closes; randomized so that not everyone reconnects at once. */
 const retryMs = { min: 200, max: 2_000 };
-/** When to come back with a new token: long enough to ask for one. */
+/** The delay before reconnecting with a new token; enough time to request one. */
 const renewMs = 100;
 
-/** The streams of this process: keeps them alive, ends those whose token no longer counts, drops those who do not read. */
+/** The open streams of this process. Sends heartbeats, ends streams whose token is no longer valid, and drops slow readers. */
 export class OpenStreams {
   readonly #verifier: TokenVerifier;
   readonly #maxWaitingBytes: number;
@@ -46,7 +46,7 @@ export class OpenStreams {
     return queue;
   }
 
-  /** Says something on a stream. One whose reader may do something else from now on ends with it: it needs a new token. */
+  /** Sends a frame on a stream. If it changes the permissions of the reader, it also ends the stream: the reader needs a new token. */
   deliver(queue: FrameQueue, frame: Frame): void {
     const stream = this.#streams.get(queue);
     if (!stream) return;
@@ -71,7 +71,7 @@ export class OpenStreams {
     for (const [queue, { token, response }] of this.#streams) {
       queue.offer(heartbeatFrame);
       this.#verifier.verify(token).catch((error) => {
-        // Keys that cannot be had say nothing about the token.
+        // If the signing keys cannot be fetched, that proves nothing about the token.
         const isRefused = error instanceof Failure && error.code === "not_signed_in";
         if (isRefused) endSoon(queue, response);
       });

@@ -1,4 +1,4 @@
-/** Before every entry of a Redis stream, and the end of an empty one. Ids are `<milliseconds>-<sequence>`. */
+/** The id before every entry of a Redis stream, and the last id of an empty one. Ids have the form `<milliseconds>-<sequence>`. */
 export const beginning = "0-0";
 
 export function isStreamId(text: string): boolean {

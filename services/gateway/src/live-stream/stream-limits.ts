@@ -2,17 +2,17 @@ import type { ServerResponse } from "node:http";
 import { OpenPlaces } from "@tessera/kit/open-places";
 import type { Reader } from "./live-stream.ts";
 
-/** How many streams may be open at a gateway. A browser opens one for all its tabs. */
+/** How many streams may be open on one gateway. A browser opens one for all its tabs. */
 export interface StreamLimitOptions {
-  /** 20 unless given. */
+  /** 20 by default. */
   maxPerUser?: number | undefined;
-  /** 1,000 unless given. */
+  /** 1,000 by default. */
   maxPerOrganization?: number | undefined;
 }
 
 const retryAfterSeconds = 15;
 
-/** Counts the open streams of people and organizations. */
+/** Counts the open streams of each user and each organization. */
 export class StreamLimits {
   readonly #users: OpenPlaces;
   readonly #organizations: OpenPlaces;
@@ -28,7 +28,7 @@ export class StreamLimits {
     this.#organizations = limitTo(maxPerOrganization, "This organization");
   }
 
-  /** Until the answer has ended. Throws `rate_limited`. */
+  /** Counts a stream until its response ends. Throws `rate_limited` above a limit. */
   enter({ userId, organizationId }: Reader, response: ServerResponse): void {
     this.#users.enter(userId, response);
     this.#organizations.enter(organizationId, response);

@@ -18,7 +18,7 @@ const typeByExtension: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** The content type of a release's file; what we do not know is only ever downloaded. */
+/** Returns the content type of a release's file. Unknown types are only ever downloaded. */
 export function contentTypeOf(path: string): string {
   return typeByExtension[extname(path)] ?? "application/octet-stream";
 }

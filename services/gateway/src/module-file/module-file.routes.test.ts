@@ -22,7 +22,7 @@ describe("a file of a release", () => {
     ["gzip, deflate, br", "br", brotliCompressSync(script)],
     ["gzip", "gzip", gzipSync(script)],
     ["identity", undefined, Buffer.from(script)],
-  ])("is served for ever to a browser that accepts %s", async (accepted, encoding, content) => {
+  ])("is served as immutable to a browser that accepts %s", async (accepted, encoding, content) => {
     await using gateway = await aGatewayWithFiles();
 
     const response = await gateway.app.inject({
@@ -44,7 +44,7 @@ describe("a file of a release", () => {
     expect(response.headers).not.toHaveProperty("set-cookie");
   });
 
-  it("is served as it is where no compressed form lies beside it", async () => {
+  it("is served uncompressed if there is no compressed form", async () => {
     await using gateway = await aGatewayWithFiles();
 
     const response = await gateway.app.inject({
@@ -57,7 +57,7 @@ describe("a file of a release", () => {
     expect(response.rawPayload).toEqual(Buffer.from([1, 2, 3]));
   });
 
-  it("is not sent again to who has it, in the encoding they have it in", async () => {
+  it("is not sent again to a browser that has it in the same encoding", async () => {
     await using gateway = await aGatewayWithFiles();
     const ask = (headers: Record<string, string>) =>
       gateway.app.inject({ url: `/modules/${folder}/remoteEntry.a1b2.js`, headers });
@@ -73,7 +73,7 @@ describe("a file of a release", () => {
     expect(plain.statusCode).toBe(200);
   });
 
-  it("answers HEAD with the same headers and nothing else", async () => {
+  it("has the same headers and no body for HEAD", async () => {
     await using gateway = await aGatewayWithFiles();
 
     const response = await gateway.app.inject({

@@ -12,7 +12,7 @@ interface ModuleFileParams {
   "*": string;
 }
 
-/** The files of releases, for ever the same under their URL. */
+/** Serves the files of releases, which never change under their URL. */
 export async function moduleFileRoutes(
   app: FastifyInstance,
   { releaseFiles }: { releaseFiles: ReleaseFiles },
@@ -23,7 +23,7 @@ export async function moduleFileRoutes(
     const file = await openBestForm(releaseFiles, { name, version, path }, accepted);
     if (!file) throw notFound("file");
 
-    // The version is made of the content's hash, so it distinguishes the files of a URL.
+    // The version contains a hash of the content, so it identifies the file of a URL.
     const etag = `"${version}${file.encoding ? `-${file.encoding.name}` : ""}"`;
     reply.headers({ "cache-control": forEver, vary: "accept-encoding", etag });
     if (request.headers["if-none-match"]?.includes(etag)) {

@@ -9,16 +9,15 @@ import type { PutTokenForKey } from "../api-key/api-key.hook.ts";
 
 export interface OpenRequestLimit {
   maxPerCaller: number;
-  /** Who is behind a token; without it callers are distinguished by their address alone. */
+  /** Verifies tokens. Without it, callers are distinguished by their address alone. */
   verifier?: TokenVerifier | undefined;
 }
 
 const streamPath = `${apiBase}${liveStream.path}`;
 
 /**
- * Counts the API requests that a user has open, or an address where nobody is signed in, and refuses those beyond the limit.
- * A request with an API key counts for its address until it has its token. Live streams have
- * limits of their own.
+ * Limits the API requests that a user may have open, or an address if nobody is signed in. A request with an API key
+ * counts for its address until the key is exchanged for a token. Live streams have limits of their own.
  */
 export function addOpenRequestLimit(
   app: FastifyInstance,

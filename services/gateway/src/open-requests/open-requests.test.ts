@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const attackers = 1_080;
 
-/** A tickets service that counts what reaches it, behind a gateway that listens. */
+/** A tickets service that records the requests it receives, behind a listening gateway. */
 async function anInstallation(limits = {}) {
   const reached: string[] = [];
   const tickets = await anUpstream((app) => {
@@ -51,8 +51,8 @@ function readStatuses(held: HeldConnection[]): Promise<number[]> {
   return Promise.all(held.map(({ status }) => status));
 }
 
-describe("1,080 requests of one member whose bodies never come", () => {
-  it("use no connection to the service, and other members are answered", async () => {
+describe("1,080 requests of one member whose bodies never arrive", () => {
+  it("use no connection to the service, and other members still get responses", async () => {
     await using installation = await anInstallation();
     const [attacker, other] = await Promise.all([issuer.tokenFor(), issuer.tokenFor()]);
     const held = await holdConnections(
@@ -68,7 +68,7 @@ describe("1,080 requests of one member whose bodies never come", () => {
     letGo(held);
   });
 
-  it("are refused beyond 128 with 429, and the member is answered again once some have ended", async () => {
+  it("are refused with 429 above 128, until some have ended", async () => {
     await using installation = await anInstallation();
     const token = await issuer.tokenFor();
     const held = await holdConnections(installation.url, 128, unfinishedPost("/api/v1/tickets/", token));
@@ -82,7 +82,7 @@ describe("1,080 requests of one member whose bodies never come", () => {
     expect(again.status).toBe(200);
   });
 
-  it("are answered 408 when their time is over", async () => {
+  it("time out with 408", async () => {
     await using installation = await anInstallation({ stallMs: 200 });
     const held = await holdConnections(
       installation.url,
@@ -95,8 +95,8 @@ describe("1,080 requests of one member whose bodies never come", () => {
   });
 });
 
-describe("a limit of open requests", () => {
-  it("counts callers who are not signed in, or say so falsely, by the address", async () => {
+describe("the limit of open requests", () => {
+  it("counts by address callers who are not signed in or send a forged token", async () => {
     await using installation = await anInstallation();
     const held = [
       ...(await holdConnections(installation.url, 64, unfinishedPost("/api/v1/tickets/", null))),
@@ -110,7 +110,7 @@ describe("a limit of open requests", () => {
     letGo(held);
   });
 
-  it("begins a long body once its first part is here, and hands on the rest as it comes", async () => {
+  it("forwards a long body once its first part has arrived, and streams the rest", async () => {
     await using installation = await anInstallation();
     const body = JSON.stringify({ text: "a".repeat(700_000) });
     const response = await fetch(`${installation.url}/api/v1/tickets/`, {
@@ -124,7 +124,7 @@ describe("a limit of open requests", () => {
 });
 
 describe("headers that never end", () => {
-  it("hold up nobody, and are answered 408", async () => {
+  it("delay nobody, and time out with 408", async () => {
     await using installation = await anInstallation({ headersMs: 300 });
     const held = await holdConnections(
       installation.url,
@@ -139,8 +139,8 @@ describe("headers that never end", () => {
   });
 });
 
-describe("answers that nobody reads", () => {
-  it("are given up, and let go of the service", async () => {
+describe("responses that are never read", () => {
+  it("are aborted, and release the connection to the service", async () => {
     const closed = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {
       app.get("/*", async (request, reply) => {

@@ -12,7 +12,7 @@ async function aNotesUpstream(answer: string) {
 }
 
 describe("a service from outside", () => {
-  it("is handed what lies under its prefix once it is registered, moved and removed, without a restart", async () => {
+  it("gets the requests under its prefix as soon as it is registered, moved or removed, without a restart", async () => {
     await using one = await aNotesUpstream("one");
     await using other = await aNotesUpstream("other");
     let now = 0;
@@ -39,7 +39,7 @@ describe("a service from outside", () => {
     ]);
   });
 
-  it("goes on while the registry is unavailable", async () => {
+  it("stays available while the registry is unavailable", async () => {
     await using notes = await aNotesUpstream("one");
     let now = 0;
     await using gateway = await aGateway({ elapsedMs: () => now });
@@ -52,7 +52,7 @@ describe("a service from outside", () => {
     expect((await gateway.app.inject("/api/v1/notes")).statusCode).toBe(200);
   });
 
-  it("never takes what a service of the installation answers", async () => {
+  it("never gets requests for a service of the installation", async () => {
     await using notes = await aNotesUpstream("outside");
     await using tickets = await anUpstream((app) => {
       app.get("/*", async () => ({ answer: "tickets" }));
@@ -64,7 +64,7 @@ describe("a service from outside", () => {
     expect((await gateway.app.inject("/api/v1/tickets/")).json()).toEqual({ answer: "tickets" });
   });
 
-  it("stands in the document of the API with what lies under its prefixes", async () => {
+  it("is included in the API document with the operations under its prefixes", async () => {
     await using notes = await aNotesUpstream("one");
     await using registry = await anUpstream((app) => {
       app.get("/openapi.json", async () => ({ openapi: "3.1.0", paths: {} }));
@@ -82,7 +82,7 @@ describe("a service from outside", () => {
     expect(Object.keys(all)).toEqual(["/notes/{noteId}"]);
   });
 
-  it("stands there with what its framework keeps in components, and without what refers out of its document", async () => {
+  it("is included with its components, but without references outside of its document", async () => {
     const reply = (schema: object) => ({
       responses: { 200: { content: { "application/json": { schema } } } },
     });
@@ -119,7 +119,7 @@ describe("a service from outside", () => {
 const withPython = hasPython ? describe : describe.skip;
 
 withPython("the example in Python (skipped where there is no python3)", () => {
-  it("asks the installation who calls, and keeps the notes of organizations apart", async () => {
+  it("asks the installation who calls, and keeps the notes of different organizations separate", async () => {
     const members: Record<string, { organization: string; role: string }> = {
       "Bearer anna": { organization: "o1", role: "user" },
       "Bearer ben": { organization: "o2", role: "viewer" },

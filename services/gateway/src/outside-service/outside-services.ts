@@ -8,18 +8,18 @@ const timeoutMs = 1_000;
 
 export type OutsideService = OutsideServiceList["items"][number];
 
-/** The services of other teams, as operators registered them. */
+/** The services of other teams that operators have registered. */
 export interface OutsideServices {
-  /** The one with the longest prefix that the path is, or lies under. Asks the registry at most every 2 s, and only when it is asked. */
+  /** Finds the service with the longest matching prefix. Queries the registry on demand, at most every 2 s. */
   find(path: string): Promise<Place | undefined>;
   list(): Promise<readonly OutsideService[]>;
 }
 
 export interface OutsideServicesOptions {
   registryUrl: string;
-  /** A clock that nobody sets. */
+  /** A monotonic clock in milliseconds. */
   elapsedMs(): number;
-  /** Called with what went wrong; what was known before goes on. */
+  /** Called if a query fails; the last known services stay in use. */
   warn(reason: string, error: unknown): void;
 }
 
@@ -58,7 +58,7 @@ export function createOutsideServices({
 
   async function list(): Promise<readonly OutsideService[]> {
     if (elapsedMs() - triedAt >= maxAgeMs) reading ??= refresh();
-    // Nobody waits for a registry that did not answer last time.
+    // Requests don't wait for a registry that did not respond last time.
     if (!isUnavailable) await reading;
     return known;
   }

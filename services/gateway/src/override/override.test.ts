@@ -53,7 +53,7 @@ async function anInstallation(options: { overrideSecret?: string | Secrets } = {
 }
 
 describe("a page of someone with an override", () => {
-  it("follows it also where the secrets were replaced since", async () => {
+  it("is still accepted after the secrets were rotated", async () => {
     await using installation = await anInstallation({
       overrideSecret: ["a-newer-secret-of-32-characters-here", overrideSecret],
     });
@@ -63,7 +63,7 @@ describe("a page of someone with an override", () => {
     expect(page.modules[1]).toHaveProperty("override");
   });
 
-  it("says where the module comes from, and may load that and nothing else besides", async () => {
+  it("states where the module comes from, and may additionally load only from there", async () => {
     await using installation = await anInstallation();
 
     const page = await installation.open(cookiesOf("anna", sealed()));
@@ -78,7 +78,7 @@ describe("a page of someone with an override", () => {
     expect(page.policy).toContain("form-action 'self'");
   });
 
-  it("is given the same while it is open", async () => {
+  it("gets the same override while it is open", async () => {
     await using installation = await anInstallation();
 
     const answer = await installation.mine(cookiesOf("anna", sealed()));
@@ -91,7 +91,7 @@ describe("a page of someone with an override", () => {
 });
 
 describe("a page of someone with an override of a module that has no release yet", () => {
-  it("has nothing of it but where it comes from", async () => {
+  it("contains nothing about the module except where it comes from", async () => {
     await using installation = await anInstallation();
 
     const page = await installation.open(cookiesOf("anna", sealed({ module: "mf-unborn" })));
@@ -106,7 +106,7 @@ describe("a page of someone with an override of a module that has no release yet
   });
 });
 
-describe("an override that is none", () => {
+describe("an invalid override", () => {
   it.each([
     ["tampered with", sealed().replace(/^./, "f"), "forged"],
     ["made by hand", Buffer.from(JSON.stringify(ours)).toString("base64url"), "forged"],
@@ -119,7 +119,7 @@ describe("an override that is none", () => {
     ["of another person", sealed({ visitor: visitorOf("ben") }), "other_person"],
     ["over", sealed({ until: until - 1 }), "expired"],
     ["empty", "", "forged"],
-  ])("is ignored, reported to the page and removed: one that is %s", async (_, value, refusal) => {
+  ])("is ignored, reported to the page and removed: %s", async (_, value, refusal) => {
     await using installation = await anInstallation();
 
     const page = await installation.open(cookiesOf("anna", value));
@@ -130,19 +130,19 @@ describe("an override that is none", () => {
     expect(page.cookie).toBe("tessera_override=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
   });
 
-  it("is one of a browser that says nothing of who opens the page", async () => {
+  it("is refused if the browser does not identify the visitor", async () => {
     await using installation = await anInstallation();
 
     expect((await installation.open(`${overrideCookie}=${sealed()}`)).refusal).toBe("other_person");
   });
 
-  it("is any where the installation has no secret for them", async () => {
+  it("is refused if the installation has no secret", async () => {
     await using installation = await anInstallation({});
 
     expect((await installation.open(cookiesOf("anna", sealed()))).refusal).toBe("forged");
   });
 
-  it("is read from no address", async () => {
+  it("is never read from the URL", async () => {
     await using installation = await anInstallation();
 
     const page = await installation.open(
@@ -156,7 +156,7 @@ describe("an override that is none", () => {
 });
 
 describe("accepting an override", () => {
-  it("passes the registry's cookie on to the browser, and no other answer of the registry does", async () => {
+  it("passes on the registry's cookie, and cookies of no other response of the registry", async () => {
     await using registry = await anUpstream((app) => {
       app.addHook("onRequest", async (_request, reply) => {
         reply.header("set-cookie", "tessera_override=x");

@@ -9,7 +9,7 @@ import {
   overrideSealPurpose,
 } from "@tessera/wire/override.constants";
 
-/** What a request's cookies say of an override. */
+/** The override found in the cookies of a request. */
 export type FoundOverride =
   | { kind: "none" }
   | { kind: "running"; override: AcceptedOverride }
@@ -18,7 +18,7 @@ export type FoundOverride =
 /** Finds the override of the person who opens a page. */
 export type FindOverride = (cookies: string | undefined, hint: PageHint | null) => FoundOverride;
 
-/** Follows only what the registry sealed with the same secret, for the visitor the page is made for. Without a secret nothing is. */
+/** Accepts only overrides that the registry sealed with the same secret for this visitor. Without a secret, it accepts none. */
 export function createOverrideFinder(secret: string | Secrets | undefined, now: () => number): FindOverride {
   const seal =
     secret === undefined ? null : createSeal<AcceptedOverride>(secret, overrideSealPurpose.accepted);

@@ -33,7 +33,7 @@ async function anInstallation(now = until - 1) {
 }
 
 describe("a page of an operator with pinned releases", () => {
-  it("is made of exactly those, with the current shell where none is named", async () => {
+  it("uses exactly those, and the current shell if none is pinned", async () => {
     await using installation = await anInstallation();
 
     const { shell, modules } = await installation.mine();
@@ -48,7 +48,7 @@ describe("a page of an operator with pinned releases", () => {
     ["another person's", { visitor: visitorOf("ben") }, overrideSecret],
     ["over", { until: until - 2 }, overrideSecret],
     ["forged", {}, "another-secret-for-overrides-of-32-chars"],
-  ])("is as everyone's where they are %s", async (_, pins, secret) => {
+  ])("is the same as everyone's if the pins are %s", async (_, pins, secret) => {
     await using installation = await anInstallation();
 
     const { modules } = await installation.mine(pins, secret);

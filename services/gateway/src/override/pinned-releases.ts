@@ -5,13 +5,13 @@ import type { Secrets } from "@tessera/kit/secret";
 import { type PinnedReleases, pinnedCookie, pinnedSealPurpose } from "@tessera/wire/override.constants";
 import type { CurrentRegistry } from "@tessera/wire/release";
 
-/** The releases that an operator chose for their own pages, and until when. */
+/** The releases that an operator pinned for their own pages, and when the pin expires. */
 export interface FoundPins {
   registry: CurrentRegistry;
   until: string;
 }
 
-/** Finds them by a request's cookies; null where there are none that count. */
+/** Finds the pinned releases by a request's cookies. Resolves to null if there are none or they are not valid. */
 export type FindPins = (cookies: string | undefined, hint: PageHint | null) => Promise<FoundPins | null>;
 
 interface PinsContext {
@@ -22,10 +22,10 @@ interface PinsContext {
 }
 
 const timeoutMs = 2_000;
-/** Releases never change, so neither does an answer. */
+/** The number of cached registry responses. They never go stale, because releases never change. */
 const maxKept = 20;
 
-/** Follows only what the registry sealed with the same secret, for the visitor the page is made for. Without a secret nothing is. */
+/** Accepts only pins that the registry sealed with the same secret for this visitor. Without a secret, it accepts none. */
 export function createPinFinder({ registryUrl, secret, now, warn }: PinsContext): FindPins {
   const seal = secret === undefined ? null : createSeal<PinnedReleases>(secret, pinnedSealPurpose);
   const kept = new Map<string, CurrentRegistry>();

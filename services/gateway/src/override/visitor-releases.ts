@@ -7,11 +7,11 @@ import type { PolicyAdditions } from "../security-headers.ts";
 import type { FindOverride, FoundOverride } from "./page-overrides.ts";
 import type { FindPins, FoundPins } from "./pinned-releases.ts";
 
-/** What one visitor's page is made of. */
+/** The releases and policy of one visitor's page. */
 interface VisitorReleases extends ChosenReleases {
-  /** What the page may load besides our own: the machine that one of its modules comes from. */
+  /** Additional origins that the page may load from: the machine that serves an overridden module. */
   policy: PolicyAdditions;
-  /** Why an override that the browser brought is not followed. */
+  /** The reason why the browser's override was not applied. */
   refusal: OverrideRefusal | null;
 }
 
@@ -24,7 +24,7 @@ interface VisitorReleasesContext {
   findPins: FindPins;
 }
 
-/** Chooses releases by the visitor's hint, then puts their override over them. Releases that an operator pinned are chosen by nobody. */
+/** Chooses releases by the visitor's hint, then applies their override. If an operator pinned releases, exactly those are used. */
 export function createVisitorReleases(context: VisitorReleasesContext): ReleasesFor {
   const { registry, hintOf, findOverride, findPins } = context;
   return async (cookies) => {
@@ -53,12 +53,12 @@ function putOver(chosen: ChosenReleases, found: FoundOverride): VisitorReleases 
   return { ...chosen, modules, policy: policyOf(origin), refusal: null };
 }
 
-/** A module of which there is nothing but the build on its developer's machine. */
+/** A module without a release, of which only the build on its developer's machine exists. */
 function unreleased(name: string): RegistryEntry {
   return { name, version: "0", contract: 1, entry: "", integrity: "", preload: [], mounts: [], nav: [] };
 }
 
-/** A build that runs scripts may as well bring their styles, pictures and fonts. */
+/** Allows the origin in all directives: a build that runs scripts may as well bring its styles, pictures and fonts. */
 function policyOf(origin: string): PolicyAdditions {
   const directives = ["script-src", "style-src", "connect-src", "img-src", "media-src", "font-src"];
   return Object.fromEntries(directives.map((directive) => [directive, [origin]]));

@@ -26,20 +26,20 @@ function callsAt(path: string, { query = "", cookies = "" } = {}) {
 }
 
 describe("findScreen", () => {
-  it("finds the first screen that fits the path and the browser's cookies", () => {
+  it("finds the first screen that matches the path and the browser's cookies", () => {
     expect(callsAt("/dashboard")).toEqual(["/api/v1/tickets/?page=1&size=20"]);
     expect(callsAt("/dashboard", { cookies: "a=1; view=board" })).toEqual(["/api/v1/tickets/board"]);
     expect(callsAt("/dashboard", { cookies: "view=other" })).toEqual(["/api/v1/tickets/?page=1&size=20"]);
     expect(callsAt("/dashboard/analytics")).toBeUndefined();
   });
 
-  it("passes what the page's address says, and nothing that is not named", () => {
+  it("passes on query parameters, but only those that the screen names", () => {
     expect(callsAt("/dashboard", { query: "size=50&status=new&status=open&other=1" })).toEqual([
       "/api/v1/tickets/?page=1&size=50&status=new&status=open",
     ]);
   });
 
-  it("puts names of the path into the call", () => {
+  it("inserts path parameters into the call", () => {
     expect(callsAt("/dashboard/tickets/0b9c")).toEqual(["/api/v1/tickets/0b9c/"]);
     expect(callsAt("/dashboard/tickets/0b9c/more")).toBeUndefined();
   });

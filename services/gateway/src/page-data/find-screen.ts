@@ -2,20 +2,20 @@ import { cookieValue } from "@tessera/kit/cookie";
 import type { FirstCall, PlacedScreen } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 
-/** What a browser asks a page with. `path` has no slash at its end, `query` no question mark. */
+/** A browser's request for a page. `path` has no trailing slash, `query` no question mark. */
 export interface PageRequest {
   path: string;
   query: string;
   cookies: string | undefined;
 }
 
-/** The first screen that a request opens, with the addresses of its calls. */
+/** The first screen of a request, with the URLs of its API calls. */
 export interface FoundScreen {
   preload: PlacedScreen["preload"];
   calls: string[];
 }
 
-/** The first of a module's screens that fits; null where none does. */
+/** Returns the first screen of a module that matches the request; null if none does. */
 export function findScreen(
   screens: readonly PlacedScreen[] | undefined,
   { path, query, cookies }: PageRequest,
@@ -33,7 +33,7 @@ function isBrought(wanted: PlacedScreen["cookie"], cookies: string | undefined):
   return !wanted || cookieValue(cookies, wanted.name) === wanted.value;
 }
 
-/** The values of a pattern's names, as they stand in the path; null for another path. */
+/** Returns the values of a pattern's `:names`, as written in the path; null if the path does not match. */
 function matchPath(pattern: string, path: string): Map<string, string> | null {
   const wanted = pattern.split("/");
   const given = path.split("/");

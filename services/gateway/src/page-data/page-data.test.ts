@@ -28,7 +28,7 @@ interface Services {
   tickets?(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
-/** A gateway with a page, an identity service that knows Anna's session, and a tickets service. */
+/** A gateway with a page, an identity service that has Anna's session, and a tickets service. */
 async function aPage({ token, tickets }: Services = {}, options: TestGatewayOptions = {}) {
   const asked: FastifyRequest[] = [];
   const identity = await anUpstream((app) => {
@@ -64,7 +64,7 @@ const announced =
   '<script type="application/json" id="page-data">["/api/v1/auth/me","/api/v1/tickets/?page=1"]</script>';
 
 describe("a page of someone who is signed in", () => {
-  it("is followed by a token for the session and the answers of its first calls, and is never kept", async () => {
+  it("is followed by a token for the session and the responses of its first calls, and is never cached", async () => {
     await using page = await aPage();
 
     const { payload, headers } = await page.app.inject({ url: "/dashboard?other=1", headers: html });
@@ -77,7 +77,7 @@ describe("a page of someone who is signed in", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("says where its live events begin, before its answers", async () => {
+  it("states where its live events start before any response", async () => {
     await using installation = await aLiveInstallation();
     const { redis, verifier, issuer, emit } = installation;
     const anna = anActor();
@@ -93,7 +93,7 @@ describe("a page of someone who is signed in", () => {
     expect(plain.payload).toContain('id="page-data-position">null</script>');
   });
 
-  it("hints at the files of its first screen", async () => {
+  it("preloads the files of its first screen", async () => {
     await using page = await aPage();
 
     const { payload } = await page.app.inject({ url: "/dashboard", headers: html });
@@ -103,7 +103,7 @@ describe("a page of someone who is signed in", () => {
     );
   });
 
-  it("asks for a token without renewing the session, and hands cookies to nobody else", async () => {
+  it("requests a token without renewing the session, and sends cookies to no other service", async () => {
     await using page = await aPage();
 
     await page.app.inject({ url: "/dashboard", headers: html });
@@ -116,7 +116,7 @@ describe("a page of someone who is signed in", () => {
     });
   });
 
-  it("leaves before a slow service has answered", async () => {
+  it("is sent before a slow service has responded", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using page = await aPage({
       tickets: async () => {
@@ -136,7 +136,7 @@ describe("a page of someone who is signed in", () => {
     expect(received).toContain('{"rows":"late"}');
   });
 
-  it("ends without what is not answered in time", async () => {
+  it("ends without responses that do not arrive in time", async () => {
     await using page = await aPage({ tickets: () => new Promise(() => {}) }, { pageDataMs: 100 });
 
     const { payload } = await page.app.inject({ url: "/dashboard", headers: html });
@@ -146,7 +146,7 @@ describe("a page of someone who is signed in", () => {
     expect(payload).toMatch(/<\/html>$/);
   });
 
-  it("ends without what was refused, and without anything where the session counts no more", async () => {
+  it("ends without refused responses, and without any data if the session is no longer valid", async () => {
     await using refused = await aPage({ tickets: async (_request, reply) => reply.code(403).send({}) });
     await using ended = await aPage({ token: async (_request, reply) => reply.code(401).send({}) });
 
@@ -158,7 +158,7 @@ describe("a page of someone who is signed in", () => {
     expect(other.payload).toMatch(/<\/html>$/);
   });
 
-  it("cannot be ended by what a service answered", async () => {
+  it("is not broken by markup in a response", async () => {
     await using page = await aPage({
       tickets: async () => ({ title: "</script><script>alert(1)</script>" }),
     });
@@ -174,7 +174,7 @@ describe("a page without data", () => {
     ["nobody is signed in", { cookie: "" }],
     ["the page is fetched ahead", { "sec-purpose": "prefetch" }],
     ["it is not opened as a page", { "sec-fetch-dest": "empty" }],
-  ])("is sent where %s", async (_why, headers) => {
+  ])("is sent if %s", async (_why, headers) => {
     await using page = await aPage();
 
     const { payload } = await page.app.inject({ url: "/dashboard", headers: { ...html, ...headers } });
@@ -183,7 +183,7 @@ describe("a page without data", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("is sent where it is switched off, and where no module declares a first screen", async () => {
+  it("is sent if it is turned off, or if no module declares a first screen", async () => {
     await using off = await aPage({}, { pageDataMs: 0 });
     await using page = await aPage();
 

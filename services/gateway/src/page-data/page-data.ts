@@ -12,15 +12,15 @@ export interface PageDataOptions {
   services: ServiceTable;
   chooseCell: ChooseCell;
   publicOrigin: string;
-  /** How long a page's stream stays open for answers. */
+  /** How long, in milliseconds, a page's stream stays open for responses. */
   patienceMs: number;
-  /** Without it a page's live events begin when it asks for them. */
+  /** Returns the start position of live events. Without it, a page's live events begin when it opens its stream. */
   readLivePosition?: ReadLivePosition | undefined;
 }
 
 /**
- * Something of the data that goes with a page: the session's token, where its live events begin, or the JSON that the call of that number
- * answered.
+ * A piece of the data sent with a page: the session's token, the position at which live events start, or the JSON
+ * response of the call with this number.
  */
 interface PagePart {
   name: string;
@@ -28,8 +28,8 @@ interface PagePart {
 }
 
 /**
- * Asks for what a page shows first, and gives each part as it comes. What fails or is late is left out: the page asks for it itself.
- * `aborted` says that nobody waits any more.
+ * Requests the data of a page's first screen, and yields each part as it arrives. What fails or is late is left out:
+ * the page then requests it itself. `disconnected` aborts when the browser has disconnected.
  */
 export type AskPageData = (
   request: FastifyRequest,
@@ -37,14 +37,14 @@ export type AskPageData = (
   disconnected: AbortSignal,
 ) => AsyncIterable<PagePart>;
 
-/** The call by which every page learns who is signed in. */
+/** The call by which every page finds out who is signed in. */
 export const sessionCall = `${apiBase}/auth/me`;
 
-// Renewing a session means to set its cookie, and a page's head has left by then.
+// Renewing a session sets its cookie, but the page's headers have already been sent by then.
 const tokenPath = "/api/auth/token";
 const tokenQuery = "?disableRefresh=true";
 const maxPartBytes = 1024 * 1024;
-/** For so long the calls of a page wait to learn where its live events begin. */
+/** How long, in milliseconds, the calls of a page wait for the position at which live events start. */
 const positionMs = 100;
 
 export function createPageData(options: PageDataOptions): AskPageData {
@@ -78,7 +78,7 @@ export function createPageData(options: PageDataOptions): AskPageData {
     const token = json && readToken(json);
     if (!token) return;
     yield { name: "token", json: JSON.stringify(token) };
-    // Read before the calls are asked: what changes from then on comes as a live event.
+    // Read before the calls are made, so that any later change arrives as a live event.
     const position = await Promise.race([readLivePosition?.(token), after(positionMs)]);
     yield { name: "position", json: JSON.stringify(position ?? null) };
     const headers = {

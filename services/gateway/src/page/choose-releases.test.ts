@@ -27,7 +27,7 @@ function versionFor(registry: CurrentRegistry, n: number, organizationId?: strin
 }
 
 describe("choosing releases", () => {
-  it("gives a canary to its share of the visitors, and keeps them when the share grows", () => {
+  it("gives a canary to its share of the visitors, who keep it when the share grows", () => {
     const people = Array.from({ length: 2_000 }, (_, n) => n);
     const some = people.filter((n) => versionFor(registryWith({ percentage: 10, audience: [] }), n) === "2");
     const more = people.filter((n) => versionFor(registryWith({ percentage: 40, audience: [] }), n) === "2");
@@ -37,7 +37,7 @@ describe("choosing releases", () => {
     expect(some.every((n) => more.includes(n))).toBe(true);
   });
 
-  it("gives a canary to everyone of a named organization and to nobody of another", () => {
+  it("gives a canary to everyone in a named organization and to nobody in another", () => {
     const audience = [createHash("sha256").update("org-1").digest("hex")];
     const registry = registryWith({ percentage: 0, audience });
 
@@ -46,7 +46,7 @@ describe("choosing releases", () => {
     expect(chooseReleases(registry, null).modules[0]?.version).toBe("1");
   });
 
-  it("falls back from a canary to the current release, and lets no page know who gets it", () => {
+  it("falls back from a canary to the current release, and hides its audience from pages", () => {
     const registry = registryWith({ percentage: 100, audience: [] });
 
     expect(chooseReleases(registry, visitor(1)).modules[0]).toEqual({

@@ -2,13 +2,13 @@ import type { PageHint } from "@tessera/kit/page-hint";
 import { isInAudience } from "@tessera/kit/release-audience";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 
-/** The releases one visitor gets. */
+/** The releases that one visitor gets. */
 export interface ChosenReleases {
   shell: Release | null;
   modules: RegistryEntry[];
 }
 
-/** Decides for each module whether the visitor gets its canary. Without a hint nobody does. */
+/** Chooses, for each module, whether the visitor gets its canary. Without a hint they get none. */
 export function chooseReleases(current: CurrentRegistry | null, hint: PageHint | null): ChosenReleases {
   if (!current) return { shell: null, modules: [] };
   const { shell, shell_canary, modules } = current;
@@ -19,7 +19,7 @@ export function chooseReleases(current: CurrentRegistry | null, hint: PageHint |
   };
 }
 
-/** With a canary, what everyone else gets is the release to fall back to. */
+/** For visitors of a canary, the release that everyone else gets is the one to fall back to. */
 function choose({ canary, ...stable }: RegistryEntry, hint: PageHint | null): RegistryEntry {
   if (!canary || !isInAudience(stable.name, canary, hint)) return stable;
   const { percentage: _, audience: __, ...release } = canary;

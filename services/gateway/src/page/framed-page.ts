@@ -1,6 +1,6 @@
 /**
- * Whether a path is a page that other sites show in a frame: the panel of the widget. A cookie that it brings is kept for the site around it
- * alone, so that a page that frames it for a trick finds nobody signed in.
+ * Returns true if other sites may show a page in a frame: the panel of the widget. Its cookies are partitioned by the
+ * embedding site, so a page that frames it for clickjacking finds nobody signed in.
  */
 export function isFramed(path: string): boolean {
   return /^\/help\/[^/]+\/widget$/.test(path);

@@ -3,8 +3,8 @@ import { isUnder } from "../path-prefix.ts";
 import { readyPageOf } from "./ready-page.ts";
 
 /**
- * Whether a path is a page of the shell or lies under a mount of a module. What a module has under its mounts only the module
- * knows; a shell that does not say which paths are its own may have any.
+ * Returns true if a path is a page of the shell or is under a mount of a module. Only the module knows which pages
+ * exist under its mounts. If the shell does not list its own paths, every path counts as known.
  */
 export function isKnownPage(path: string, shell: Release | null, modules: readonly RegistryEntry[]): boolean {
   if (!shell || shell.mounts.length === 0) return true;

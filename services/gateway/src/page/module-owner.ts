@@ -1,7 +1,7 @@
 import type { RegistryEntry } from "@tessera/wire/release";
 import { isUnder } from "../path-prefix.ts";
 
-/** The module that owns a path: the one with the longest mount above it. */
+/** Returns the module that owns a path: the one with the longest mount that contains it. */
 export function ownerOf(path: string, modules: readonly RegistryEntry[]): RegistryEntry | null {
   let owner: RegistryEntry | null = null;
   let longest = 0;

@@ -3,7 +3,7 @@ import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 
-/** What an open page asks now and then: would it be made of other releases today? */
+/** Returns the releases that a page would use if it were opened now. Open pages poll this. */
 export function ownRegistryRoutes(app: FastifyInstance, { releasesFor }: { releasesFor: ReleasesFor }): void {
   serve(app, registryRoutes, "GET /registry/mine", async ({ request }) => {
     const { shell, modules } = await releasesFor(request.headers.cookie);

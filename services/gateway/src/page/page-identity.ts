@@ -2,13 +2,16 @@ import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { PolicyAdditions } from "../security-headers.ts";
 
-/** What pages need of a provider that is not ours: how to reach it, and leave to. */
+/** What pages need for an external identity provider: its settings, and the policy additions that allow reaching it. */
 export interface HostedIdentity {
   page: PageIdentity;
   policy: PolicyAdditions;
 }
 
-/** Nothing where we sign people in ourselves. `others` are origins the provider's own addresses are at, besides its first. */
+/**
+ * Returns undefined if the installation signs people in itself. `others` are further origins of the provider's
+ * endpoints, besides that of the issuer.
+ */
 export function hostedIdentityOf(
   provider: IdentityProvider,
   others: readonly string[],
@@ -29,7 +32,7 @@ export function hostedIdentityOf(
   }
 }
 
-/** Clerk's scripts come from its frontend address, pictures from its own host, and its check for robots is Cloudflare's. */
+/** Clerk loads scripts from its frontend API, pictures from its own host, and its bot check from Cloudflare. */
 function clerkPolicy(issuer: string, others: readonly string[]): PolicyAdditions {
   const robots = "https://challenges.cloudflare.com";
   return {

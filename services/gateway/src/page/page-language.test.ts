@@ -14,7 +14,7 @@ it.each([
   expect(choosePageLanguage({ "accept-language": accepted })).toBe(language);
 });
 
-it("prefers what was chosen in the browser", () => {
+it("prefers the language chosen in the browser", () => {
   const accepted = { "accept-language": "en" };
 
   expect(choosePageLanguage({ ...accepted, cookie: "a=b; tessera_language=de" })).toBe("de");

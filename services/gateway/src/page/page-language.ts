@@ -4,7 +4,7 @@ import { type Language, languageCookie, pseudoLanguage } from "@tessera/wire/lan
 
 export type PageLanguage = Language | typeof pseudoLanguage;
 
-/** What a page is written in: the language that was chosen in this browser, else the first of the browser's own that we speak, else English. */
+/** Returns the language of a page: the one chosen in this browser, else the first supported one that the browser prefers, else English. */
 export function choosePageLanguage(headers: LanguageHeaders): PageLanguage {
   if (cookieValue(headers.cookie, languageCookie) === pseudoLanguage) return pseudoLanguage;
   return readAskedLanguage(headers) ?? "en";

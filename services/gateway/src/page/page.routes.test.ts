@@ -55,7 +55,7 @@ describe("a page", () => {
     "/signin",
     "/dashboards",
     "/cancel/x",
-  ])("is the not-found page with status 404 at %s, which no shell and no module has", async (url) => {
+  ])("is the not-found page with status 404 at %s, which neither the shell nor a module has", async (url) => {
     await using gateway = await aGateway();
     await publishShell(gateway, shellWithPaths);
 
@@ -82,14 +82,14 @@ describe("a page", () => {
     },
   );
 
-  it("is not called unknown by a gateway whose shell does not say which paths it has", async () => {
+  it("is never reported as not found if the shell does not list its paths", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
     expect((await gateway.app.inject({ url: "/anything", headers: html })).statusCode).toBe(200);
   });
 
-  it("leads from another name of the same machine to the one origin, where sessions hold", async () => {
+  it("redirects from another name of the same machine to the public origin, where sessions are valid", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
@@ -113,7 +113,7 @@ describe("a page", () => {
     expect(payload).toContain('src="/modules/shell/1.0.0-aaaaaaaaaa/main.js"');
   });
 
-  it("says that nobody is signed in where the browser brings no session of this installation", async () => {
+  it("states that nobody is signed in if the browser sends no session of this installation", async () => {
     await using gateway = await aGateway({ publicOrigin: "http://localhost:3000" });
     await publishShell(gateway);
     const saysNone = async (cookie: string) => {
@@ -126,7 +126,7 @@ describe("a page", () => {
     expect(await saysNone("color=dark; tessera-3000.session_token=x")).toBe(false);
   });
 
-  it("says that the browser asked for as little data as possible", async () => {
+  it("states that the browser sent Save-Data", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
     const ask = async (headers: Record<string, string>) =>
@@ -136,7 +136,7 @@ describe("a page", () => {
     expect(await ask({})).not.toContain('id="save-data"');
   });
 
-  it("has a nonce of its own in its policy, which allows no foreign and no inline script", async () => {
+  it("has a policy with a nonce of its own that allows no foreign and no inline scripts", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
     const ask = async () => {
@@ -173,7 +173,7 @@ describe("a page", () => {
     expect(decode(response.rawPayload).toString()).toBe("<title>Landing</title>");
   });
 
-  it("insists on https where the origin is", async () => {
+  it("sends HSTS if the origin uses https", async () => {
     await using gateway = await aGateway({ publicOrigin: "https://localhost" });
 
     const { headers } = await gateway.app.inject({ url: "/livez" });
@@ -187,7 +187,7 @@ describe("a page", () => {
     ["GET", "/dashboard", "application/json"],
     ["POST", "/dashboard", "text/html"],
     ["DELETE", "/", "text/html"],
-  ] as const)("is not what %s %s with %s asks for", async (method, url, accept) => {
+  ] as const)("is not served for %s %s with Accept %s", async (method, url, accept) => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
@@ -198,7 +198,7 @@ describe("a page", () => {
     expect(response.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it("says that the installation is starting, and asks again, before a shell is there", async () => {
+  it("says that the installation is starting, and reloads, until there is a shell", async () => {
     await using gateway = await aGateway();
     const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
 
@@ -215,7 +215,7 @@ describe("a page", () => {
 });
 
 describe("the registry behind the pages", () => {
-  it("is asked at most every two seconds, and a new release shows then", async () => {
+  it("is queried at most every two seconds, after which a new release shows", async () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
@@ -234,7 +234,7 @@ describe("the registry behind the pages", () => {
     expect(gateway.registry.asked).toBe(2);
   });
 
-  it("may be unavailable: the last known releases go on", async () => {
+  it("may be unavailable: the last known releases are served", async () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
@@ -248,7 +248,7 @@ describe("the registry behind the pages", () => {
     expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   });
 
-  it("may be unavailable at the start: what was known before the start goes on, and then what is new", async () => {
+  it("may be unavailable at startup: the releases known before are served, and new ones once it is back", async () => {
     let time = 0;
     await using before = await aGateway();
     await publishShell(before);
@@ -266,7 +266,7 @@ describe("the registry behind the pages", () => {
     while ((await ask()) !== "2.0.0-bbbbbbbbbb") time += 2000;
   });
 
-  it("is not taken from a file that is no registry", async () => {
+  it("is not replaced by a saved file that is invalid", async () => {
     await using gateway = await aGateway();
     gateway.registry.isDown = true;
     await aReleaseFile(gateway.releasesDir, ".last-known-registry.json", '{"shell":{},"modules":[]}');
@@ -275,7 +275,7 @@ describe("the registry behind the pages", () => {
     expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(503);
   });
 
-  it("is asked however the clock of this machine is set", async () => {
+  it("is queried even if the clock of this machine is set back", async () => {
     await using gateway = await aGateway();
     const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
     expect(await ask()).toEqual([]);
@@ -288,7 +288,7 @@ describe("the registry behind the pages", () => {
     expect(await ask()).toMatchObject([{ version: anEntry().version }]);
   });
 
-  it("must have been read once for the gateway to be ready", async () => {
+  it("must have been read once before the gateway is ready", async () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     gateway.registry.isDown = true;
@@ -303,13 +303,13 @@ describe("the registry behind the pages", () => {
   });
 });
 
-describe("a page of an installation whose people sign in elsewhere", () => {
+describe("a page of an installation with an external identity provider", () => {
   const hostedIdentity = hostedIdentityOf(
     { kind: "oidc", issuer: "https://id.example/realms/desk", clientId: "tessera" },
     ["https://keys.example"],
   );
 
-  it("says where, and may call there and nowhere else", async () => {
+  it("names the provider, and may connect to it and nowhere else", async () => {
     await using gateway = await aGateway({ hostedIdentity });
     await publishShell(gateway);
 
@@ -322,7 +322,7 @@ describe("a page of an installation whose people sign in elsewhere", () => {
     );
   });
 
-  it("lets Clerk's scripts in where it is Clerk, and nobody else's", async () => {
+  it("allows scripts of Clerk if Clerk is the provider, and of no other provider", async () => {
     const clerk = {
       kind: "clerk",
       issuer: "https://clerk.desk.example",
@@ -341,7 +341,7 @@ describe("a page of an installation whose people sign in elsewhere", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("is in an element of its own: other pages have none", async () => {
+  it("has the element for it, which other pages don't have", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
@@ -352,8 +352,8 @@ describe("a page of an installation whose people sign in elsewhere", () => {
   });
 });
 
-describe("what browsers and crawlers ask for", () => {
-  it("keeps crawlers out of the application", async () => {
+describe("well-known files", () => {
+  it("keep crawlers out of the application", async () => {
     await using gateway = await aGateway();
 
     const response = await gateway.app.inject({ url: "/robots.txt" });
@@ -362,7 +362,7 @@ describe("what browsers and crawlers ask for", () => {
     expect(response.payload).toContain("Disallow: /dashboard");
   });
 
-  it("finds the icon in the shell's release, if it has one", async () => {
+  it("include the icon of the shell's release, if it has one", async () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
@@ -378,7 +378,7 @@ describe("what browsers and crawlers ask for", () => {
 });
 
 describe("a page while a module has a canary", () => {
-  it("is made of it for those who get it, and an open page is given the same", async () => {
+  it("uses the canary for its audience, also when an open page checks again", async () => {
     const pageHints = createPageHints("a-secret-of-at-least-32-characters");
     await using gateway = await aGateway({ pageHints });
     await publishShell(gateway);

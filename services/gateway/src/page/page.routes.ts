@@ -21,22 +21,23 @@ import { startingPage, startingRefreshSeconds } from "./starting-page.ts";
 
 export interface PageContext {
   publicOrigin: string;
-  /** What the page of the browser with these cookies is made of. */
+  /** Chooses the releases for the browser with these cookies. */
   releasesFor: ReleasesFor;
   findTemplate: FindShellTemplate;
-  /** The content security policy of a page with this nonce, and with what it alone may load besides. */
+  /** Returns the content security policy of a page with this nonce and these additional origins. */
   policyFor(nonce: string, additions: PolicyAdditions): string;
   identity?: PageIdentity | undefined;
   /**
-   * Whether these cookies say for whom the page is made. Where they do not, its own question for a token brings the one that does.
+   * Returns true if these cookies identify the visitor for whom the page is made. If not, the page requests a token
+   * itself, which sets the cookie.
    */
   knowsVisitor(cookies: string | undefined): boolean;
-  /** Without it pages come without data. */
+  /** If omitted, pages are sent without data. */
   askPageData?: AskPageData | undefined;
   supportEmail?: string | undefined;
 }
 
-/** Every path that nothing else owns is a page of the shell. */
+/** Serves every path that no other route handles as a page of the shell. */
 export async function pageRoutes(app: FastifyInstance, context: PageContext): Promise<void> {
   app.get("/*", async (request, reply) => {
     if (!wantsPage(pathOf(request), request.headers.accept)) return reply.callNotFound();
@@ -85,7 +86,7 @@ async function sendPage(
   });
 }
 
-/** The page leaves at once; what its first screen shows follows in the same answer, where someone is to be shown something. */
+/** Sends the page at once. If the visitor may be signed in, the data of the first screen follows in the same response. */
 async function sendWithData(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,19 +107,22 @@ async function sendWithData(
   return streamHtml(reply, pieces(askPageData(request, calls, disconnected.signal)));
 }
 
-/** Whether someone looks at the page now: one that is fetched ahead may be shown much later. */
+/** Returns true if the page is being opened now: a prefetched page may be shown much later. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const purpose = `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`;
   const isDocument = (headers["sec-fetch-dest"] ?? "document") === "document";
   return method === "GET" && isDocument && !purpose.includes("prefetch");
 }
 
-/** What was refused once need not come again. */
+/** Clears the override cookie, so that a refused override is not sent again. */
 function withoutOverride(publicOrigin: string): string {
   return cookieLine({ name: overrideCookie, value: "", seconds: 0 }, publicOrigin);
 }
 
-/** The same machine under another name, `127.0.0.1` for `localhost`: there, sessions would not be accepted. */
+/**
+ * Returns true if the same machine was addressed by another name, such as `127.0.0.1` for `localhost`: sessions would
+ * not be accepted there.
+ */
 function isElsewhere({ host }: FastifyRequest, publicOrigin: string): boolean {
   const { protocol, host: ours } = new URL(publicOrigin);
   const asked = URL.parse(`${protocol}//${host}`);
@@ -138,7 +142,7 @@ function acceptsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-/** A browser that opens a page says so; a tool that takes anything means one unless it names a file. */
+/** A browser that opens a page accepts HTML; a tool that accepts anything gets a page unless the path names a file. */
 function wantsPage(path: string, accept = "*/*"): boolean {
   return accept.includes("text/html") || (accept.trim() === "*/*" && !/\.\w+$/.test(path));
 }

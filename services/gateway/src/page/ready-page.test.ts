@@ -24,14 +24,14 @@ describe("the ready page of a path", () => {
     expect(readyPageOf({ pages }, path)).toBe(file);
   });
 
-  it("is in the language where there is one, also for a path with a name", () => {
+  it("is in the requested language if there is one, also for a path with a name", () => {
     expect([
       readyPageOf({ pages }, "/help/acme", "de"),
       readyPageOf({ pages }, "/help/acme/new", "de"),
     ]).toEqual(["portal.de.html", "portal.html"]);
   });
 
-  it("is none where a release has none", () => {
+  it("is undefined if the release has none", () => {
     expect(readyPageOf({}, "/")).toBeUndefined();
   });
 });

@@ -1,7 +1,10 @@
 import type { Release } from "@tessera/wire/release";
 import type { PageLanguage } from "./page-language.ts";
 
-/** The file of a release that is the ready page for a path: of that path, in the language if there is one, or of one with a `:name` in place of a part. */
+/**
+ * Returns the file of the ready page for a path: in the language if the release has it, for that exact path or for a
+ * pattern with a `:name` segment.
+ */
 export function readyPageOf(
   { pages = {} }: Pick<Release, "pages">,
   path: string,

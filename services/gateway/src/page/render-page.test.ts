@@ -14,7 +14,7 @@ const page = {
 };
 
 describe("renderPage", () => {
-  it("fills every placeholder, everywhere", () => {
+  it("fills every occurrence of every placeholder", () => {
     const template =
       '<style nonce="__NONCE__"></style><script nonce="__NONCE__" src="__BASE__main.js"></script>';
 
@@ -23,7 +23,7 @@ describe("renderPage", () => {
     );
   });
 
-  it("says what the application's page is written in, and leaves pages alone that are in one language", () => {
+  it("sets the language of the application's page, but not of pages that exist in one language only", () => {
     const template = '<html lang="en" dir="ltr"><html lang="en">';
 
     expect(renderPage({ ...page, template, language: "de" })).toBe(
@@ -34,14 +34,14 @@ describe("renderPage", () => {
     );
   });
 
-  it("says in the page whether the browser brought a session", () => {
+  it("states whether the browser sent a session", () => {
     const template = '<html data-session="__SESSION__">';
 
     expect(renderPage({ ...page, template })).toBe('<html data-session="some">');
     expect(renderPage({ ...page, template, hasSession: false })).toBe('<html data-session="none">');
   });
 
-  it("names the installation's support address wherever the page does", () => {
+  it("inserts the installation's support address everywhere", () => {
     const template = '<a href="mailto:support@tessera.example">support@tessera.example</a>';
     const supportEmail = "help@acme.example";
 
@@ -51,7 +51,7 @@ describe("renderPage", () => {
     expect(renderPage({ ...page, template })).toBe(template);
   });
 
-  it("lets no text of a module end the script it stands in", () => {
+  it("escapes text of modules so that it cannot end the script", () => {
     const hostile = anEntry({
       nav: [{ area: "main", label: "</script><img onerror=x>", to: "/", icon: "$&<!--", order: 1 }],
     });
@@ -64,7 +64,7 @@ describe("renderPage", () => {
     expect(JSON.parse(json)).toEqual([hostile]);
   });
 
-  it("does not read what it fills in as a placeholder", () => {
+  it("does not interpret inserted values as placeholders", () => {
     const module = anEntry({ mounts: ["/__NONCE__"] });
 
     expect(renderPage({ ...page, template: "<!--registry-->", modules: [module] })).toContain("/__NONCE__");

@@ -7,36 +7,36 @@ import type { PageLanguage } from "./page-language.ts";
 
 export interface Page {
   template: string;
-  /** The folder of the shell's files, `/modules/shell/1.0.0-ab/`. */
+  /** The URL of the shell's files, such as `/modules/shell/1.0.0-ab/`. */
   base: string;
   nonce: string;
   modules: readonly RegistryEntry[];
   owner: RegistryEntry | null;
-  /** Why an override was not followed, for the page to report. */
+  /** The reason why an override was not applied, for the page to report. */
   refusal?: OverrideRefusal | null;
-  /** Left out of pages where we sign people in ourselves. */
+  /** Omitted if the installation signs people in itself. */
   identity?: PageIdentity | undefined;
-  /** What the page is written in. */
+  /** The language of the page. */
   language: PageLanguage;
-  /** Whether the browser may be signed in. Where it is not, the page need not ask. */
+  /** True if the browser may be signed in. If false, the page need not request a session. */
   hasSession: boolean;
-  /** Whether the browser asked for as little data as possible. */
+  /** True if the browser sent `Save-Data`. */
   savesData?: boolean;
-  /** Whether the page is to say which trace its calls belong to. */
+  /** True if the page should send trace headers with its calls. */
   isTraced?: boolean;
-  /** What the page's first screen needs besides the module's own files. */
+  /** The files that the page's first screen needs in addition to those of the module. */
   preload?: RegistryEntry["preload"];
-  /** The calls whose answers follow the page, by their addresses. */
+  /** The URLs of the calls whose responses follow the page. */
   calls?: readonly string[];
-  /** Where people write for help; the one that pages are built with unless given. */
+  /** The address for support; by default the one that pages are built with. */
   supportEmail?: string | undefined;
 }
 
-/** The support address is one, too: an older gateway shows it as it is. */
+/** The built-in support address is a placeholder, too: a gateway without this feature shows it as it is. */
 const placeholder =
   /__NONCE__|__BASE__|__SESSION__|<html lang="en" dir="ltr">|<!--registry-->|<!--preload-->|support@tessera\.example/g;
 
-/** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
+/** Fills the placeholders of a template in one pass, so that inserted values are never read as placeholders. */
 export function renderPage(page: Page): string {
   const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData, isTraced, calls } =
     page;
@@ -61,13 +61,13 @@ export function renderPage(page: Page): string {
   return template.replace(placeholder, (name) => values[name] ?? "");
 }
 
-/** A page cut where what follows it belongs: before the end of its body. */
+/** Splits a page before the end of its body, where the data that follows it belongs. */
 export function splitPage(html: string): [head: string, tail: string] {
   const end = html.lastIndexOf("</body>");
   return end < 0 ? [html, ""] : [html.slice(0, end), html.slice(end)];
 }
 
-/** One of the answers that follow a page. The line's end shows a reader that the script before it is whole. */
+/** Renders one of the responses that follow a page. The line break shows a reader that the script before it is complete. */
 export function pageDataScript({ name, json }: { name: string; json: string }): string {
   return `<script type="application/json" id="page-data-${name}">${safeJson(json)}</script>\n`;
 }
@@ -76,7 +76,7 @@ function withoutScreens({ screens: _, ...module }: RegistryEntry): RegistryEntry
   return module;
 }
 
-/** JSON that no HTML parser can take for the end of its script. */
+/** Serializes JSON so that no HTML parser can mistake it for the end of its script. */
 function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${safeJson(JSON.stringify(value))}</script>`;
 }
@@ -85,7 +85,7 @@ function safeJson(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 
-/** What comes from elsewhere is not known here. */
+/** Returns no tags for an overridden module: its files are unknown here. */
 function preloadTags(
   { entry, integrity, preload, override }: RegistryEntry,
   ofScreen: RegistryEntry["preload"] = [],
@@ -95,8 +95,8 @@ function preloadTags(
 }
 
 /**
- * The browser uses a hint only for an element that asks in the same way, else it fetches twice: with the same
- * integrity, and without `crossorigin`, as the module loaders ask for files of our own origin.
+ * A browser uses a preload hint only if the element requests the file in the same way, or else fetches it twice: with
+ * the same integrity, and without `crossorigin`, like the module loaders request files of our own origin.
  */
 function preloadTag({ url, integrity }: { url: string; integrity: string }): string {
   const kind = url.endsWith(".css") ? "style" : "script";

@@ -8,10 +8,10 @@ export interface SecurityTextContext {
 }
 
 const path = "/.well-known/security.txt";
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to report a vulnerability to, as RFC 9116 has it; 404 where the installation names nobody. */
+/** The contacts for vulnerability reports, as defined by RFC 9116; 404 if the installation has none. */
 export async function securityTextRoutes(
   app: FastifyInstance,
   { publicOrigin, contacts, now }: SecurityTextContext,

@@ -11,7 +11,7 @@ describe("/.well-known/security.txt", () => {
     return gateway.app.inject({ url: "/.well-known/security.txt", headers: { host: "desk.test" } });
   };
 
-  it("names where the installation takes reports, for half a year", async () => {
+  it("lists the contacts of the installation, valid for half a year", async () => {
     const { payload, headers } = await ask(["mailto:security@desk.test", "https://desk.test/report"]);
 
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -27,7 +27,7 @@ describe("/.well-known/security.txt", () => {
     );
   });
 
-  it("is not there where nobody is named", async () => {
+  it("is not found if there are no contacts", async () => {
     expect((await ask()).statusCode).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { acceptedEncodings } from "../accept-encoding.ts";
 import { type Compression, compress, compressStream } from "../compress.ts";
 
-/** Sends a page, compressed as the browser likes it; pages are made per request and never kept. */
+/** Sends a page, compressed in the best encoding that the browser accepts. Pages are rendered per request and never cached. */
 export async function sendHtml(reply: FastifyReply, html: string): Promise<FastifyReply> {
   const encoding = setHeaders(reply);
   const content = Buffer.from(html);
@@ -11,10 +11,10 @@ export async function sendHtml(reply: FastifyReply, html: string): Promise<Fasti
   return reply.send(await compress(encoding, content));
 }
 
-/** Sends a page piece by piece, each as soon as it is there. */
+/** Streams a page, sending each piece as soon as it is available. */
 export function streamHtml(reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
   const encoding = setHeaders(reply);
-  // Proxies that gather an answer before they pass it on are asked not to.
+  // Asks proxies not to buffer the response.
   reply.header("x-accel-buffering", "no");
   const out = encoding ? compressStream(encoding) : new PassThrough();
   void writePieces(out, pieces);

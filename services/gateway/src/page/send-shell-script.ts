@@ -9,10 +9,10 @@ export interface ShellScripts {
   releaseFiles: ReleaseFiles;
 }
 
-/** Pages name the script for good: a release reaches them within minutes. */
+/** The URL of the script never changes, so pages get a new release within minutes. */
 const someMinutes = "public, max-age=300, stale-while-revalidate=86400";
 
-/** Sends a script of the shell's current release, by the form of its name. */
+/** Sends the script of the shell's current release whose path matches the pattern. */
 export async function sendShellScript(
   { registry, releaseFiles }: ShellScripts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

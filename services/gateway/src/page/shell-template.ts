@@ -4,7 +4,7 @@ import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.t
 import type { PageLanguage } from "./page-language.ts";
 import { readyPageOf } from "./ready-page.ts";
 
-/** The module every page is made of. */
+/** The module that every page is rendered from. */
 export const shellName = "shell";
 
 interface ShellTemplate {
@@ -12,17 +12,17 @@ interface ShellTemplate {
   base: string;
 }
 
-/** Finds the HTML for a path; null while there is none. */
+/** Finds the HTML template for a path; resolves to null if there is none. */
 export type FindShellTemplate = (
   shell: Release | null,
   path: string,
   language: PageLanguage,
 ) => Promise<ShellTemplate | null>;
 
-/** More than one release needs at once; a canary's are beside the current one's. */
+/** More than releases need at once, including those of a canary. */
 const keptTemplates = 50;
 
-/** Templates among the files of releases, each read once. */
+/** Reads templates from the files of releases, each one once. */
 export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTemplate {
   const templates = new Map<string, string>();
 
@@ -39,7 +39,7 @@ export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTempl
   };
 }
 
-/** A release whose files cannot be had at present is as good as none. */
+/** Returns null if the files are unavailable, as if there were no release. */
 async function readTemplate(files: ReleaseFiles, wanted: ReleasePath): Promise<string | null> {
   const file = await files.open(wanted, null).catch(nullIfUnavailable);
   if (!file) return null;

@@ -1,4 +1,4 @@
-/** What people see before a shell is published. It needs no script and no style, and asks again by itself. */
+/** The page shown until a shell is published. It needs no scripts or styles and reloads by itself. */
 export const startingPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Tessera is starting</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>

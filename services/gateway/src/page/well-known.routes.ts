@@ -5,7 +5,7 @@ import type { CurrentRegistryReader } from "../current-registry/current-registry
 const robots = "User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n";
 const hour = "public, max-age=3600";
 
-/** What browsers and crawlers ask for by themselves. */
+/** Files that browsers and crawlers request by themselves. */
 export async function wellKnownRoutes(
   app: FastifyInstance,
   { registry }: { registry: CurrentRegistryReader },

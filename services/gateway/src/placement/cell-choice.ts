@@ -5,13 +5,13 @@ import type { Place } from "../service-table.ts";
 import { type AddressedRequest, namedOrganization } from "./named-organization.ts";
 import type { Placement, Placements } from "./placements.ts";
 
-/** So long a caller waits before it tries again: a move closes an organization for some seconds. */
+/** How long a caller should wait before retrying: a move locks an organization for a few seconds. */
 const retryAfterSeconds = 2;
 
 /**
- * Where the service listens that has the organization of a request.
- *
- * @throws Failure `unavailable` for a change of an organization that is being moved, or in a cell that the service has no address for.
+ * Returns the address of the service in the cell of the request's organization.
+ * @throws Failure `unavailable` if the request would change an organization that is being moved, or if the service has
+ * no address in the organization's cell.
  */
 export type ChooseCell = (place: Place, request: AddressedRequest & { method: string }) => Promise<string>;
 

@@ -3,16 +3,16 @@ import { namedInToken } from "@tessera/kit/token-claim";
 
 export interface AddressedRequest {
   headers: IncomingHttpHeaders;
-  /** With its query. */
+  /** The URL including its query. */
   url: string;
-  /** As it came, where it is here whole. */
+  /** The raw body, if it was received completely. */
   body?: unknown;
 }
 
 /**
- * The organization that a request is about, by its id or the address of its public pages: that of its token, of members and
- * customers alike, else the one that its query, its path (`…/organizations/acme`) or its JSON body names. It chooses a cell and nothing else: whether
- * the caller may, the service decides there.
+ * Returns the organization that a request is about, by its id or its slug on public pages: that of its token, both for
+ * members and customers, else the one named in its query, its path (`…/organizations/acme`) or its JSON body. It only
+ * decides the cell; the service there checks what the caller may do.
  */
 export function namedOrganization({ headers, url, body }: AddressedRequest): string | undefined {
   const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];

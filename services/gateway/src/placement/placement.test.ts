@@ -5,7 +5,7 @@ import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 import { createServiceTable } from "../service-table.ts";
 import { namedOrganization } from "./named-organization.ts";
 
-/** A token that names an organization; whether it counts, services decide. */
+/** A token that names an organization. The gateway does not verify it; services do. */
 function aToken(organization: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "none" })}.${part({ org_id: organization })}.`;
@@ -63,8 +63,8 @@ interface Asked {
 
 const moved = { organization_id: "org-2", slug: "acme", cell: "second", is_closed: false };
 
-describe("a request of an organization", () => {
-  it("goes to the cell that has it, and to the first when it was never placed", async () => {
+describe("a request for an organization", () => {
+  it("goes to the cell of the organization, or to the first cell if it was never placed", async () => {
     await using split = await aSplitGateway([moved]);
 
     const there = await split.ask("/api/v1/tickets/", { organization: "org-2" });
@@ -78,7 +78,7 @@ describe("a request of an organization", () => {
     ["query", "GET", "/api/v1/tickets/7/content?organization=org-2", undefined],
     ["address of its pages", "GET", "/api/v1/portal/organizations/acme", undefined],
     ["body", "POST", "/api/v1/portal/sign-in", { organization: "acme", email: "ann@acme.test" }],
-  ] as const)("is known without a token by its %s", async (_where, method, url, payload) => {
+  ] as const)("is assigned without a token by its %s", async (_where, method, url, payload) => {
     await using split = await aSplitGateway([moved]);
 
     const answer = await split.ask(url, { method, ...(payload && { payload }) });
@@ -86,7 +86,7 @@ describe("a request of an organization", () => {
     expect(answer.json()).toEqual({ cell: "second" });
   });
 
-  it("is put off when it would write while the organization is moved, and read from where it is", async () => {
+  it("is refused with 503 if it writes while the organization is moved, and reads from the current cell", async () => {
     await using split = await aSplitGateway([{ ...moved, cell: "first", is_closed: true }]);
 
     const write = await split.ask("/api/v1/tickets/", { method: "POST", organization: "org-2", payload: {} });
@@ -100,7 +100,7 @@ describe("a request of an organization", () => {
     expect(read.json()).toEqual({ cell: "first" });
   });
 
-  it("is refused in a cell that the service has no address for", async () => {
+  it("is refused if the service has no address in the cell", async () => {
     await using split = await aSplitGateway([{ ...moved, cell: "third" }]);
 
     const answer = await split.ask("/api/v1/tickets/", { organization: "org-2" });
@@ -108,7 +108,7 @@ describe("a request of an organization", () => {
     expect(answer.statusCode).toBe(503);
   });
 
-  it("follows a move within half a second, and goes by what was known while identity is away", async () => {
+  it("follows a move within half a second, and uses the last known placements while identity is unavailable", async () => {
     await using split = await aSplitGateway([moved]);
     const cell = async () => (await split.ask("/api/v1/tickets/", { organization: "org-2" })).json().cell;
 
@@ -127,19 +127,19 @@ describe("a request of an organization", () => {
 });
 
 describe("the organization that a request names", () => {
-  it("is that of its token, whatever else it names", () => {
+  it("is that of its token, regardless of other names", () => {
     const headers = { authorization: `Bearer ${aToken("org-1")}` };
 
     expect(namedOrganization({ headers, url: "/api/v1/tickets/?organization=org-2" })).toBe("org-1");
   });
 
-  it.each(["not a token", "a.b.c"])("is none of a broken token: %s", (token) => {
+  it.each(["not a token", "a.b.c"])("is undefined for an invalid token: %s", (token) => {
     expect(
       namedOrganization({ headers: { authorization: `Bearer ${token}` }, url: "/api/v1/tickets/" }),
     ).toBeUndefined();
   });
 
-  it.each(["{", "null", "[]", '{"organization":7}', ""])("is none of the body %s", (text) => {
+  it.each(["{", "null", "[]", '{"organization":7}', ""])("is undefined for the body %s", (text) => {
     const headers = { "content-type": "application/json" };
 
     expect(

@@ -6,20 +6,21 @@ const timeoutMs = 1_000;
 
 export type Placement = PlacementList["items"][number];
 
-/** Which cell has which organization. */
+/** The cells of organizations. */
 export interface Placements {
   /**
-   * Where an organization is, by its id or the address of its public pages; undefined for one in the first cell. Asks identity at most twice a
-   * second, and only when it is asked. What was known before goes on; throws `unavailable` when nothing ever was.
+   * Finds the placement of an organization by its id or its slug; undefined if it is in the first cell. Queries
+   * identity on demand, at most twice a second. If identity is unavailable, the last known placements stay in use;
+   * throws `unavailable` if there are none.
    */
   find(organization: string): Promise<Placement | undefined>;
 }
 
 export interface PlacementsOptions {
   identityUrl: string;
-  /** A clock that nobody sets. */
+  /** A monotonic clock in milliseconds. */
   elapsedMs(): number;
-  /** Called with what went wrong; what was known before goes on. */
+  /** Called if a query fails; the last known placements stay in use. */
   warn(reason: string, error: unknown): void;
 }
 
@@ -58,7 +59,7 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
   return {
     async find(organization) {
       if (elapsedMs() - triedAt >= maxAgeMs) reading ??= refresh();
-      // Nobody waits for an identity that did not answer last time, unless nothing is known.
+      // Requests wait for an identity service that did not respond last time only if nothing is known.
       if (!isUnavailable || !known) await reading;
       if (!known) throw unavailable("Part of the service isn't available. Try again in a moment.");
       return known.get(organization);
@@ -66,7 +67,7 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
   };
 }
 
-/** Ids count before addresses, which people choose. */
+/** Ids take precedence over slugs, which people choose. */
 function toIndex(items: Placement[]): Map<string, Placement> {
   return new Map([
     ...items.map((placement) => [placement.slug, placement] as const),

@@ -2,8 +2,8 @@ const maxEncodings = 3;
 const leadsUp = /\\|\/\.(?:\/|$)|\/\.\.|\.\.\//;
 
 /**
- * Whether a path means the same to everyone who reads it: nothing in it leads up and no character is hidden, however often
- * it is encoded.
+ * Returns true if every reader interprets a path in the same way: it has no parent segments and no hidden characters,
+ * even after repeated decoding.
  */
 export function isPlainPath(path: string): boolean {
   let current = path;
@@ -20,7 +20,7 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\x7f");
 }
 
-/** The same text where it is not encoded, or not correctly. */
+/** Returns the text unchanged if it is not encoded, or not correctly. */
 function decodeOnce(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-// `expect` was answered by the server that read it; asking the service again is not possible.
+// The gateway's server has already answered `expect`, so it must not be sent to the service.
 const hopByHop = [
   "expect",
   "connection",
@@ -20,7 +20,7 @@ const claimsOfTheCaller = [
   "x-forwarded-port",
   "x-forwarded-proto",
   "x-real-ip",
-  // We send our own, where we trace.
+  // The gateway sends its own if it traces.
   "traceparent",
   "tracestate",
   "baggage",
@@ -32,7 +32,7 @@ export interface Caller {
   publicOrigin: string;
 }
 
-/** What a service is sent: never what a caller claims of itself, and cookies only where they belong. */
+/** Returns the headers to send to a service, without claims that a caller makes about itself, and with cookies only where they belong. */
 export function headersToService(
   headers: IncomingHttpHeaders,
   { address, requestId, publicOrigin }: Caller,
@@ -48,7 +48,7 @@ export function headersToService(
   };
 }
 
-/** What a caller is sent of a service's answer. */
+/** Returns the headers of a service's response to send to the caller. */
 export function headersToCaller(headers: IncomingHttpHeaders, cookies: boolean): IncomingHttpHeaders {
   return without(headers, [...hopByHop, "server", "x-powered-by", ...(cookies ? [] : ["set-cookie"])]);
 }

@@ -5,7 +5,7 @@ import { askRaw } from "../../test/ask-raw.ts";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 import { createServiceTable } from "../service-table.ts";
 
-/** Answers what it was sent. */
+/** Responds with the request that it received. */
 function echo(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 10_000_000 }, (_request, body, done) =>
@@ -28,7 +28,7 @@ describe("a request to a service", () => {
     ["/api/v1/members?limit=5", "identity"],
     ["/api/v1/organizations/members/7", "identity"],
     ["/api/auth/sign-in/email", "identity"],
-  ] as const)("reaches %s whole, in %s", async (url, service) => {
+  ] as const)("reaches %s unchanged, in %s", async (url, service) => {
     await using tickets = await anUpstream(echo);
     await using identity = await anUpstream(echo);
     const urls = { tickets: tickets.url, identity: identity.url };
@@ -65,7 +65,7 @@ describe("a request to a service", () => {
     });
   });
 
-  it("says who asks and by which name, whatever the caller claims", async () => {
+  it("carries the caller's address and the public origin, regardless of what the caller claims", async () => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
@@ -99,7 +99,7 @@ describe("a request to a service", () => {
     expect(headers).not.toHaveProperty("te");
   });
 
-  it("answers Expect by itself, which a caller with a large body may send", async () => {
+  it("has Expect answered by the gateway, which clients with a large body may send", async () => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
@@ -115,7 +115,7 @@ describe("a request to a service", () => {
     expect(response.json()).toMatchObject({ method: "POST", size: 2_000 });
   });
 
-  it("drops from the answer what belongs to the connection or reveals the software behind it", async () => {
+  it("gets a response without connection headers and without headers that reveal the software", async () => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
@@ -128,7 +128,7 @@ describe("a request to a service", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  it("carries cookies to /api/auth only, and back from there only", async () => {
+  it("carries cookies to /api/auth only, and only responses from there set any", async () => {
     await using upstream = await anUpstream(echo);
     const urls = { tickets: upstream.url, identity: upstream.url, registry: upstream.url };
     await using gateway = await aGateway({ serviceUrls: urls });
@@ -163,7 +163,7 @@ describe("a request to a service", () => {
     "/api/v1/tickets/%0d%0aset-cookie:a=1",
     "/api/v1/tickets/.",
     "/api/v1/tickets/%2e%2e",
-  ])("does not let %s out of its prefix", async (path) => {
+  ])("cannot leave its prefix by %s", async (path) => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
@@ -176,7 +176,7 @@ describe("a request to a service", () => {
   });
 
   it.each(["/api", "/api/", "/api/v1/unknown", "/api/v1/ticketsx", "/api/v2/tickets/", "/api/v1/members"])(
-    "answers 404 in the error shape for %s when nothing serves it",
+    "gets a 404 in the error format for %s if no service handles it",
     async (url) => {
       await using tickets = await anUpstream(echo);
       await using gateway = await aGateway({
@@ -191,13 +191,13 @@ describe("a request to a service", () => {
   );
 });
 
-describe("a service that does not answer", () => {
+describe("a service that does not respond", () => {
   const answer = (app: FastifyInstance) => {
     app.get("/*", async () => ({ ok: true }));
     app.post("/*", async () => ({ ok: true }));
   };
 
-  it("is named as unavailable while it is down, and works again when it is back", async () => {
+  it("is reported as unavailable while it is down, and is used again once it is back", async () => {
     const first = await anUpstream(answer);
     await using gateway = await aGateway({
       serviceUrls: { tickets: first.url, registry: "http://127.0.0.1:1" },
@@ -221,7 +221,7 @@ describe("a service that does not answer", () => {
     expect((await ask("POST")).statusCode).toBe(200);
   });
 
-  it("is given up after the deadline, and a write is not said to have changed nothing", async () => {
+  it("times out, and a write is not reported as having changed nothing", async () => {
     const silence = new AbortController();
     await using tickets = await anUpstream((app) => {
       app.all("/*", async () => wait(60_000, {}, { signal: silence.signal }).catch(() => ({})));
@@ -246,7 +246,7 @@ describe("a service that does not answer", () => {
     );
   });
 
-  it("waits longer for what changes many tickets at once", async () => {
+  it("has more time for changes of many tickets at once", async () => {
     const mayAnswer = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {
       app.all("/*", async ({ url }) => {
@@ -272,7 +272,7 @@ describe("a service that does not answer", () => {
   });
 
   it.each(["/api/v1/agents/7/test", "/api/v1/chat/conversations/7/messages"])(
-    "waits longer for what a model writes, as at %s",
+    "has more time for what a model writes, as at %s",
     async (path) => {
       const written = Promise.withResolvers<void>();
       const silence = new AbortController();
@@ -299,7 +299,7 @@ describe("a service that does not answer", () => {
     },
   );
 
-  it("is cut off when it falls silent in the middle of what may take longer", async () => {
+  it("is disconnected if it stalls in the middle of a response that may take longer", async () => {
     await using agents = await anUpstream((app) => {
       app.post("/*", async (_request, reply) => {
         reply.hijack();
@@ -324,7 +324,7 @@ describe("a service that does not answer", () => {
     expect(pieces).toEqual(["data: first"]);
   });
 
-  it("hands on a stream piece by piece, as it comes", async () => {
+  it("can stream a response, piece by piece", async () => {
     const received = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {
       app.post("/*", async (_request, reply) => {
@@ -348,7 +348,7 @@ describe("a service that does not answer", () => {
     expect(pieces).toEqual(["data: first", "data: second"]);
   });
 
-  it("is asked to read once more when it dropped the connection, but never to write", async () => {
+  it("gets a read again after it dropped the connection, but never a write", async () => {
     const asked: string[] = [];
     await using tickets = await anUpstream((app) => {
       app.all("/*", async (request, reply) => {
@@ -371,7 +371,7 @@ describe("a service that does not answer", () => {
     expect(asked).toEqual(["GET", "GET", "POST"]);
   });
 
-  it("passes a service's own failure through untouched and asks once", async () => {
+  it("may return an error of its own, which is passed through without a retry", async () => {
     let asked = 0;
     await using tickets = await anUpstream((app) => {
       app.get("/*", async (_request, reply) => {
@@ -393,7 +393,7 @@ describe("a service that does not answer", () => {
 });
 
 describe("a gateway that closes", () => {
-  it("lets the requests it has handed on finish", async () => {
+  it("lets proxied requests finish", async () => {
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {

@@ -13,7 +13,7 @@ import { isConnectionLost, isReading, upstreamFailure } from "./upstream-failure
 
 const connectTimeoutMs = 2000;
 const retryAfterMs = 10;
-/** Per service, so that a silent one takes none from the others; a request beyond them would wait without a deadline. */
+/** Per service, so that a silent one uses up no connections of the others. A request above the limit waits without a deadline. */
 const maxConnections = 1024;
 
 export interface ProxyContext {
@@ -21,11 +21,11 @@ export interface ProxyContext {
   outside: OutsideServices;
   chooseCell: ChooseCell;
   publicOrigin: string;
-  /** How long a service may take to begin its answer, and between two pieces of it. */
+  /** How long, in milliseconds, a service may take to begin its response, and between two pieces of it. */
   deadlineMs: number;
 }
 
-/** Hands what lies under `/api` to the service that answers it, once its body is here or a good part of it. */
+/** Proxies everything under `/api` to the service that serves it, once the body has arrived, or enough of it. */
 export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", async (_request: FastifyRequest, payload: IncomingMessage) =>
@@ -57,7 +57,7 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
     ...bodyOf(reply.request),
     getUpstream: () => url,
     timeout: Math.max(deadlineMs, patienceMs),
-    // A kept connection may have died unnoticed: reading is safe to try again, once.
+    // A keep-alive connection may have been closed unnoticed: it is safe to retry a read, once.
     retryDelay: ({ err, req, attempt }) =>
       attempt === 0 && isReading(req.method) && isConnectionLost(err) ? retryAfterMs : null,
     rewriteRequestHeaders: (_request, headers) =>
@@ -69,14 +69,14 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
   });
 }
 
-/** Fastify reads no body of a GET: it is dropped here, as it would be on the way. */
+/** Fastify does not read the body of a GET; it is discarded here, since it would not be proxied either. */
 function hasUnreadBody({ body, headers }: FastifyRequest): boolean {
   const isAnnounced =
     headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   return body === undefined && isAnnounced;
 }
 
-/** A body that is here whole is given as it is; one that still comes is taken from the request. */
+/** Passes on a body that has arrived completely; otherwise the proxy streams the rest from the request. */
 function bodyOf({ body, headers }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers["content-type"] ?? "application/octet-stream" };

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { invalidInput } from "@tessera/kit/failure";
 
-/** The longest JSON body that services accept. */
+/** The largest JSON body that services accept. */
 const maxTakenInBytes = 256 * 1024;
 
 /**
- * The body of a request once enough of it is here to begin: all of it, or for a longer one its first 256 KiB and then the rest
- * as it comes. Until then no connection to a service is used, however slowly the caller sends.
- * Rejects when the caller goes.
+ * Buffers the body of a request before it is proxied: all of it, or the first 256 KiB of a longer one, whose rest is
+ * streamed. Until then no connection to a service is used, however slowly the caller sends. Rejects if the caller
+ * disconnects.
  */
 export function takeInBody(raw: IncomingMessage): Promise<Buffer | IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | IncomingMessage>();

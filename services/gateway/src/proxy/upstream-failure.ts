@@ -15,12 +15,12 @@ export function isReading(method: string): boolean {
   return readMethods.includes(method);
 }
 
-/** Whether the connection broke, as a kept one does when its service restarts. */
+/** Returns true if the connection was lost, as happens to a keep-alive connection when its service restarts. */
 export function isConnectionLost(error: unknown): boolean {
   return connectionLost.includes(codeOf(error));
 }
 
-/** What the caller gets when a service gave no answer. Only what surely changed nothing is said to. */
+/** Returns the error for a caller whose service did not respond. It states that nothing was changed only if that is certain. */
 export function upstreamFailure(service: string, method: string, error: unknown): Failure {
   if (isReading(method) || neverConnected.includes(codeOf(rootOf(error)))) {
     return unavailable(`The ${service} service is not answering. Nothing was changed.`);
@@ -30,7 +30,7 @@ export function upstreamFailure(service: string, method: string, error: unknown)
   );
 }
 
-/** The proxy wraps what the connection said. */
+/** Returns the underlying connection error, which the proxy wraps. */
 function rootOf(error: unknown): unknown {
   return isObject(error) && error.cause ? error.cause : error;
 }

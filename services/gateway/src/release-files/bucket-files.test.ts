@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** A gateway that reads releases from the bucket, by a way that can be cut. */
+/** A gateway that reads releases from the bucket, through a connection that can be cut. */
 async function aBucketGateway() {
   const folder = await mkdtemp(join(tmpdir(), "gateway-cache-"));
   folders.push(folder);
@@ -54,7 +54,7 @@ async function aBucketGateway() {
 
 let made = 0;
 
-/** A release with a script, its compressed forms, and a file that has none. Answers its name. */
+/** Stores a release with a script, its compressed forms, and a file that has none. Returns the module's name. */
 async function aStoredRelease(objects: Record<string, string | Buffer> = {}): Promise<string> {
   made += 1;
   const name = `mf-stored-${made}`;
@@ -79,7 +79,7 @@ describe("a file of a release in a bucket", () => {
     ["gzip", "gzip", gzipSync(script)],
     ["identity", undefined, Buffer.from(script)],
   ])(
-    "is served to a browser that accepts %s, also when the bucket is deleted later",
+    "is served to a browser that accepts %s, even after the bucket is deleted",
     async (accepted, encoding, content) => {
       await using gateway = await aBucketGateway();
       const name = await aStoredRelease();
@@ -101,7 +101,7 @@ describe("a file of a release in a bucket", () => {
     },
   );
 
-  it("is served as it is where no compressed form lies beside it", async () => {
+  it("is served uncompressed if there is no compressed form", async () => {
     await using gateway = await aBucketGateway();
 
     const response = await gateway.ask(await aStoredRelease(), "font.woff2");
@@ -115,20 +115,17 @@ describe("a file of a release in a bucket", () => {
     ["a brotli form", `${entry}.br`, "br", brotliCompressSync(`${script} `)],
     ["a gzip form", `${entry}.gz`, "gzip", gzipSync(script.replace("answer", "attack"))],
     ["what is no brotli", `${entry}.br`, "br", "rubbish"],
-  ])(
-    "is not served when %s is not what was published, and is when it is fixed",
-    async (_what, path, accepted, content) => {
-      await using gateway = await aBucketGateway();
-      const name = await aStoredRelease({ [path]: content });
+  ])("is not served while %s differs from what was published", async (_what, path, accepted, content) => {
+    await using gateway = await aBucketGateway();
+    const name = await aStoredRelease({ [path]: content });
 
-      expect((await gateway.ask(name, entry, accepted)).statusCode).toBe(503);
+    expect((await gateway.ask(name, entry, accepted)).statusCode).toBe(503);
 
-      await bucket.put(releaseKey(name, "1.0.0", path), Buffer.from(published[path] ?? ""));
-      expect((await gateway.ask(name, entry, accepted)).statusCode).toBe(200);
-    },
-  );
+    await bucket.put(releaseKey(name, "1.0.0", path), Buffer.from(published[path] ?? ""));
+    expect((await gateway.ask(name, entry, accepted)).statusCode).toBe(200);
+  });
 
-  it("is not found where its release does not name it, or there is no such release", async () => {
+  it("is not found if its release does not list it, or if there is no such release", async () => {
     await using gateway = await aBucketGateway();
     const name = await aStoredRelease({ "extra.js": "1" });
 
@@ -139,10 +136,10 @@ describe("a file of a release in a bucket", () => {
 });
 
 describe("a page of a shell in a bucket", () => {
-  it("is made of it, and says that the installation is starting while the bucket is unavailable", async () => {
+  it("uses its template, and says that the installation is starting while the bucket is unavailable", async () => {
     await using gateway = await aBucketGateway();
     const name = await aStoredRelease();
-    // Any file will do for a template.
+    // Any file works as a template.
     gateway.registry.current = { shell: aShell({ name, version: "1.0.0", entry }), modules: [] };
     const ask = () => gateway.app.inject({ url: "/dashboard", headers: { accept: "text/html" } });
 

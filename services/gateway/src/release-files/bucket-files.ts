@@ -11,18 +11,19 @@ import { isWhole } from "./whole-file.ts";
 
 type FileOfRelease = ReleaseManifest["files"][number];
 
-/** More than are in use at once, with those before them. */
+/** More than are in use at once, including those of the previous releases. */
 const keptManifests = 200;
 const keptAbsences = 50_000;
 
 /**
- * The bucket that the registry writes, by way of a cache on the local disk. A file comes once, and is served only when its
- * content is the one its release's manifest names; a form of it, when that is what it unpacks to.
+ * Reads releases from the bucket that the registry writes, through a cache on the local disk. Each file is downloaded
+ * once, and served only if its content matches the manifest of its release; a compressed form, if it matches when
+ * unpacked.
  */
 export function openBucketFiles(options: BucketOptions, cache: FileCache): ReleaseFiles {
   const bucket = openBucket(options);
   const manifests = new Map<string, Map<string, FileOfRelease>>();
-  /** Forms that were never written. They never will be: a release does not change. */
+  /** Compressed forms that do not exist. They never will: a release does not change. */
   const absent = new Set<string>();
 
   async function readFiles(release: ReleasePath): Promise<Map<string, FileOfRelease> | null> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Ten bytes that come from elsewhere. */
+/** A remote file of ten bytes. */
 function aSource() {
   const source = {
     brought: 0,
@@ -35,8 +35,8 @@ async function listKept(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
 }
 
-describe("a cache of files", () => {
-  it("brings a file once, however many ask for it at once and later", async () => {
+describe("the file cache", () => {
+  it("downloads a file once, regardless of how many callers request it", async () => {
     const cache = await openFileCache(folder, 100);
     const source = aSource();
     const ask = () => read(cache, "a/b.js", source.bring);
@@ -47,7 +47,7 @@ describe("a cache of files", () => {
     expect(source.brought).toBe(1);
   });
 
-  it("holds no more bytes than it may: what nobody asked for longest goes", async () => {
+  it("evicts the least recently used files above its size limit", async () => {
     const cache = await openFileCache(folder, 25);
     const { bring } = aSource();
     await read(cache, "one", bring);
@@ -59,7 +59,7 @@ describe("a cache of files", () => {
     expect(await listKept()).toEqual(["one", "three"]);
   });
 
-  it("goes on with what an earlier process kept, without what had not arrived", async () => {
+  it("keeps files of an earlier process, except incomplete downloads", async () => {
     const { bring } = aSource();
     const earlier = await openFileCache(folder, 25);
     await read(earlier, "old", bring);
@@ -76,7 +76,7 @@ describe("a cache of files", () => {
     expect(await listKept()).toEqual(["new", "young"]);
   });
 
-  it("keeps nothing of what is not there, or does not arrive, and asks again", async () => {
+  it("does not cache missing files and failed downloads", async () => {
     const cache = await openFileCache(folder, 100);
     const failing = async (path: string) => {
       await writeFile(path, "half");

@@ -3,11 +3,11 @@ import { dirname, join, relative } from "node:path";
 import { unavailable } from "@tessera/kit/failure";
 import { type OpenFile, openPlainFile } from "./release-files.ts";
 
-/** Files of the local disk that came from elsewhere, up to a number of bytes: what nobody asked for longest goes first. */
+/** A cache of remote files on the local disk, limited in bytes. The least recently used files are evicted first. */
 export interface FileCache {
   /**
-   * The file `key`; one that is not there is brought by `bring`, once for all who ask meanwhile. Null where that answers
-   * false.
+   * Opens the file `key`. If it is missing, `bring` downloads it, once for all concurrent callers. Returns null if
+   * `bring` returns false.
    */
   open(key: string, bring: (path: string) => Promise<boolean>): Promise<OpenFile | null>;
 }
@@ -17,7 +17,7 @@ const maxAttempts = 3;
 
 export async function openFileCache(folder: string, maxBytes: number): Promise<FileCache> {
   await mkdir(folder, { recursive: true });
-  /** By key, the longest unused first. */
+  /** By key, least recently used first. */
   const sizes = new Map(await listFiles(folder));
   const arriving = new Map<string, Promise<boolean>>();
   let bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -58,7 +58,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
 
   return {
     async open(key, bring) {
-      // A file may go again before it is opened, when many others come.
+      // A file may be evicted again before it is opened, if many others are added.
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const file = await openPlainFile(join(folder, key));
         if (file) {
@@ -74,7 +74,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
   };
 }
 
-/** With their sizes, the oldest first; what had not arrived when the process before ended is removed. */
+/** Returns the files with their sizes, least recently used first. Removes incomplete downloads of a previous process. */
 async function listFiles(folder: string): Promise<[key: string, size: number][]> {
   const found: { key: string; size: number; usedAt: number }[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openPlainFile, type ReleaseFiles } from "./release-files.ts";
 
-/** The folder that the registry writes. */
+/** Reads releases from the folder that the registry writes. */
 export function openFolderFiles(home: string): ReleaseFiles {
   return {
     open: ({ name, version, path }, encoding) =>

@@ -9,11 +9,11 @@ export interface ReleaseFilesConfig extends BucketVariables {
   RELEASES_CACHE_MB: number;
 }
 
-/** The bucket where one is named, with a cache in the folder, else the folder. */
+/** Opens the configured bucket with a cache in the folder, else the folder itself. */
 export async function openReleaseFiles(config: ReleaseFilesConfig): Promise<ReleaseFiles> {
   const bucket = readBucketOptions(config);
   if (!bucket) return openFolderFiles(config.RELEASES_DIR);
-  // Its library is large: nobody loads it who reads releases from a folder.
+  // Its library is large, so it is not loaded to read releases from a folder.
   const { openBucketFiles } = await import("./bucket-files.ts");
   const cacheFolder = join(config.RELEASES_DIR, ".cache");
   return openBucketFiles(bucket, await openFileCache(cacheFolder, config.RELEASES_CACHE_MB * 1024 * 1024));

@@ -5,34 +5,34 @@ const name = /^[a-z][a-z0-9-]{1,40}$/;
 const version = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,80}$/;
 const segment = /^[A-Za-z0-9_@~+-](?:\.?[A-Za-z0-9_@~+-])*$/;
 
-/** Which file of which release. */
+/** The name of a file in a release. */
 export interface ReleasePath {
   name: string;
   version: string;
   path: string;
 }
 
-/** A file of the local disk. The one who has it closes it. */
+/** An open file of the local disk. The caller closes it. */
 export interface OpenFile {
   handle: FileHandle;
   size: number;
 }
 
-/** A file in the first of the accepted encodings it is there in. */
+/** A file in the first accepted encoding that exists. */
 export interface BestForm extends OpenFile {
   encoding: Encoding | null;
 }
 
-/** Where the files of releases are read from. */
+/** The source of release files. */
 export interface ReleaseFiles {
   /**
-   * A file as it is, or its form in an encoding; null where there is none. Only for what {@link isReleasePath} accepts.
-   * Throws `unavailable` where that cannot be said at present.
+   * Opens a file as it is, or its form in an encoding; null if it does not exist. Accepts only paths that {@link
+   * isReleasePath} allows. Throws `unavailable` if the source cannot be read at present.
    */
   open(wanted: ReleasePath, encoding: Encoding | null): Promise<OpenFile | null>;
 }
 
-/** Whether a path can name a file of a release: plain words only, so that no spelling leads out of its folder. */
+/** Returns true if a path can name a file of a release. Only plain segments are allowed, so that no path leads out of its folder. */
 function isReleasePath(wanted: ReleasePath): boolean {
   return (
     name.test(wanted.name) &&
@@ -41,7 +41,7 @@ function isReleasePath(wanted: ReleasePath): boolean {
   );
 }
 
-/** The file in the first encoding it is there in, else as it is; null when there is none. */
+/** Opens a file in the first accepted encoding that exists, else as it is; null if it does not exist. */
 export async function openBestForm(
   files: ReleaseFiles,
   wanted: ReleasePath,
@@ -55,7 +55,7 @@ export async function openBestForm(
   return null;
 }
 
-/** Null for what is no file. */
+/** Returns null if the path is not a regular file. */
 export async function openPlainFile(path: string): Promise<OpenFile | null> {
   const handle = await open(path, "r").catch(() => null);
   if (!handle) return null;

@@ -11,7 +11,7 @@ const unpackBy: Record<Encoding["name"], () => Transform> = {
   gzip: () => createGunzip(),
 };
 
-/** Whether a file of the disk has the content its manifest names; a compressed form has it when unpacked. */
+/** Returns true if a file on disk has the content that its manifest declares; a compressed form is unpacked first. */
 export async function isWhole(
   path: string,
   encoding: Encoding | null,

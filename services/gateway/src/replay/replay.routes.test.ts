@@ -4,8 +4,8 @@ import { aGateway, aReleaseFile, aShell, sha384 } from "../../test/gateway.build
 const script = "parent.postMessage({ kind: 'replay-ready' });";
 const path = "pages/replay.0123456789.js";
 
-describe("the document of replays", () => {
-  it("runs its own script alone, asks for nothing, and is in frames of ours only", async () => {
+describe("the replay document", () => {
+  it("runs only its own script, makes no requests, and can only be framed by our own origin", async () => {
     await using gateway = await aGateway();
     const shell = aShell({ files: [{ path, size: script.length, integrity: sha384 }] });
     await aReleaseFile(gateway.releasesDir, `${shell.name}/${shell.version}/${path}`, script);

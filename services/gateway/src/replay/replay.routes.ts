@@ -10,7 +10,7 @@ export interface ReplayContext {
 
 const scriptOfReplay = /^pages\/replay\.[0-9a-f]+\.js$/;
 
-/** Nothing of a replayed page runs or is asked for: its styles and the pictures that it holds itself are all that it shows. */
+/** Returns a policy under which nothing of a replayed page runs or is requested: it shows only its own styles and embedded pictures. */
 function replayPolicy(publicOrigin: string): string {
   return policyText({
     "default-src": ["'none'"],
@@ -42,7 +42,7 @@ body { margin: 0; overflow: hidden; background: #fff; }
 </html>
 `;
 
-/** The document in which the evidence of a ticket replays what a page showed. */
+/** Serves the document that replays, as evidence on a ticket, what a page showed. */
 export async function replayRoutes(
   app: FastifyInstance,
   { scripts, publicOrigin }: ReplayContext,

@@ -17,8 +17,8 @@ async function publishWidget(gateway: TestGateway): Promise<void> {
   gateway.registry.current = { shell, modules: [] };
 }
 
-describe("the script of the widget", () => {
-  it("is the one of the shell's release, which other sites may load and keep for minutes", async () => {
+describe("the widget script", () => {
+  it("is that of the shell's release, and other sites may load and cache it for minutes", async () => {
     await using gateway = await aGateway();
     await publishWidget(gateway);
 
@@ -39,21 +39,21 @@ describe("the script of the widget", () => {
     expect(response.headers).not.toHaveProperty("set-cookie");
   });
 
-  it("is missing while there is no shell that has one", async () => {
+  it("is not found while no shell has one", async () => {
     await using gateway = await aGateway();
 
     expect((await gateway.app.inject({ url: "/widget.js" })).statusCode).toBe(404);
   });
 });
 
-describe("the panel of the widget", () => {
+describe("the widget panel", () => {
   it.each([
     ["/help/acme/widget", "frame-ancestors *"],
     ["/help/acme/widget/", "frame-ancestors *"],
     ["/help/acme", "frame-ancestors 'none'"],
     ["/help/acme/more/widget", "frame-ancestors 'none'"],
     ["/dashboard/widget", "frame-ancestors 'none'"],
-  ])("is the only page that others have in a frame: %s", async (url, directive) => {
+  ])("is the only page that other sites may frame: %s", async (url, directive) => {
     await using gateway = await aGateway();
     await publishWidget(gateway);
 

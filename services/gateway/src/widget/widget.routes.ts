@@ -3,7 +3,7 @@ import { type ShellScripts, sendShellScript } from "../page/send-shell-script.ts
 
 const scriptOfWidget = /^pages\/widget\.[0-9a-f]+\.js$/;
 
-/** The script that other sites bring the widget into their pages with: the one of the shell's current release. */
+/** Serves the script that embeds the widget in other sites: the one of the shell's current release. */
 export async function widgetRoutes(app: FastifyInstance, scripts: ShellScripts): Promise<void> {
   app.get("/widget.js", async (request, reply) => {
     reply.header("cross-origin-resource-policy", "cross-origin");

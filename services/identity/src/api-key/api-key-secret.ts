@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { apiKeyPrefix } from "@tessera/wire/account.constants";
 
-/** What is shown once, and what is kept of it. `start` is enough to distinguish keys. */
+/** The key, which is shown once, and what is stored of it. `start` is enough to distinguish keys in a list. */
 export interface ApiKeySecret {
   key: string;
   hash: string;

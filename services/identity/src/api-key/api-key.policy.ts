@@ -3,17 +3,17 @@ import { invalidInput, notAllowed } from "@tessera/kit/failure";
 import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 
-/** Whether someone manages the keys that belong to the organization. */
+/** Returns true if the actor may manage the keys that belong to the organization. */
 export function managesOrganizationKeys(actor: Actor): boolean {
   return isPermitted(actor, "integrations.manage");
 }
 
-/** Keys make no keys: one that leaks could not be taken back. */
+/** Throws if the actor uses an API key. Keys cannot create keys: otherwise, deleting a leaked one would not end its access. */
 export function refuseByKey({ scopes }: Actor): void {
   if (scopes) throw notAllowed("manage API keys with an API key");
 }
 
-/** Throws when someone may not make such a key. Nobody reveals more than they have. */
+/** Throws if the actor may not create such a key. A key cannot do more than its creator. */
 export function refuseMaking(
   actor: Actor,
   { kind, scopes }: { kind: ApiKeyKind; scopes: Permission[] },

@@ -17,7 +17,7 @@ const columns = [
   "expires_at",
 ] as const;
 
-/** Newest first. `db` is scoped to an organization. */
+/** Lists keys, newest first. `db` is scoped to an organization. */
 export async function findKeys(
   db: Kysely<IdentitySchema>,
   { ownerId, withShared }: { ownerId: string; withShared: boolean },
@@ -84,7 +84,7 @@ export async function deleteKey(
     .executeTakeFirst();
 }
 
-/** What a key says of itself. */
+/** The properties of a key found by its hash. */
 export interface FoundKey {
   organization_id: string;
   id: string;
@@ -93,13 +93,13 @@ export interface FoundKey {
   scopes: Permission[];
 }
 
-/** Of all organizations: a caller who shows a key names none. One that is over is not found. */
+/** Finds a key in any organization, because a caller who presents a key names none. An expired key is not found. */
 export async function findKeyByHash(db: Kysely<IdentitySchema>, hash: string): Promise<FoundKey | undefined> {
   const { rows } = await sql<FoundKey>`select * from identity.find_api_key(${hash})`.execute(db);
   return rows[0];
 }
 
-/** At most once a minute. */
+/** Records the time of use, at most once a minute. */
 export async function noteKeyUsed(db: Kysely<IdentitySchema>, id: string): Promise<void> {
   await db
     .updateTable("identity.api_key")
@@ -109,7 +109,7 @@ export async function noteKeyUsed(db: Kysely<IdentitySchema>, id: string): Promi
     .execute();
 }
 
-/** Keeps where a key was used from: whether that was new, and whether it was the first place of all. */
+/** Records the address that a key was used from. Returns whether it was new, and whether it was the key's first. */
 export async function insertKeyAddress(
   trx: Kysely<IdentitySchema>,
   place: { organization_id: string; key_id: string; address: string },

@@ -26,7 +26,7 @@ export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext &
     await removeKey(context, actor, params.keyId, clientOf(request));
     return {};
   });
-  // Takes no cookie, so it needs no origin.
+  // Uses no cookies, so the origin need not be checked.
   app.post<{ Body: Static<typeof Exchange> }>(
     `${authBase}/api-key/token`,
     { schema: { body: Exchange, response: { 200: Exchanged } } },

@@ -35,7 +35,7 @@ export interface NewKey {
   expires_in_days?: number | null;
 }
 
-/** Answers the key itself, this once. */
+/** Creates a key. Only this call returns the key itself. */
 export async function createKey(
   { tenantDb }: ApiKeyContext,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function createKey(
   return { row, key };
 }
 
-/** What was made with it ends too. */
+/** Deletes a key, and revokes the tokens issued for it. */
 export async function removeKey(
   { tenantDb, endSessionTokens }: ApiKeyContext,
   actor: Actor,

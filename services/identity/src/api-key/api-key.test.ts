@@ -40,8 +40,8 @@ const exchange = (key: string, remoteAddress = anAddress()) =>
 const call = (token: string, url: string, method: "GET" | "POST" | "DELETE" = "GET") =>
   identity.app.inject({ method, url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } });
 
-describe("making a key", () => {
-  it("shows it this once and keeps a hash", async () => {
+describe("creating a key", () => {
+  it("returns it only this once and stores a hash", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization);
 
@@ -63,7 +63,7 @@ describe("making a key", () => {
     ]);
   });
 
-  it("gives no more than one has, and of the organization by administrators alone", async () => {
+  it("grants no more than the creator has, and only administrators create keys of the organization", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization, "user");
 
@@ -94,7 +94,7 @@ describe("making a key", () => {
     expect(answer.json().fields).toHaveProperty([field]);
   });
 
-  it("shows one's own, and the organization's to administrators; nobody else's", async () => {
+  it("lists the caller's own keys, for administrators also those of the organization, and no others", async () => {
     const organization = await anOrganization(identity);
     const { browser: admin } = await aSignedInMember(identity, organization, "admin");
     const { browser: user } = await aSignedInMember(identity, organization, "user");
@@ -121,7 +121,7 @@ describe("making a key", () => {
 });
 
 describe("a token for a key", () => {
-  it("never runs the installation, even of someone who does", async () => {
+  it("never has operator rights, even if its owner does", async () => {
     const { user, browser } = await aSignedInMember(identity, await anOrganization(identity), "owner");
     const { key } = (await make(browser)).json();
     const operated = await anIdentityService({ OPERATORS: [user.email] }, identity.database);
@@ -138,7 +138,7 @@ describe("a token for a key", () => {
     await operated.close();
   });
 
-  it("of a person acts as that person, with the role of now within the scopes", async () => {
+  it("of a person acts as that person, with the current role limited to the scopes", async () => {
     const organization = await anOrganization(identity);
     const { browser: owner } = await aSignedInMember(identity, organization, "owner");
     const { user, browser } = await aSignedInMember(identity, organization, "admin");
@@ -166,7 +166,7 @@ describe("a token for a key", () => {
     expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   });
 
-  it("of an organization acts in the key's name, with the weakest role that will do, and outlives its maker", async () => {
+  it("of an organization acts under the key's name, with the weakest sufficient role, and outlives its creator", async () => {
     const organization = await anOrganization(identity);
     await aSignedInMember(identity, organization, "owner");
     const { user, browser } = await aSignedInMember(identity, organization, "admin");
@@ -186,7 +186,7 @@ describe("a token for a key", () => {
     expect((await call(token, "/members")).statusCode).toBe(200);
   });
 
-  it("has nothing to do with a person's account, nor with keys", async () => {
+  it("cannot access the account of a person, or keys", async () => {
     const { user, browser } = await aSignedInMember(identity, await anOrganization(identity), "user");
     const { id, key } = (await make(browser)).json();
     const { token } = (await exchange(key)).json();
@@ -204,7 +204,7 @@ describe("a token for a key", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(403));
   });
 
-  it("is not to be had for a key that was deleted, and earlier ones end", async () => {
+  it("is refused for a deleted key, and earlier ones are revoked", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization, "admin");
     const { id, key } = (await make(browser, { kind: "organization" })).json();
@@ -217,7 +217,7 @@ describe("a token for a key", () => {
     expect((await readAudit(identity, organization)).at(-1)).toBe("api_key.deleted · Robin Field · CI");
   });
 
-  it("is not to be had once the member is deactivated, removed or the key is over", async () => {
+  it("is refused once the member is deactivated or removed, or the key has expired", async () => {
     const organization = await anOrganization(identity);
     const { browser: owner } = await aSignedInMember(identity, organization, "owner");
     const { user, browser } = await aSignedInMember(identity, organization);
@@ -242,7 +242,7 @@ describe("a token for a key", () => {
     expect(rows).toEqual([]);
   });
 
-  it("cannot be guessed: twenty wrong keys a minute are the most from one address", async () => {
+  it("cannot be guessed: one address may try twenty wrong keys a minute", async () => {
     const address = anAddress();
     const statuses: number[] = [];
 
@@ -253,7 +253,7 @@ describe("a token for a key", () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
-  it("is admitted as often as it is shown, from one address at once and after wrong ones", async () => {
+  it("is issued any number of times to one address, concurrently and after wrong keys", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { key } = (await make(browser)).json();
     const address = anAddress();
@@ -265,7 +265,7 @@ describe("a token for a key", () => {
     expect([...together, afterwards].map(({ statusCode }) => statusCode)).toEqual(Array(26).fill(200));
   });
 
-  it("shows when the key was used", async () => {
+  it("records when the key was used", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { key } = (await make(browser)).json();
 
@@ -277,7 +277,7 @@ describe("a token for a key", () => {
 });
 
 describe("GET /auth/me with an API key", () => {
-  it("names a personal key and shows its owner as others see them", async () => {
+  it("returns the name of a personal key, and its owner as others see them", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization, "admin");
     await browser.api("PUT", "/auth/me", { timezone: "Europe/Berlin" });
@@ -303,7 +303,7 @@ describe("GET /auth/me with an API key", () => {
     ]);
   });
 
-  it("shows an organization's key under its own name, with the role it was given", async () => {
+  it("returns an organization's key under its own name, with the role it was given", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization, "admin");
     const made = (await make(browser, { kind: "organization", scopes: ["tickets.write"] })).json();
@@ -323,7 +323,7 @@ describe("GET /auth/me with an API key", () => {
     ]);
   });
 
-  it("changes nothing about its owner", async () => {
+  it("cannot change anything about its owner", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { token } = (await exchange((await make(browser)).json().key)).json();
 
@@ -338,7 +338,7 @@ describe("GET /auth/me with an API key", () => {
   });
 
   it.each(["personal", "organization"])(
-    "returns 401 once a key (%s) is deleted, and its maker stays signed in",
+    "returns 401 once a key (%s) is deleted, and its creator stays signed in",
     async (kind) => {
       const { browser } = await aSignedInMember(identity, await anOrganization(identity), "admin");
       const { id, key } = (await make(browser, { kind })).json();

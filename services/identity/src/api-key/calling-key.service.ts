@@ -16,7 +16,7 @@ export interface CallingKeyContext {
   tenantDb: TenantDb<IdentitySchema>;
 }
 
-/** Who a call with an API key acts as. Throws `not_signed_in` once the key, its owner or its organization is deleted. */
+/** Returns the user that a call with an API key acts as. Throws `not_signed_in` if the key, its owner or its organization was deleted. */
 export async function readCallingKey({ tenantDb }: CallingKeyContext, visitor: Visitor): Promise<Me> {
   const keyId = keyIdOf(visitor);
   if (!visitor.organization || !keyId) throw notSignedIn();

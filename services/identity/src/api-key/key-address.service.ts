@@ -12,11 +12,11 @@ export interface KeyAddressContext {
   counter: Pick<AttemptCounter, "count">;
 }
 
-/** How many new addresses of one key are noted in a day: a key of a farm of machines would fill the log. */
+/** How many new addresses of one key are logged per day: a key used by a server farm would flood the audit log. */
 const maxNotedAddresses = 50;
 const day = 24 * 60 * 60;
 
-/** Leaves an entry in the audit log when a key is used from somewhere for the first time. */
+/** Adds an entry to the audit log when a key is used from an address for the first time. */
 export async function noteNewAddress(
   { tenantDb, counter }: KeyAddressContext,
   key: FoundKey,

@@ -24,8 +24,9 @@ export interface KeyExchangeContext {
 }
 
 /**
- * A five-minute token for a key. Its rights are its role's within the key's scopes. Keys are too long to be guessed: a right one is
- * admitted however many wrong ones came from its address, which a whole office may share.
+ * Exchanges a key for a five-minute token, whose permissions are those of the role within the key's scopes. A valid key
+ * is accepted regardless of how many wrong ones came from its address, which a whole office may share; keys are too
+ * long to be guessed.
  */
 export async function exchangeKey(
   context: KeyExchangeContext,
@@ -35,7 +36,7 @@ export async function exchangeKey(
   const db = context.tenantDb.unscoped;
   const found = await findKeyByHash(db, hash);
   const claims = found && (await loadClaims(context, found));
-  // Once more, since it may have been deleted before the time of issue was taken.
+  // Looked up again, since the key may have been deleted before the issue time was taken.
   if (!claims || !(await findKeyByHash(db, hash))) {
     await context.limits.countWrongKey(client.address);
     throw invalidKey();
@@ -82,7 +83,7 @@ async function claimsOfShared(
       email: "",
       org_id: organization.id,
       org_slug: organization.slug,
-      // It belongs to nobody, so it is given no more than it needs.
+      // The key belongs to no user, so its token gets the weakest role that allows its scopes.
       org_role: weakestRoleFor(key.scopes),
     }
   );

@@ -7,14 +7,14 @@ type Db = Kysely<IdentitySchema>;
 export interface AccountNote {
   userId: string;
   action: `${"sign_in" | "password" | "two_factor"}.${string}`;
-  /** One line for people. */
+  /** A one-line description for people. */
   detail?: string | undefined;
   client: Client;
-  /** False for what was only tried: it may have been someone else. */
+  /** False for a failed attempt, which may have been made by someone else. */
   isByPerson: boolean;
 }
 
-/** Leaves an entry in the audit log of each organization the person is an active member of. */
+/** Adds an entry to the audit log of each organization in which the person is an active member. */
 export async function noteAccount(db: Db, note: AccountNote): Promise<void> {
   const { userId, action, detail = null, client, isByPerson } = note;
   await sql`select identity.note_account(${userId}, ${action}, ${detail}, ${client.address}, ${client.device},
@@ -30,7 +30,7 @@ export async function findUserIdByEmail(db: Db, email: string): Promise<string |
   return user?.id;
 }
 
-/** Whose sign-in waits for its second step, or whose password a link replaces. */
+/** Returns the user whose sign-in waits for its second step, or whose password a link resets. */
 export async function findWaiting(db: Db, identifier: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
     select value from identity.verification where identifier = ${identifier} and "expiresAt" > now() limit 1`.execute(

@@ -30,7 +30,7 @@ interface Entry {
   device: string | null;
 }
 
-/** What the log of an organization says, oldest first. */
+/** Returns the audit log of an organization, oldest first. */
 async function readTrail(organization: { id: string }): Promise<Entry[]> {
   const { rows } = await identity.admin.query(
     `select action, actor_name, target_name, detail, address, device from identity.audit_entry
@@ -40,7 +40,7 @@ async function readTrail(organization: { id: string }): Promise<Entry[]> {
   return rows;
 }
 
-/** The same, once it has so many entries: failures are noted beside the answer. */
+/** Returns the audit log once it has that many entries, because failures are recorded in the background. */
 async function trailOfLength(organization: { id: string }, length: number): Promise<Entry[]> {
   for (;;) {
     const trail = await readTrail(organization);
@@ -62,7 +62,7 @@ async function aMemberOfTwo() {
 }
 
 describe("signing in", () => {
-  it("is noted in each organization of the person, with address and device", async () => {
+  it("is recorded in each organization of the person, with address and device", async () => {
     const { user, organizations } = await aMemberOfTwo();
     const left = await anOrganization(identity);
     await identity.admin.query(
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect(await readTrail(left)).toEqual([]);
   });
 
-  it("is noted when it fails, without saying that the person did it", async () => {
+  it("is recorded when it fails, without attributing it to the person", async () => {
     const { user, organizations } = await aMemberOfTwo();
     const address = anAddress();
 
@@ -110,7 +110,7 @@ describe("signing in", () => {
       ]);
   });
 
-  it("leaves nothing for an address that has no account", async () => {
+  it("records nothing for an address without an account", async () => {
     const organization = await anOrganization(identity);
     const { user } = await aSignedInMember(identity, organization);
     const { rows: before } = await identity.admin.query("select count(*) as n from identity.audit_entry");
@@ -123,7 +123,7 @@ describe("signing in", () => {
     expect(Number(after[0].n) - Number(before[0].n)).toBe(1);
   });
 
-  it("with a second step is noted when the code was right, and when it was wrong", async () => {
+  it("with a second step is recorded when the code was right, and when it was wrong", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
     const { totpURI, backupCodes } = (
@@ -150,7 +150,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("is noted no more than twenty times in a quarter of an hour where it fails", async () => {
+  it("is recorded at most twenty times in 15 minutes if it fails", async () => {
     const organization = await anOrganization(identity);
     const { user } = await aSignedInMember(identity, organization);
 
@@ -167,14 +167,14 @@ describe("signing in", () => {
   });
 });
 
-/** What keeps an account from being guessed at; the notes have a limit of their own. */
+/** Returns the keys of the attempt limits, which would otherwise refuse before the limit of log entries is reached. */
 async function attemptKeys(): Promise<string[]> {
   const keys = await identity.redis.keys("identity:attempts:sign-in:*");
   return keys.length > 0 ? keys : ["none"];
 }
 
 describe("changes of an account", () => {
-  it("of the password are noted, also one that was refused", async () => {
+  it("of the password are recorded, including refused ones", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
     const change = (currentPassword: string) =>
@@ -201,7 +201,7 @@ describe("changes of an account", () => {
     ]);
   });
 
-  it("of the second step are noted", async () => {
+  it("of the second step are recorded", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization);
     const post = (call: string, body: object) => browser.post(`/api/auth/two-factor/${call}`, body);
@@ -220,7 +220,7 @@ describe("changes of an account", () => {
 });
 
 describe("an API key", () => {
-  it("is noted when it is made, first used, used from elsewhere, and deleted", async () => {
+  it("is recorded when it is created, first used, used from another address, and deleted", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization, "admin");
     const body = { name: "Nightly", kind: "organization", scopes: ["tickets.read"] };

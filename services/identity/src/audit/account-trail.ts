@@ -20,7 +20,7 @@ export interface AccountTrailContext {
   db: Kysely<IdentitySchema>;
   counter: Pick<AttemptCounter, "count">;
   log: Pick<FastifyBaseLogger, "error">;
-  /** The prefix of the library's cookies. */
+  /** The prefix of better-auth's cookies. */
   cookiePrefix: string;
 }
 
@@ -36,7 +36,7 @@ interface SessionBody {
 
 type Noted = Omit<AccountNote, "client">;
 
-/** How many failures of one account are noted in a quarter of an hour; more would only fill the log. */
+/** How many failures of one account are logged in 15 minutes; more would only flood the log. */
 const maxNotedFailures = 20;
 const quarterHour = 15 * 60;
 
@@ -45,7 +45,7 @@ const codeCalls: ReadonlySet<AuthCall> = new Set([
   "POST /two-factor/verify-backup-code",
 ]);
 
-/** What a call of someone who is signed in changes in their account. */
+/** The calls by which someone who is signed in changes their account, and the actions that are logged. */
 const changes: Partial<Record<AuthCall, AccountNote["action"]>> = {
   "POST /change-password": "password.changed",
   "POST /two-factor/disable": "two_factor.disabled",
@@ -62,9 +62,9 @@ const signInDetails: Partial<Record<AuthCall, string>> = {
 };
 
 /**
- * Asks better-auth, and notes in the audit log what its answer means for an account. A success is noted before it is answered. A
- * failure is noted beside the answer, so that an address with an account takes no longer than one without, and nothing is noted
- * for an address that nobody has.
+ * Wraps calls to better-auth, and records in the audit log what their results mean for an account. A success is
+ * recorded before the response. A failure is recorded in the background, so that an address with an account takes no
+ * longer than one without. Nothing is recorded for unknown addresses.
  */
 export function withAccountTrail(ask: AskAuth, context: AccountTrailContext): AskAuth {
   return async (call, request, body) => {
@@ -87,7 +87,7 @@ function isOfAccounts(call: AuthCall): boolean {
   return call in signInDetails || call in changes || call === "POST /reset-password";
 }
 
-/** Who had asked, as far as only the time before the call knows. */
+/** The person behind a call, as far as it can only be determined before the call. */
 interface Before {
   session?: SessionBody;
   waitingId?: string | undefined;
@@ -121,7 +121,7 @@ async function toNote(
   return { userId, action: "sign_in.succeeded", detail: signInDetails[call], isByPerson: true };
 }
 
-/** A code of someone who is signed in switches the second step on, unless it is on. */
+/** Verifying a code while signed in turns the second step on, unless it is on already. */
 function toChange(call: AuthCall, { user }: SessionBody): Noted | null {
   const action =
     call === "POST /two-factor/verify-totp" && !user.twoFactorEnabled ? "two_factor.enabled" : changes[call];
@@ -163,7 +163,7 @@ async function note({ db, log }: AccountTrailContext, { request }: Call, noted: 
   try {
     await noteAccount(db, { ...noted, client: clientOf(request) });
   } catch (error) {
-    // The account has changed already: the change is not refused afterwards.
+    // The account has already changed, so the request must not fail now.
     log.error({ err: error, action: noted.action }, "the audit log misses an entry");
   }
 }

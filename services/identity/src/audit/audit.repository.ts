@@ -7,7 +7,7 @@ export interface NewAuditEntry extends UsualEntry {
   targetKind: "member" | "invitation" | "organization" | "api_key";
   targetId: string;
   targetName: string;
-  /** Where it was done from, where that matters. */
+  /** The client that performed the action, if it is relevant. */
   client?: Client | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { deviceOf } from "../session/device.ts";
 
-/** Where a call came from, for the audit log. */
+/** The origin of a call, for the audit log. */
 export interface Client {
   address: string;
-  /** `Firefox on Linux`. */
+  /** A description such as `Firefox on Linux`. */
   device: string;
 }
 

@@ -1,4 +1,7 @@
-/** What cookies say without the library's signatures, by name. Nothing here proves that the library made them. */
+/**
+ * Returns the values of signed cookies by name, without their signatures. The signatures are not verified, so the
+ * values cannot be trusted.
+ */
 export function plainCookies(header: string | undefined): Map<string, string> {
   const pairs = (header ?? "").split(/; */).flatMap((pair): [string, string][] => {
     const at = pair.indexOf("=");

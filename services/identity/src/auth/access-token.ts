@@ -20,10 +20,10 @@ export interface TokenParts {
   revocations: Pick<Revocations, "isRevoked">;
 }
 
-/** How long a token lives. */
+/** The lifetime of a token, in seconds. */
 export const tokenSeconds = 300;
 
-/** Five-minute tokens of sessions, and the keys that sign them. */
+/** Configures the five-minute tokens of sessions, and the keys that sign them. */
 export function accessTokens(parts: TokenParts) {
   const { config, db } = parts;
   return jwt({
@@ -35,7 +35,7 @@ export function accessTokens(parts: TokenParts) {
       audience: config.TOKEN_AUDIENCE,
       expirationTime: `${tokenSeconds}s`,
       async definePayload({ user, session }) {
-        // Nobody waits for it, and it may fail.
+        // Runs in the background, and may fail.
         if (isStale(session.lastSeenAt)) void noteSessionSeen(db, session.id).catch(() => {});
         const confirmed = confirmedUntil(session.confirmedAt as Date | null, config.CONFIRM_MINUTES);
         const { email, emailVerified } = user;
@@ -61,7 +61,7 @@ function isStale(seenAt: unknown): boolean {
   return !(seenAt instanceof Date) || seenAt.getTime() < Date.now() - seenEveryMs;
 }
 
-/** What a token says of a membership that stands; nothing of one that does not. */
+/** The claims about an active membership; without one, only `iat` is set. */
 export interface MembershipClaims {
   iat: number;
   org_id?: string;
@@ -70,8 +70,8 @@ export interface MembershipClaims {
 }
 
 /**
- * The membership is read again for every token: a session outlives a membership, a token must not. The time of issue is
- * taken before, so that a change in between ends the token.
+ * Reads the membership again for every token: a session may outlive a membership, a token must not. The issue time is
+ * taken first, so that a change in between revokes the token.
  */
 export async function findFreshMembership(
   { db, revocations }: Pick<TokenParts, "db" | "revocations">,
@@ -83,14 +83,14 @@ export async function findFreshMembership(
   return { iat, org_id: membership.id, org_slug: membership.slug, org_role: membership.role };
 }
 
-// A token of the very second of a revocation is refused everywhere, since it might be older.
+// A token issued in the very second of a revocation is refused everywhere, because it might be older; so this waits.
 export async function secondAfterRevocation(
   { isRevoked }: Pick<Revocations, "isRevoked">,
   { userId, organizationId }: { userId: string; organizationId: string },
 ): Promise<number> {
   for (let waits = 0; ; waits++) {
     const now = Math.floor(Date.now() / 1000);
-    // Of the member alone: a session that is over is issued no token.
+    // Checks the member only: an ended session is never issued a token.
     if (waits === maxWaits || !(await isRevoked({ organizationId, userId, sessionId: "" }, now))) return now;
     await pause(1000 - (Date.now() % 1000));
   }

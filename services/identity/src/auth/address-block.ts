@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** What one subscriber gets from a provider: an IPv4 address, or the /64 an IPv6 address lies in. */
+/** Returns the block that a provider assigns to one subscriber: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressBlock(address: string): string {
   const plain = address.replace(/%.*$/, "").toLowerCase();
   if (!ipaddr.isValid(plain)) return plain;

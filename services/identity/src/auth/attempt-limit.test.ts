@@ -15,7 +15,7 @@ const noRedis = { REDIS_URL: "redis://127.0.0.1:1" };
 
 let identity: TestIdentity;
 let withoutRedis: TestIdentity;
-/** The same, where the limit of an address is out of the way. */
+/** The same services, with a limit per address that is never reached. */
 let patient: TestIdentity;
 let patientWithoutRedis: TestIdentity;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ afterAll(async () => {
   for (const one of [identity, withoutRedis, patient, patientWithoutRedis]) await one.close();
 });
 
-/** Counts as so many failures of an account, each from an address of its own. */
+/** Makes failed attempts on an account, each from a different address. */
 async function failEverywhere({ app }: TestIdentity, { email }: { email: string }, times: number) {
   for (let attempt = 0; attempt < times; attempt++) {
-    // A malformed origin is refused before the password is looked at, and counts.
+    // A malformed origin is refused before the password is checked, but counts as a failure.
     await app.inject({
       method: "POST",
       url: "/api/auth/sign-in/email",
@@ -63,7 +63,7 @@ describe.each([
     expect(Number(right.headers["retry-after"])).toBeGreaterThan(14 * 60);
   });
 
-  it("of a stranger elsewhere do not lock the owner out", async () => {
+  it("by a stranger elsewhere do not lock the owner out", async () => {
     const user = await aUser(service());
     const stranger = anAddress();
     for (let attempt = 0; attempt < 11; attempt++)
@@ -74,7 +74,7 @@ describe.each([
     expect(owner.statusCode).toBe(200);
   });
 
-  it("are refused after a hundred from everywhere, but not where the account was used from before", async () => {
+  it("are refused after a hundred from anywhere, except from an address that was used successfully before", async () => {
     const user = await aUser(service());
     const home = anAddress();
     await aBrowser(service(), home).signIn(user);
@@ -89,7 +89,7 @@ describe.each([
     expect([last.statusCode, refused.statusCode, atHome.statusCode]).toEqual([401, 429, 200]);
   });
 
-  it("begin to count again after a success", async () => {
+  it("are counted from zero again after a success", async () => {
     const user = await aUser(service());
     const address = anAddress();
     const tryIn = (word: string) => aBrowser(service(), address).signIn(user, word);
@@ -102,7 +102,7 @@ describe.each([
     expect(next.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
   });
 
-  it("do not start again after a refused origin", async () => {
+  it("are not counted from zero after a refused origin", async () => {
     const user = await aUser(service());
     const address = anAddress();
     const from = (origin?: string) =>
@@ -123,7 +123,7 @@ describe.each([
   ["Redis", () => identity],
   ["no Redis", () => withoutRedis],
 ])("attempts to sign in, with %s", (_, service) => {
-  it("are refused after ten in a minute from one address, whichever the account", async () => {
+  it("are refused after ten in a minute from one address, regardless of the account", async () => {
     const address = anAddress();
     const statuses: number[] = [];
 
@@ -137,7 +137,7 @@ describe.each([
 });
 
 describe("emails", () => {
-  it("are refused after five to one recipient, known or not", async () => {
+  it("are refused after five to one recipient, whether known or not", async () => {
     const email = anEmail();
     const statuses: number[] = [];
 
@@ -152,8 +152,8 @@ describe("emails", () => {
   });
 });
 
-describe("the counter in memory", () => {
-  it("forgets a window when it is over", async () => {
+describe("the in-memory counter", () => {
+  it("forgets a window after it has ended", async () => {
     let now = 0;
     const counter = createMemoryCounter(() => now);
     await counter.count("a", 60);

@@ -6,9 +6,9 @@ import { addressBlock } from "./address-block.ts";
 const minute = 60;
 const quarterHour = 15 * minute;
 const hour = 60 * minute;
-/** From one address, so that someone elsewhere cannot lock the owner out. */
+/** Per address, so that someone elsewhere cannot lock the owner out. */
 const failuresPerAccount = 10;
-/** From all addresses together that the account is not known to be used from. */
+/** From all addresses together from which the account has not been used before. */
 const failuresFromAnywhere = 100;
 const knownAddressSeconds = 90 * 24 * hour;
 const emailsPerRecipient = 5;
@@ -16,21 +16,21 @@ const invitationsPerOrganization = 100;
 const wrongKeysPerAddress = 20;
 
 export interface AttemptLimits {
-  /** Throws when refused. */
+  /** Throws if there were too many attempts to sign in. */
   admitSignIn(attempt: { address: string; email: string }): Promise<Attempt>;
-  /** Throws when someone would get too many emails, or one address asks for too many. */
+  /** Throws if the recipient would get too many emails, or if one address requests too many. */
   admitEmail(attempt: { address: string; email: string }): Promise<void>;
-  /** Throws when someone would get too many emails, or one organization sends too many. */
+  /** Throws if the recipient would get too many emails, or if one organization sends too many. */
   admitInvitation(attempt: { organizationId: string; email: string }): Promise<void>;
-  /** Throws when refused: of someone who is signed in and says their password again. */
+  /** Throws if someone who is signed in has entered a wrong password too often. */
   admitPassword(userId: string): Promise<Attempt>;
-  /** Throws when one address tries too many codes; the account's own limit is the library's. */
+  /** Throws if one address tries too many codes. The limit per account is that of better-auth. */
   admitCode(address: string): Promise<void>;
-  /** Counts a key that is none, and throws when one address has shown too many. */
+  /** Counts an invalid API key. Throws if one address has presented too many. */
   countWrongKey(address: string): Promise<void>;
 }
 
-/** Counts as a failure until it is forgiven. */
+/** An attempt, which counts as a failure until it is forgiven. */
 export interface Attempt {
   forgive(): Promise<void>;
 }

@@ -10,8 +10,8 @@ const refusals = Object.values({ ...BASE_ERROR_CODES, ...TWO_FACTOR_ERROR_CODES 
 );
 const statuses = [400, 401, 403, 404, 409, 422, 429];
 
-describe("what the library for accounts refuses", () => {
-  it.each(refusals)("is put in our words: %s", (code, message) => {
+describe("errors of the account library", () => {
+  it.each(refusals)("are translated into our own words: %s", (code, message) => {
     for (const status of statuses) {
       const failure = failureOfAnswer(status, { code, message });
 
@@ -23,7 +23,7 @@ describe("what the library for accounts refuses", () => {
     }
   });
 
-  it("is no failure of the caller where the library broke", () => {
+  it("are not reported as the caller's mistake if the library failed", () => {
     const error = failureOfAnswer(500, { code: "FAILED_TO_CREATE_USER", message: "Failed to create user" });
 
     expect(error).not.toBeInstanceOf(Failure);

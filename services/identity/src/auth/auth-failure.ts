@@ -17,7 +17,7 @@ const linkIsInvalid = () => invalidInput("This link is no longer valid.", { "bod
 const tooLate = () => notSignedIn("Signing in took too long. Sign in again.");
 const codeIsWrong = () => invalidInput("This code isn't right.", { "body.code": "is wrong" });
 const secondStepIsOff = () => conflict("Two-step sign-in is off.");
-/** How long the library locks an account after too many wrong codes. */
+/** How long better-auth locks an account after too many wrong codes, in seconds. */
 const lockedSeconds = 900;
 
 const failureByCode: Record<string, () => Failure> = {
@@ -44,7 +44,7 @@ const failureByCode: Record<string, () => Failure> = {
   INVALID_TOKEN: linkIsInvalid,
 };
 
-/** What better-auth refused, in our words: what the library says is for developers. */
+/** Translates an error response of better-auth, whose messages are meant for developers. */
 export function failureOfAnswer(status: number, body: unknown): Failure | Error {
   const { code = "" } = textsOf(body);
   const known = failureByCode[code];
@@ -56,23 +56,26 @@ export function failureOfAnswer(status: number, body: unknown): Failure | Error 
   return new Error(`better-auth answered ${status} ${code}`);
 }
 
-/** What the library says where another secret than the present one sealed the keys that sign tokens. */
+/** How the error message of better-auth begins if the keys that sign tokens were encrypted with another secret. */
 const unsealed = "Failed to decrypt private key";
 
-/** What Postgres refused, or the library where it can sign nothing. The error itself quotes the row, so it is neither answered nor logged. */
+/**
+ * Translates an error of Postgres, or of better-auth if it cannot sign tokens. The original error quotes the row, so it
+ * is neither returned nor logged.
+ */
 export function failureOfError(error: unknown): unknown {
   const { code, constraint } = textsOf(error);
   if (error instanceof Error && error.message.startsWith(unsealed))
     return unavailable("Couldn't sign you in right now. Try again in a moment.");
   if (code !== "23505" && code !== "23514") return error;
   if (constraint === "organization_slug_key") return slugIsTaken();
-  // Two sign-ups at once: the second try is answered like any other for a known address.
+  // Two simultaneous sign-ups: the second one will get the same response as for any known address when it tries again.
   if (constraint === "user_email_key") return unavailable("Couldn't sign you up. Try again.");
   if (constraint === "member_one_owner") return conflict("An organization needs at least one owner.");
   return conflict("This is not possible: something else has the same name, or a rule forbids it.");
 }
 
-/** Runs what writes rows of accounts or members, and throws what Postgres refuses in the words of this repository. */
+/** Runs an action that writes accounts or members, and translates the errors of Postgres. */
 export async function withAccountFailures<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

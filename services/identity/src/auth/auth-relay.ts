@@ -26,8 +26,9 @@ const passedOn = [
 ];
 
 /**
- * Asks better-auth as if the request had come to the public origin. Throws what it refuses as a failure. It takes a
- * database that is unavailable for "not signed in", which would throw people out: the error itself is what counts then.
+ * Sends requests to better-auth as if they had come to the public origin, and throws its errors as failures.
+ * better-auth reports an unavailable database as "not signed in", which would sign people out, so the database error is
+ * thrown instead.
  */
 export function createAuthRelay(
   auth: Auth,
@@ -51,7 +52,7 @@ export function createAuthRelay(
 
 type Asking = Pick<FastifyRequest, "ip" | "headers" | "query">;
 
-/** With what a former secret signed as if the present one had. */
+/** Replaces what a former secret signed by what the present one would have signed. */
 async function renewed(call: AuthCall, { ip, headers, query }: Asking, renewal: Renewal): Promise<Asking> {
   const { cookie } = headers;
   const isLink = call === "GET /verify-email";

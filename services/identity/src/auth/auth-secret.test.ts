@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A replica of the service with secrets of its own, on the database of all. */
+/** Starts a replica of the service with its own secrets, on the shared database. */
 async function aReplica(present: string, former: string[] = []) {
   const identity = await anIdentityService({ AUTH_SECRET: present, AUTH_SECRET_FORMER: former }, database);
   return { ...identity, [Symbol.asyncDispose]: () => identity.close() };
@@ -36,11 +36,11 @@ interface Made {
   uri: string;
   backupCodes: string[];
   link: string;
-  /** The browser that signed up, where the link counts by itself. */
+  /** The browser that signed up, in which the link is sufficient by itself. */
   newcomer: TestBrowser;
 }
 
-/** What a secret signs and seals: a session, token keys, a second step, the link that confirms an address. */
+/** Creates what a secret signs and encrypts: a session, token keys, a second step, and a confirmation link. */
 async function makeAll(identity: TestIdentity): Promise<Made> {
   const user = await aUser(identity);
   const browser = await aSignedIn(identity, user);
@@ -55,7 +55,7 @@ async function makeAll(identity: TestIdentity): Promise<Made> {
   return { user, browser, uri, backupCodes, link: linkIn(identity, email), newcomer };
 }
 
-/** The same browser, at another replica. */
+/** Returns the same browser, connected to another replica. */
 function browserAt(identity: TestIdentity, { cookie }: TestBrowser): TestBrowser {
   const pairs = cookie()
     .split("; ")
@@ -71,8 +71,8 @@ async function signInWithCode(identity: TestIdentity, { user, backupCodes }: Mad
 
 const isReady = async ({ app }: TestIdentity) => (await app.inject("/readyz")).statusCode;
 
-describe("another AUTH_SECRET", () => {
-  it("takes what the former one made, which then needs the former one no more", async () => {
+describe("rotating AUTH_SECRET", () => {
+  it("keeps what the former one signed and encrypted valid, and eventually no longer needs it", async () => {
     await using before = await aReplica(secret);
     const made = await makeAll(before);
 
@@ -93,7 +93,7 @@ describe("another AUTH_SECRET", () => {
     expect((await browserAt(after, made.browser).get("/api/auth/get-session")).json()).toBeNull();
   });
 
-  it("can be made known first, so that replicas of both kinds read what either makes", async () => {
+  it("can be prepared, so that replicas before and after it read what either writes", async () => {
     await using old = await aReplica(newer, [newest]);
     const made = await makeAll(old);
     await using fresh = await aReplica(newest, [newer]);
@@ -104,7 +104,7 @@ describe("another AUTH_SECRET", () => {
     expect((await signInWithCode(old, later, 0)).json()).toMatchObject({ user: { id: later.user.id } });
   });
 
-  it("without the former one is not ready, since it can sign nothing", async () => {
+  it("without the former one is not ready, because it cannot sign anything", async () => {
     await using _before = await aReplica(newest);
     await using wrong = await aReplica("a-secret-that-sealed-nothing-here-at-all");
 
@@ -113,7 +113,7 @@ describe("another AUTH_SECRET", () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([503, "Not ready: signing."]);
   });
 
-  it("without the former one answers 503 to requests for a token", async () => {
+  it("without the former one returns 503 for token requests", async () => {
     await using _before = await aReplica(newest);
     await using wrong = await aReplica("a-secret-that-sealed-nothing-here-at-all");
     const browser = await aSignedIn(wrong, await aUser(wrong));
@@ -123,7 +123,7 @@ describe("another AUTH_SECRET", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
   });
 
-  it("opens no cookie that a stranger signed", async () => {
+  it("accepts no cookies that a stranger signed", async () => {
     await using rotated = await aReplica(newest, [newer]);
     const stranger = await aSignedIn(
       rotated,

@@ -8,17 +8,17 @@ import type { IdentitySchema } from "../schema.ts";
 type Db = Kysely<IdentitySchema>;
 type SecretConfig = Pick<IdentityConfig, "AUTH_SECRET" | "AUTH_SECRET_FORMER">;
 
-/** What better-auth is given as its secrets. */
+/** The secrets that better-auth is configured with. */
 export interface LibrarySecrets {
-  /** Opens what was sealed without the id of a key. */
+  /** Decrypts values that were encrypted without a key id. */
   secret: string;
-  /** The first one seals, under its id; unless given, `secret` seals without one. */
+  /** The first one encrypts, under its key id. If omitted, `secret` encrypts without a key id. */
   secrets?: { version: number; value: string }[];
 }
 
 const envelope = "$ba$";
 
-/** The columns that better-auth seals; the private keys among them as JSON texts. */
+/** The columns that better-auth encrypts; private keys are stored as JSON strings. */
 const sealedColumns = [
   { table: "jwks", column: "privateKey", isJson: true },
   { table: "twoFactor", column: "secret", isJson: false },
@@ -27,8 +27,8 @@ const sealedColumns = [
 type SealedColumn = (typeof sealedColumns)[number];
 
 /**
- * Which secret sealed what is stored. Without former secrets and without any value that names its key, values are sealed as
- * earlier versions of this service read them.
+ * Finds out which secrets encrypted the stored values. If there are no former secrets and no value names its key,
+ * values are encrypted without key ids, so that earlier versions of this service can read them.
  */
 export async function readAuthSecrets(db: Db, config: SecretConfig): Promise<LibrarySecrets> {
   const all = [config.AUTH_SECRET, ...config.AUTH_SECRET_FORMER];
@@ -41,7 +41,7 @@ export async function readAuthSecrets(db: Db, config: SecretConfig): Promise<Lib
   };
 }
 
-/** The same for a secret wherever it stands in the list. Says nothing of the secret that could be used. */
+/** Returns the key id of a secret. It does not depend on the position in the list, and reveals nothing useful about the secret. */
 function keyIdOf(secret: string): number {
   return Number.parseInt(createHash("sha256").update(`key id ${secret}`).digest("hex").slice(0, 7), 16);
 }
@@ -76,8 +76,9 @@ async function isOpenedBy(key: string, data: string): Promise<boolean> {
 }
 
 /**
- * Seals with the present secret what a former one sealed, so that the former one can be taken off the list; answers how many
- * values. What the present one opens stays as it is: replicas that know no other still read it.
+ * Encrypts again, with the present secret, what a former one encrypted, so that the former one can be removed from the
+ * list. Values that the present secret can decrypt are left alone, because replicas that know only that one still read
+ * them. Returns the number of changed values.
  */
 export async function resealWithPresent(
   db: Db,
@@ -127,10 +128,10 @@ function tableOf({ table }: SealedColumn) {
   return sql.table(`identity.${table}`);
 }
 
-/** Makes cookies and links of a former secret into those of the present one, before better-auth sees them. */
+/** Signs cookies and links of a former secret again with the present one, before better-auth sees them. */
 export interface Renewal {
   cookies(header: string): string;
-  /** Of the link that confirms an address. */
+  /** Renews the token of a link that confirms an address. */
   linkToken(token: string): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ const NewPassword = Type.String({ minLength: password.minLength, maxLength: pass
 const Password = Type.String({ minLength: 1, maxLength: password.maxLength });
 const Code = Type.String({ minLength: 1, maxLength: 40 });
 const Codes = Type.Array(Type.String());
-/** Where a confirmed address leads, unless the call says otherwise. */
+/** The page that a confirmation link leads to by default. */
 export const landing = "/dashboard";
 const CallbackUrl = Type.Optional(
   Type.String({ pattern: "^/(?![/\\\\])", maxLength: 500, default: landing }),
@@ -21,7 +21,7 @@ const Status = closed({ status: Type.Boolean() });
 const Organization = closed({ id: Id, name: Type.String(), slug: Type.String() });
 const SignedInUser = closed({ id: Id, name: Type.String(), email: Type.String() });
 
-/** What one of better-auth's calls takes and what we pass on of its answer. */
+/** The input of one of better-auth's calls, and the part of its response that is passed on. */
 export interface AuthRoute {
   body?: TObject;
   query?: TObject;
@@ -29,8 +29,8 @@ export interface AuthRoute {
 }
 
 /**
- * The calls of better-auth that are reachable, under `/api/auth`. No reply carries a session token: the cookie does.
- * Everything else the library brings is a 404 until it is listed here.
+ * The calls of better-auth that are available, under `/api/auth`. No response contains a session token; it is in the
+ * cookie. All other calls of the library return 404 unless they are added here.
  */
 export const authRoutes = {
   "POST /sign-up/email": {
@@ -47,7 +47,7 @@ export const authRoutes = {
       email: Email,
       password: Password,
       rememberMe: Type.Optional(Type.Boolean()),
-      /** Of a mailed link that was opened in another browser: with the right password it confirms the address. */
+      /** The token of a mailed link that was opened in another browser. With the right password, it confirms the address. */
       confirmation: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
     }),
     reply: closed({
@@ -56,12 +56,12 @@ export const authRoutes = {
       twoFactorMethods: Type.Optional(Type.Array(Type.String())),
     }),
   },
-  /** With an OpenID Connect issuer: `id_token` is what it gave of a sign-in of a moment ago, `access_token` asks it for more. */
+  /** With an OpenID Connect issuer: `id_token` is from a sign-in a moment ago, `access_token` requests further claims. */
   "POST /oidc/session": {
     body: closed({ id_token: IssuedToken, access_token: Type.Optional(IssuedToken) }),
     reply: closed({ user: SignedInUser }),
   },
-  /** With Clerk: `token` is that of its session. */
+  /** With Clerk: `token` is the session token. */
   "POST /clerk/session": {
     body: closed({ token: IssuedToken }),
     reply: closed({ user: SignedInUser }),
@@ -121,21 +121,21 @@ export const authRoutes = {
     }),
     reply: closed({ user: SignedInUser }),
   },
-  /** `code` is of the app, or a backup code: the password alone must not open a way around the second step. */
+  /** `code` is from the authenticator app, or a backup code: the password alone must not be a way around the second step. */
   "POST /two-factor/generate-backup-codes": {
     body: closed({ password: Password, code: Type.Optional(Code) }),
     reply: closed({ backupCodes: Codes }),
   },
-  /** `code` as above. Trusted devices are forgotten. */
+  /** `code` as above. Trusted devices no longer count. */
   "POST /two-factor/disable": {
     body: closed({ password: Password, code: Type.Optional(Code) }),
     reply: Status,
   },
-  /** How someone who is signed in proves who they are, before what is worth it. */
+  /** How someone who is signed in can confirm their identity, before an action that requires it. */
   "GET /confirm-session": {
     reply: closed({ method: oneOf(["password", "code", "provider"]), confirmed_until: nullable(Instant) }),
   },
-  /** With the password, or where there is a second step with a code of it. From then on tokens say so for a while. */
+  /** With the password or, if the second step is on, a code. From then on, tokens state the confirmation for a limited time. */
   "POST /confirm-session": {
     body: closed({ password: Type.Optional(Password), code: Type.Optional(Code) }),
     reply: Status,
@@ -154,7 +154,7 @@ export const authRoutes = {
 
 export type AuthCall = keyof typeof authRoutes;
 
-/** What only those need whose passwords we keep. */
+/** The calls that are only available if this service keeps the passwords. */
 const passwordCalls: ReadonlySet<AuthCall> = new Set([
   "POST /sign-up/email",
   "POST /sign-in/email",
@@ -171,14 +171,14 @@ const passwordCalls: ReadonlySet<AuthCall> = new Set([
   "POST /confirm-session",
 ]);
 
-/** The one provider with which there is a call. */
+/** Returns the only provider with which a call is available; null if it is available with all. */
 function providerOf(call: AuthCall): IdentityProvider["kind"] | null {
   if (call === "POST /oidc/session") return "oidc";
   if (call === "POST /clerk/session") return "clerk";
   return passwordCalls.has(call) ? "embedded" : null;
 }
 
-/** The calls there are with a provider. */
+/** Lists the calls that are available with a provider. */
 export function callsWith(provider: IdentityProvider["kind"]): AuthCall[] {
   const calls = Object.keys(authRoutes) as AuthCall[];
   return calls.filter((call) => {

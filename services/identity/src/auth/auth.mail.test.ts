@@ -25,7 +25,7 @@ it.each(Object.entries(emails))("%s is in the reader's language", (_, write) => 
   expect(found).toEqual([]);
 });
 
-it("says what to do in German", () => {
+it("contains the instructions in German", () => {
   const { subject, text } = passwordEmail({ to: "sam@desk.test", language: "de" }, "https://desk.test/1");
 
   expect(subject).toBe("Neues Passwort wählen");

@@ -2,7 +2,7 @@ import { type Recipient, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { wordsIn } from "../words.ts";
 
-// No email greets by name: a person who signs up with a stranger's address chooses the name.
+// No email addresses the recipient by name: a person who signs up with somebody else's address chooses the name.
 
 export function verificationEmail(recipient: Recipient, link: string): EmailMessage {
   const { t } = wordsIn(recipient.language);

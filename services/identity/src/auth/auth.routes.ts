@@ -22,7 +22,7 @@ export interface AuthRoutesContext {
   db: Kysely<IdentitySchema>;
   counter: Pick<AttemptCounter, "count">;
   confirmations: Confirmations;
-  /** For how long after someone proved who they are; 0 where that is not asked for. */
+  /** How long a confirmation of identity is valid; 0 if none is required. */
   confirmMinutes: number;
   provider: IdentityProvider["kind"];
   limits: AttemptLimits;
@@ -31,7 +31,7 @@ export interface AuthRoutesContext {
   hints: PageHints;
 }
 
-/** better-auth's calls by their own names; see the contract for what is reachable. */
+/** Mounts better-auth's calls under their own names. The contract lists which ones are available. */
 export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext): void {
   const special = specialHandlers(context);
   for (const call of callsWith(context.provider)) {
@@ -74,7 +74,7 @@ interface SessionUser {
   id: string;
 }
 
-// Someone else may have signed up with this address before, to wait in the account for the person who confirms it.
+// Deletes unconfirmed accounts first: somebody else may have signed up with this address, to use the account once its owner confirms it.
 async function signUp(
   { ask, db, limits, confirmations }: AuthRoutesContext,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function signIn(context: AuthRoutesContext, request: FastifyRequest): Prom
   }
 }
 
-/** Whether a link that was mailed to this very address confirmed it. */
+/** Confirms the address if the link was mailed to this very address. Returns true if it was. */
 async function confirmBy(
   { db, confirmations }: AuthRoutesContext,
   token: unknown,
@@ -119,19 +119,22 @@ async function confirmBy(
   return true;
 }
 
-// Said only after the right password.
+// better-auth reports this only if the password was right.
 function isUnconfirmed(error: unknown): boolean {
   return error instanceof Failure && error.fields?.["body.email"] !== undefined;
 }
 
-/** With every token the browser keeps for whom it was, so that the next page is made of their releases. */
+/** Adds a cookie that identifies the visitor to every token, so that the next page is made of their releases. */
 function withHint({ hints, publicOrigin }: AuthRoutesContext, answer: AuthAnswer): AuthAnswer {
   const { token } = answer.body as { token: string };
   const cookie = hintCookie(hints, token, publicOrigin);
   return cookie ? { ...answer, cookies: [...answer.cookies, cookie] } : answer;
 }
 
-/** In another browser than signed up, the link is kept for the sign-in: the person who signed up knows the password. */
+/**
+ * If the link is opened in another browser than the one that signed up, its token is passed on to the sign-in: the
+ * person who signed up knows the password.
+ */
 async function verifyEmail(
   { ask, db, confirmations }: AuthRoutesContext,
   request: FastifyRequest,
@@ -147,7 +150,7 @@ async function verifyEmail(
   return { status: 302, cookies: [], location: `/sign-in?${search}`, body: null };
 }
 
-// A link that does not work must not end at a guarded page, which would swallow the reason.
+// Redirects a broken link to the sign-in page: a page that requires a session would hide the reason.
 function followLink(answer: AuthAnswer): AuthAnswer {
   const reason = new URL(answer.location ?? landing, "http://here").searchParams.get("error");
   if (!reason) return answer;
@@ -172,7 +175,7 @@ function send(reply: FastifyReply, { cookies, location, body }: AuthAnswer): Fas
   reply.header("cache-control", "no-store");
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   if (location) return reply.redirect(location, 302);
-  // Fastify sends nothing at all for null.
+  // Fastify sends an empty body for null.
   return body === null ? reply.type("application/json").send("null") : reply.send(body);
 }
 

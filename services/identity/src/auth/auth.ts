@@ -24,7 +24,7 @@ import { forgetVerifications } from "./verification.repository.ts";
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** Set by us alone: what a client sends under this name is not passed on. */
+/** Set only by this service; a header with this name from a client is dropped. */
 export const addressHeader = "x-tessera-client-address";
 
 export interface AuthParts extends TokenParts {
@@ -55,7 +55,7 @@ export function createAuth(parts: AuthParts) {
       session: {
         create: { before: beginInOrganization(db) },
         update: { before: endInTime(config.SESSION_MAX_DAYS * day) },
-        // However it ended: by signing out, with a new password, or replaced by another one.
+        // Regardless of the reason: a sign-out, a new password, or a replacement.
         delete: { after: ({ id }) => parts.endSessionTokens(id) },
       },
     },
@@ -73,7 +73,7 @@ export function createAuth(parts: AuthParts) {
   });
 }
 
-/** Who leaves the provider is out of here within half a day: then one comes by way of it again. */
+/** Sessions of a hosted provider last half a day, so that a person who leaves the provider loses access within that time. */
 function sessionOptions({ hosted, config }: Pick<AuthParts, "hosted" | "config">) {
   return hosted.kind === "embedded"
     ? { expiresIn: Math.min(14, config.SESSION_MAX_DAYS) * day, updateAge: day }
@@ -88,7 +88,7 @@ function advancedOptions(publicOrigin: string) {
     useSecureCookies: protocol === "https:",
     defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
     ipAddress: { ipAddressHeaders: [addressHeader] },
-    // Said aloud, because the library switches both checks off under test.
+    // Set explicitly, because better-auth turns both checks off in tests.
     disableOriginCheck: false,
     disableCSRFCheck: false,
   } satisfies BetterAuthOptions["advanced"];
@@ -109,12 +109,12 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
         const link = `${origin}/sign-in/reset-password?token=${token}`;
         mail.post(passwordEmail(toRecipient(user, request?.headers), link));
       },
-      // One that is not confirmed was deleted before. Where another sign-up came in between, its own mail is on its way.
+      // An unconfirmed account was deleted before. If another sign-up came in between, its own email is on its way.
       async onExistingUserSignUp({ user }, request) {
         if (user.emailVerified) mail.post(knownAddressEmail(toRecipient(user, request?.headers), origin));
       },
       async onPasswordReset({ user }) {
-        // The link was mailed to the address.
+        // The link was mailed to this address, which confirms it.
         await confirmAddress(db, user.id);
         await forgetVerifications(db, user.id);
       },
@@ -130,7 +130,7 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
   } satisfies Partial<BetterAuthOptions>;
 }
 
-// A session that replaces another goes on where that one was, as far as its user may.
+// A session that replaces another continues in its organization, if the user is still a member there.
 function beginInOrganization(db: Kysely<IdentitySchema>) {
   return async <S extends { userId: string; activeOrganizationId?: unknown }>(
     session: S,
@@ -145,7 +145,7 @@ function beginInOrganization(db: Kysely<IdentitySchema>) {
   };
 }
 
-// Use prolongs a session, but never beyond so many seconds after its sign-in.
+// Using a session extends it, but never beyond this many seconds after the sign-in.
 function endInTime(maxSeconds: number) {
   return async (change: { expiresAt?: Date | undefined }, call: GenericEndpointContext | null) => {
     const createdAt = call?.context.session?.session.createdAt;
@@ -155,7 +155,7 @@ function endInTime(maxSeconds: number) {
   };
 }
 
-// Arguments may be rows or errors that quote rows: only what names the mistake is kept.
+// The arguments may be rows or errors that quote rows, so only the name and message of errors are logged.
 function authLogger(log: FastifyBaseLogger) {
   return {
     level: "error",

@@ -21,7 +21,7 @@ const aKey = { name: "CI", kind: "personal", scopes: ["tickets.read"] };
 const makeKey = (by: TestBrowser) => by.api("POST", "/auth/api-keys", aKey);
 const confirm = (by: TestBrowser, proof: object) => by.post("/api/auth/confirm-session", proof);
 
-/** Someone who signed in so many minutes ago. */
+/** Returns a member who signed in that many minutes ago. */
 async function aMemberSince(minutes: number, role: "user" | "owner" = "owner") {
   const organization = await anOrganization(identity);
   const member = await aSignedInMember(identity, organization, role);
@@ -37,7 +37,7 @@ async function forget({ id }: TestUser, minutes = 11): Promise<void> {
 }
 
 describe("a session", () => {
-  it("counts as confirmed for ten minutes after signing in, and its tokens say until when", async () => {
+  it("counts as confirmed for ten minutes after signing in, and its tokens state until when", async () => {
     const recent = await aMemberSince(9);
     const older = await aMemberSince(11);
 
@@ -48,7 +48,7 @@ describe("a session", () => {
     expect((await makeKey(recent.browser)).statusCode).toBe(201);
   });
 
-  it("of before confirming was kept counts as unconfirmed", async () => {
+  it("from before confirmations were stored counts as unconfirmed", async () => {
     const { user, browser } = await aMemberSince(0);
     await identity.admin.query(`update identity.session set "confirmedAt" = null where "userId" = $1`, [
       user.id,
@@ -57,7 +57,7 @@ describe("a session", () => {
     expect((await makeKey(browser)).statusCode).toBe(403);
   });
 
-  it("is confirmed with the password, and the same call is allowed then", async () => {
+  it("is confirmed with the password, after which the same call is allowed", async () => {
     const { browser } = await aMemberSince(11);
 
     const refused = await makeKey(browser);
@@ -79,7 +79,7 @@ describe("a session", () => {
     expect((await browser.get("/api/auth/confirm-session")).json().confirmed_until).toMatch(/Z$/);
   });
 
-  it("of someone with a second step is confirmed with a code, not with the password", async () => {
+  it("of a person with a second step is confirmed with a code, not with the password", async () => {
     const { user, browser } = await aMemberSince(0);
     const { totpURI, backupCodes } = (
       await browser.post("/api/auth/two-factor/enable", { password: aPassword })
@@ -101,7 +101,7 @@ describe("a session", () => {
     ).toEqual([422, 403, 200, 201, 422, 200]);
   });
 
-  it("is confirmed for itself alone", async () => {
+  it("is confirmed without confirming the person's other sessions", async () => {
     const { user, browser } = await aMemberSince(11);
     const other = await aSignedInMember(identity, await anOrganization(identity));
     await forget(other.user);
@@ -123,7 +123,7 @@ describe("a session", () => {
     expect((await confirm(browser, { password: aPassword })).statusCode).toBe(429);
   });
 
-  it("is asked for nothing where confirming is switched off", async () => {
+  it("needs no confirmation if that is turned off", async () => {
     const off = await anIdentityService({ CONFIRM_MINUTES: 0 }, identity.database);
     const member = await aSignedInMember(off, await anOrganization(off), "owner");
     await forget(member.user);
@@ -132,7 +132,7 @@ describe("a session", () => {
     await off.close();
   });
 
-  it("is confirmed by nobody who is not signed in", async () => {
+  it("cannot be confirmed by anyone who is not signed in", async () => {
     const { app } = identity;
     const answer = await app.inject({
       method: "POST",
@@ -144,7 +144,7 @@ describe("a session", () => {
   });
 });
 
-describe("what takes a confirmed session", () => {
+describe("an action that requires a confirmed session", () => {
   it.each([
     ["deleting an API key", "DELETE", "/auth/api-keys/01a20d84-0c5b-7d8b-adf9-a16a56469d8a", undefined],
     [
@@ -161,7 +161,7 @@ describe("what takes a confirmed session", () => {
     expect([answer.statusCode, answer.json().needs]).toEqual([403, "confirmation"]);
   });
 
-  it("is changing a role, by a person alone; deactivating is not", async () => {
+  it("is changing a role, but only for people, and not deactivating", async () => {
     const { browser, organization } = await aMemberSince(0);
     const { user } = await aSignedInMember(identity, organization, "user");
     const key = (

@@ -14,7 +14,7 @@ export interface ConfirmContext extends ProofContext {
   confirmMinutes: number;
 }
 
-/** Someone who is signed in proves once more who they are, for this session. Guesses are counted. */
+/** Handles the calls by which a person confirms their identity for the current session. Wrong attempts are limited. */
 export function confirmHandlers(context: ConfirmContext): Partial<Record<AuthCall, Handle>> {
   const { db, limits, provider, confirmMinutes } = context;
   return {
@@ -37,7 +37,7 @@ export function confirmHandlers(context: ConfirmContext): Partial<Record<AuthCal
   };
 }
 
-/** A person with a second step proves it: the password may be what was stolen. */
+/** A person with the second step uses a code: the password may be what was stolen. */
 function methodOf({ twoFactorEnabled }: UserRow): "password" | "code" {
   return twoFactorEnabled ? "code" : "password";
 }

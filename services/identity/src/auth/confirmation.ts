@@ -6,25 +6,25 @@ import { jwtVerify } from "jose";
 import type { IdentityConfig } from "../config.ts";
 import { createRenewal } from "./auth-secret.ts";
 
-/** What a mailed link confirms. */
+/** The content of a mailed confirmation link. */
 interface Confirmation {
   userId: string;
   email: string;
 }
 
 /**
- * A link confirms that the person who opens it reads the address's mail. It does not say that they chose the account's password, so
- * it counts by itself only in the browser that signed up.
+ * A link confirms that the person who opens it can read mail at the address. It does not confirm that they chose the
+ * account's password, so it is sufficient only in the browser that signed up.
  */
 export interface Confirmations {
-  /** The cookie of a browser that signed up. It looks the same for an account that exists and for one that does not. */
+  /** Returns the cookie for a browser that signed up. It looks the same if the account existed before. */
   cookieFor(userId: string): string;
   isSignedUpHere(cookies: string | undefined, userId: string): boolean;
-  /** Null for a token that is forged or expired. */
+  /** Returns null for a forged or expired token. */
   read(token: string): Promise<Confirmation | null>;
 }
 
-/** How long a link works, in seconds. */
+/** The lifetime of a link, in seconds. */
 export const confirmationSeconds = 24 * 60 * 60;
 
 export function createConfirmations({
@@ -54,7 +54,7 @@ export function createConfirmations({
   };
 }
 
-// Of one length, whatever the id looks like.
+// Always of the same length, regardless of the id.
 function digestOf(userId: string): string {
   return createHash("sha256").update(userId).digest("base64url");
 }

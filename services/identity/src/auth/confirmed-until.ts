@@ -1,6 +1,6 @@
 /**
- * Until when a session counts as confirmed, in seconds as in tokens; null when it does not any more. Where confirming is
- * switched off (0 minutes) every session does.
+ * Returns until when a session counts as confirmed, in seconds since the epoch as in tokens; null if it no longer does.
+ * If confirmation is turned off (0 minutes), every session counts as confirmed.
  */
 export function confirmedUntil(confirmedAt: Date | null | undefined, minutes: number): number | null {
   const now = Date.now();

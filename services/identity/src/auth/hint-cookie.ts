@@ -2,7 +2,7 @@ import { cookieLine } from "@tessera/kit/cookie";
 import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/page-hint";
 import { decodeJwt } from "jose";
 
-/** The cookie that says for whom a token was made; null for a token without an organization. */
+/** Returns the cookie that identifies the user and organization of a token; null for a token without an organization. */
 export function hintCookie(hints: PageHints, token: string, publicOrigin: string): string | null {
   const { sub, org_id } = decodeJwt(token);
   if (!sub || typeof org_id !== "string") return null;

@@ -27,7 +27,7 @@ export async function findOldestMembership(
     .executeTakeFirst();
 }
 
-/** Those that count, by name. */
+/** Lists the active memberships by organization name. */
 export async function listMemberships(db: Kysely<IdentitySchema>, userId: string): Promise<Membership[]> {
   return activeMemberships(db, userId)
     .orderBy((eb) => eb.fn("lower", ["organization.name"]))

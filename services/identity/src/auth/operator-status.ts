@@ -11,7 +11,7 @@ export interface OperatorCandidate {
   twoFactorEnabled: boolean;
 }
 
-/** Someone of `OPERATORS` without the second step that they need has no rights until it is on. */
+/** `needs_second_step`: listed in `OPERATORS`, but without operator rights until the required second step is on. */
 export type OperatorStatus = "none" | "needs_second_step" | "operator";
 
 export function getOperatorStatus(

@@ -19,7 +19,7 @@ afterAll(() => identity.close());
 const aSlug = () => `desk-${randomUUID().slice(0, 8)}`;
 
 describe("creating an organization", () => {
-  it("makes the creator its owner and works in it at once", async () => {
+  it("makes the creator its owner, and switches to it at once", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const slug = aSlug();
 
@@ -34,7 +34,7 @@ describe("creating an organization", () => {
     expect(listed.json()).toEqual([{ id: created.json().id, name: "New Desk", slug }]);
   });
 
-  it("answers a conflict for a slug that is taken, also when two ask for it at once", async () => {
+  it("returns a conflict for a slug that is taken, even by a concurrent request", async () => {
     const slug = aSlug();
     const browsers = await Promise.all([1, 2, 3].map(async () => aSignedIn(identity, await aUser(identity))));
 
@@ -59,7 +59,7 @@ describe("creating an organization", () => {
     },
   );
 
-  it("ends at as many as the installation allows, also when several are asked for at once", async () => {
+  it("is limited to the number that the installation allows, even for concurrent requests", async () => {
     const limited = await anIdentityService({ MAX_ORGANIZATIONS_PER_PERSON: 2 }, identity.database);
     const user = await aUser(limited);
     const browser = await aSignedIn(limited, user);
@@ -75,7 +75,7 @@ describe("creating an organization", () => {
     await limited.close();
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires a session", async () => {
     const answer = await identity.app.inject({
       method: "POST",
       url: "/api/auth/organization/create",
@@ -105,7 +105,7 @@ describe("the active organization", () => {
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: older.id, org_role: "user" });
   });
 
-  it("can be another one of mine", async () => {
+  it("can be switched to another one of the user's", async () => {
     const [first, second] = [await anOrganization(identity), await anOrganization(identity)];
     const user = await aMember(identity, first, { role: "owner" });
     await identity.admin.query(
@@ -121,7 +121,7 @@ describe("the active organization", () => {
     expect(me.json().organization).toMatchObject({ id: second.id, role: "viewer" });
   });
 
-  it("does not admit that another's organization exists, and stays as it is", async () => {
+  it("is not switched to another user's organization, whose existence is not revealed", async () => {
     const own = await anOrganization(identity);
     const foreign = await anOrganization(identity);
     const browser = await aSignedIn(identity, await aMember(identity, own, { role: "owner" }));
@@ -136,7 +136,7 @@ describe("the active organization", () => {
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: own.id });
   });
 
-  it("is in no token once the member is removed, and the members are out of reach", async () => {
+  it("is in no token once the member is removed, and its members are inaccessible", async () => {
     const organization = await anOrganization(identity);
     await aMember(identity, organization, { role: "owner" });
     const user = await aMember(identity, organization, { role: "admin" });
@@ -155,16 +155,19 @@ describe("the active organization", () => {
 });
 
 describe("a membership", () => {
-  it.each([["admin, owner"], ["member"], ["Owner"], [" admin"], [""]])("has no role %j", async (role) => {
-    const organization = await anOrganization(identity);
+  it.each([["admin, owner"], ["member"], ["Owner"], [" admin"], [""]])(
+    "cannot have the role %j",
+    async (role) => {
+      const organization = await anOrganization(identity);
 
-    await expect(aMember(identity, organization, { role })).rejects.toMatchObject({
-      code: "23514",
-      constraint: "member_role_check",
-    });
-  });
+      await expect(aMember(identity, organization, { role })).rejects.toMatchObject({
+        code: "23514",
+        constraint: "member_role_check",
+      });
+    },
+  );
 
-  it("is one per user and organization", async () => {
+  it("is unique per user and organization", async () => {
     const organization = await anOrganization(identity);
     const user = await aMember(identity, organization);
 
@@ -176,7 +179,7 @@ describe("a membership", () => {
     await expect(again).rejects.toMatchObject({ code: "23505" });
   });
 
-  it("keeps an owner's role unless another owner takes over in the same transaction", async () => {
+  it("keeps the role of the last owner unless another owner takes over in the same transaction", async () => {
     const organization = await anOrganization(identity);
     const owner = await aMember(identity, organization, { role: "owner" });
     const heir = await aMember(identity, organization, { role: "admin" });

@@ -9,8 +9,8 @@ import { findMembership, listMemberships } from "./membership.repository.ts";
 const asMember = { use: [sessionMiddleware], requireHeaders: true };
 
 /**
- * The organizations of the person who is signed in by cookie. The library has a plugin of its own for them, whose rules are not
- * ours. Bodies are validated by the contract before they come here.
+ * Adds the organizations of the person who is signed in by cookie. The library's own plugin for organizations follows
+ * other rules. Bodies are validated by the contract before they get here.
  */
 export function organizations(db: Kysely<IdentitySchema>, maxOwned: number) {
   return {

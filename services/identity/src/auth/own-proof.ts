@@ -16,7 +16,7 @@ export interface ProofContext {
   counter: Pick<AttemptCounter, "count">;
 }
 
-/** Someone who is signed in by cookie, and in which session. */
+/** A person who is signed in by cookie, and their session. */
 export interface SignedIn {
   user: UserRow;
   sessionId: string;
@@ -32,7 +32,7 @@ export async function requireSignedIn({ ask, db }: ProofContext, request: Fastif
   return { user, sessionId: found.session.id };
 }
 
-/** Throws unless it is the user's password. */
+/** Throws if it is not the user's password. */
 export async function requirePassword({ db }: ProofContext, userId: string, given: unknown): Promise<void> {
   const hash = await findPasswordHash(db, userId);
   if (!hash) throw conflict("This account has no password here.");
@@ -40,7 +40,7 @@ export async function requirePassword({ db }: ProofContext, userId: string, give
     throw invalidInput("The password is wrong.", { "body.password": "is wrong" });
 }
 
-/** Throws unless it is a code of the user's authenticator app that was not used yet, or one of their backup codes. */
+/** Throws if it is neither an unused code of the user's authenticator app nor one of their backup codes. */
 export async function requireCode(
   { ask, counter }: ProofContext,
   userId: string,

@@ -9,7 +9,7 @@ export interface OwnVerifierOptions {
   readKeys(): Promise<JSONWebKeySet>;
 }
 
-/** Verifies the tokens this service issues, by the keys in its own database; an unknown key makes it look again. */
+/** Verifies tokens of this service with the keys in its own database. An unknown key id makes it read the keys again. */
 export function createOwnVerifier({ readKeys, ...expected }: OwnVerifierOptions): TokenVerifier {
   let known: { keys: string[]; verifier: TokenVerifier } | null = null;
 
@@ -23,7 +23,7 @@ export function createOwnVerifier({ readKeys, ...expected }: OwnVerifierOptions)
     return known.verifier;
   }
 
-  // Here rights are given and taken: revocation is asked at every call, not every 2 s.
+  // This service grants and revokes permissions, so it checks for revocation on every call instead of every 2 s.
   return { verify: async (token) => (await verifierFor(token)).verify(token, { isOpening: true }) };
 }
 

@@ -38,7 +38,7 @@ describe("a new password", () => {
     ["byron-byron-ada", own],
     ["correct horse byron", undefined],
     ["a long and unusual sentence", undefined],
-  ])("is judged at sign-up: %s", async (password, reason) => {
+  ])("is checked at sign-up: %s", async (password, reason) => {
     const answer = await signUp(password);
 
     expect(answer.json().fields).toEqual(reason && { "body.password": reason });
@@ -47,7 +47,7 @@ describe("a new password", () => {
   });
 
   it.each(["lovelace1815@engine.test", "Lovelace1815!", "engine.test.engine", "engine-test-99"])(
-    "is not one's own address: %s",
+    "must not be the owner's own address: %s",
     async (password) => {
       const answer = await signUp(password, "lovelace1815@engine.test");
 
@@ -55,7 +55,7 @@ describe("a new password", () => {
     },
   );
 
-  it("is judged when it is changed, and a refused one counts as no wrong try", async () => {
+  it("is checked when it is changed, and a refused one does not count as a wrong attempt", async () => {
     const user = await aUser(identity, "Marguerite Vandenberg");
     const browser = await aSignedIn(identity, user);
     const change = (newPassword: string) =>
@@ -73,7 +73,7 @@ describe("a new password", () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it("is judged when it is reset, and the link still works afterwards", async () => {
+  it("is checked when it is reset, and the link still works after a refusal", async () => {
     const user = await aUser(identity, "Marguerite Vandenberg");
     await aBrowser(identity).post("/api/auth/request-password-reset", { email: user.email });
     const token = new URL(linkIn(identity, user.email), "http://here").searchParams.get("token");

@@ -2,7 +2,7 @@ import { type Failure, invalidInput } from "@tessera/kit/failure";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { password } from "./password.ts";
 
-/** Whose password it is to be, as far as that is known. */
+/** The future owner of a password, as far as known. */
 export interface PasswordOwner {
   name: string;
   email: string;
@@ -10,17 +10,17 @@ export interface PasswordOwner {
 
 type PasswordField = "body.password" | "body.newPassword";
 
-/** Shorter ones are refused for their length. */
+/** Common passwords. Shorter ones are left out, because they are refused for their length. */
 const common = new Set(
   dictionary["passwords-common"]
     .filter((entry) => entry.length >= password.minLength)
     .map((entry) => entry.toLowerCase()),
 );
-/** How many characters there have to be besides the owner's name and address, so that a year is not enough. */
+/** How many characters are required besides the owner's name and address, so that adding a year is not enough. */
 const minOwnCharacters = 5;
 const minPartLength = 3;
 
-/** Throws for a new password that someone would guess, with the reason. */
+/** Throws if a new password is easy to guess, with the reason. */
 export function refuseWeakPassword(text: string, field: PasswordField, owner?: PasswordOwner): void {
   const plain = text.normalize("NFKC").toLowerCase();
   const solid = plain.replaceAll(/[\s._-]/g, "");
@@ -33,7 +33,7 @@ function weak(field: PasswordField, reason: string): Failure {
   return invalidInput(`Choose another password: this one ${reason}.`, { [field]: reason });
 }
 
-/** Whether it is one unit over and over, cut off at the end or not, that would be too short a password itself. */
+/** Returns true if the text repeats one unit, with or without a partial one at the end, that is too short to be a password itself. */
 function isRepeated(text: string): boolean {
   const longest = Math.min(password.minLength - 1, Math.floor(text.length / 2));
   return Array.from({ length: longest }, (_, index) => index + 1).some(

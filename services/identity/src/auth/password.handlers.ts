@@ -22,13 +22,13 @@ export interface PasswordContext extends ProofContext {
 
 interface PasswordCall {
   call: AuthCall;
-  /** Whether someone with a second step needs a code of it, too. */
+  /** True if a person with the second step also needs a code. */
   needsCode: boolean;
   before?(user: UserRow, body: Record<string, unknown>): void;
   after?(user: UserRow, recipient: Recipient): Promise<void>;
 }
 
-/** Calls of someone who is signed in and gives their password again. Guesses are counted. */
+/** Handles calls of a signed-in person that require their password again. Wrong attempts are limited. */
 export function passwordHandlers(context: PasswordContext): Partial<Record<AuthCall, Handle>> {
   const { db, mail, publicOrigin } = context;
   const calls: PasswordCall[] = [
@@ -58,7 +58,7 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
   };
 }
 
-/** The link says whose password it is; a refused one leaves the link as it was. */
+/** Checks the new password before the link is used. The link determines the user; if the password is refused, it remains valid. */
 async function resetPassword({ ask, db }: PasswordContext, request: FastifyRequest): Promise<AuthAnswer> {
   const body = request.body as { token: string; newPassword: string };
   const userId = await findResettingUser(db, body.token);
@@ -91,7 +91,7 @@ function handleWithPassword(
   };
 }
 
-// A conflict is found after the right password. The field of a wrong one has another name in one of the calls.
+// A conflict occurs only after the right password. One of the calls names the password field differently.
 async function refuse(error: unknown, call: AuthCall, attempt: Attempt): Promise<never> {
   if (!(error instanceof Failure)) throw error;
   if (error.code === "conflict") await attempt.forgive();

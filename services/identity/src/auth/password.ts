@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id; better-auth's limits of length apply before. */
+/** Hashes with argon2id. better-auth checks the length limits before. */
 export const password = {
   minLength: 12,
   maxLength: 128,

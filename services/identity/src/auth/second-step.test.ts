@@ -42,13 +42,13 @@ async function enrol(user: TestUser, browser: TestBrowser): Promise<Enrolled> {
   return { user, browser, uri, backupCodes };
 }
 
-/** Someone whose second step is on. */
+/** Returns a user whose second step is on. */
 async function anEnrolled(): Promise<Enrolled> {
   const user = await aUser(identity);
   return enrol(user, await aSignedIn(identity, user));
 }
 
-/** A browser in which the password was right. */
+/** Returns a browser in which the password was accepted, but no code was entered yet. */
 async function aHalfSignedIn(user: TestUser): Promise<TestBrowser> {
   const browser = aBrowser(identity);
   await browser.signIn(user);
@@ -58,8 +58,8 @@ async function aHalfSignedIn(user: TestUser): Promise<TestBrowser> {
 const readSession = async (browser: TestBrowser) => (await browser.get("/api/auth/get-session")).json();
 const wrongOf = (uri: string) => (totpOf(uri) === "000000" ? "000001" : "000000");
 
-describe("switching the second step on", () => {
-  it("needs the password and a code of the app, and leaves the session where it was", async () => {
+describe("turning the second step on", () => {
+  it("requires the password and a code of the app, and keeps the session in its organization", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
 
@@ -82,7 +82,7 @@ describe("switching the second step on", () => {
     ]);
   });
 
-  it("is refused with a wrong password or a wrong code, and with one that is on", async () => {
+  it("is refused with a wrong password or code, and if it is already on", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
 
@@ -104,7 +104,7 @@ describe("switching the second step on", () => {
     expect([twice.statusCode, twice.json().detail]).toEqual([409, "Two-step sign-in is already on."]);
   });
 
-  it("keeps the secret and the codes encrypted", async () => {
+  it("stores the secret and the codes encrypted", async () => {
     const { user, uri, backupCodes } = await anEnrolled();
 
     const { rows } = await identity.admin.query(
@@ -119,7 +119,7 @@ describe("switching the second step on", () => {
 });
 
 describe("signing in with the second step", () => {
-  it("gives no session before the code, and puts no token into any body", async () => {
+  it("creates no session before the code, and returns no token in any body", async () => {
     const { user, uri } = await anEnrolled();
     const browser = aBrowser(identity);
 
@@ -136,7 +136,7 @@ describe("signing in with the second step", () => {
     expect(first.body + second.body).not.toContain(token);
   });
 
-  it("takes a code once, even while it is still shown", async () => {
+  it("accepts a code once, even while the app still shows it", async () => {
     const { user, uri } = await anEnrolled();
     const code = totpOf(uri, 1);
     await verify(await aHalfSignedIn(user), code);
@@ -148,7 +148,7 @@ describe("signing in with the second step", () => {
     expect(await readSession(replayed)).toBeNull();
   });
 
-  it("takes a backup code, once", async () => {
+  it("accepts a backup code once", async () => {
     const { user, backupCodes } = await anEnrolled();
     const [code = ""] = backupCodes;
 
@@ -159,7 +159,7 @@ describe("signing in with the second step", () => {
     expect(again.json()).toMatchObject({ code: "invalid_input", fields: { "body.code": "is wrong" } });
   });
 
-  it("asks to sign in again after five wrong codes, and locks the account after ten", async () => {
+  it("requires a new sign-in after five wrong codes, and locks the account after ten", async () => {
     const { user, uri } = await anEnrolled();
     const codes = ["100001", "100002", "100003", "100004", "100005", "100006"];
     const guess = async (from: number) => {
@@ -178,7 +178,7 @@ describe("signing in with the second step", () => {
     expect([locked.statusCode, locked.headers["retry-after"]]).toEqual([429, "900"]);
   });
 
-  it("needs the password first", async () => {
+  it("requires the password first", async () => {
     const { uri } = await anEnrolled();
 
     const answer = await verify(aBrowser(identity), totpOf(uri));
@@ -189,7 +189,7 @@ describe("signing in with the second step", () => {
     ]);
   });
 
-  it("spares a device that is trusted", async () => {
+  it("requires no code on a trusted device", async () => {
     const { user, uri } = await anEnrolled();
     const browser = await aHalfSignedIn(user);
     await verify(browser, totpOf(uri, 1), { trustDevice: true });
@@ -202,7 +202,7 @@ describe("signing in with the second step", () => {
 });
 
 describe("a trusted device", () => {
-  /** A browser that is spared the code. */
+  /** Returns a browser that need not enter a code. */
   async function aTrusting({ user, uri }: Enrolled): Promise<TestBrowser> {
     const browser = await aHalfSignedIn(user);
     await verify(browser, totpOf(uri, 1), { trustDevice: true });
@@ -247,8 +247,8 @@ describe("a trusted device", () => {
   });
 });
 
-describe("what belongs to the second step", () => {
-  it("new backup codes end the old ones", async () => {
+describe("the second step", () => {
+  it("replaces the old backup codes by new ones", async () => {
     const { user, browser, uri, backupCodes } = await anEnrolled();
 
     const answer = await browser.post("/api/auth/two-factor/generate-backup-codes", {
@@ -263,7 +263,7 @@ describe("what belongs to the second step", () => {
   });
 
   it.each(["disable", "generate-backup-codes"])(
-    "is not touched by %s with the password alone",
+    "is not changed by %s with the password alone",
     async (call) => {
       const { user, browser, uri, backupCodes } = await anEnrolled();
       const tryWith = (body: object) =>
@@ -285,7 +285,7 @@ describe("what belongs to the second step", () => {
     },
   );
 
-  it("takes a code once, also to switch it off", async () => {
+  it("accepts a code once, also to turn it off", async () => {
     const { user, browser, uri } = await anEnrolled();
     const code = totpOf(uri, 1);
     await verify(await aHalfSignedIn(user), code);
@@ -295,7 +295,7 @@ describe("what belongs to the second step", () => {
     expect(answer.json().fields).toEqual({ "body.code": "was used" });
   });
 
-  it("goes with the password and a code, leaves a trace and is announced by email", async () => {
+  it("is turned off with the password and a code, which is recorded and announced by email", async () => {
     const organization = await anOrganization(identity);
     const member = await aSignedInMember(identity, organization);
     const { user, browser, uri } = await enrol(member.user, member.browser);
@@ -322,7 +322,7 @@ describe("what belongs to the second step", () => {
     "/api/auth/two-factor/send-otp",
     "/api/auth/two-factor/verify-otp",
     "/api/auth/two-factor/view-backup-codes",
-  ])("%s is a 404", async (url) => {
+  ])("returns 404 for %s", async (url) => {
     const { browser } = await anEnrolled();
 
     expect((await browser.post(url, { password: aPassword })).statusCode).toBe(404);

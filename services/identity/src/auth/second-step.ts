@@ -2,15 +2,15 @@ import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 
-/** A code is taken within 30 s before and after its own half minute. */
+/** A code is accepted from 30 s before to 30 s after its own half minute. */
 const codeSeconds = 90;
 
-/** Codes of an authenticator app, and codes on paper. The library locks an account after ten wrong ones in a row. */
+/** Configures the codes of authenticator apps and the backup codes. The library locks an account after ten wrong codes in a row. */
 export function secondStep() {
   return twoFactor({ issuer: "Tessera", backupCodeOptions: { storeBackupCodes: "encrypted" } });
 }
 
-/** Who looks over a shoulder has half a minute: a code that was tried in signing in counts for no other try. */
+/** A code that was tried during sign-in cannot be used again: someone looking over the shoulder has half a minute. */
 export function refuseUsedCode(counter: AttemptCounter) {
   return createAuthMiddleware(async (call) => {
     if (call.path !== "/two-factor/verify-totp") return;
@@ -23,7 +23,7 @@ export function refuseUsedCode(counter: AttemptCounter) {
   });
 }
 
-/** Whether a code of the user's app was tried before. From now on it was. */
+/** Returns true if a code of the user's app was tried before. Marks it as tried. */
 export async function isCodeUsed(
   counter: Pick<AttemptCounter, "count">,
   userId: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe("signing in", () => {
-  it("sets a cookie scripts cannot read, for 14 days, and puts its token into no body", async () => {
+  it("sets a cookie for 14 days that scripts cannot read, and returns its token in no body", async () => {
     const user = await aUser(identity);
     const browser = aBrowser(identity);
 
@@ -43,7 +43,7 @@ describe("signing in", () => {
     expect(signedIn.body + session.body).not.toContain(token);
   });
 
-  it("keeps, with each token, for whom pages are made: sealed, and not for scripts", async () => {
+  it("sets with each token a cookie that identifies the visitor to pages, sealed and hidden from scripts", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization);
 
@@ -56,7 +56,7 @@ describe("signing in", () => {
     expect(read).toMatchObject({ organizationId: organization.id });
   });
 
-  it("answers alike for a wrong password and an unknown address", async () => {
+  it("returns the same error for a wrong password and an unknown address", async () => {
     const user = await aUser(identity);
 
     const wrong = await aBrowser(identity).signIn(user, "not the password");
@@ -67,7 +67,7 @@ describe("signing in", () => {
     expect(wrong.json()).toEqual({ ...Object(unknown.json()), request_id: expect.any(String) });
   });
 
-  it("does not take the session token as a bearer", async () => {
+  it("does not accept the session token as a bearer token", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
     const token = decodeURIComponent(browser.cookie().split("=")[1] ?? "");
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(browser.cookie()).toBe("");
   });
 
-  it("records the client's address, and believes no header about it", async () => {
+  it("records the client's address, and trusts no header about it", async () => {
     const user = await aUser(identity);
     const browser = aBrowser(identity, "198.51.100.9");
 
@@ -114,7 +114,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session for good", async () => {
+  it("ends the session and its tokens", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const cookie = browser.cookie();
     const authorization = `Bearer ${await browser.token()}`;
@@ -139,7 +139,7 @@ describe("signing out", () => {
   });
 });
 
-describe("what the library could do and we do not offer", () => {
+describe("features of the library that are not offered", () => {
   it.each([
     ["POST", "/api/auth/organization/invite-member"],
     ["POST", "/api/auth/organization/remove-member"],
@@ -152,7 +152,7 @@ describe("what the library could do and we do not offer", () => {
     ["POST", "/api/auth/change-email"],
     ["GET", "/api/auth/list-sessions"],
     ["POST", "/api/auth/sign-in/social"],
-  ] as const)("%s %s is a 404", async (method, url) => {
+  ] as const)("do not include %s %s, which returns 404", async (method, url) => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
     const answer = await (method === "GET" ? browser.get(url) : browser.post(url, {}));
@@ -182,7 +182,7 @@ describe("behind https", () => {
 });
 
 describe("while the database is unavailable", () => {
-  it("blames nobody, throws nobody out, and recovers by itself", async () => {
+  it("accuses nobody of a wrong password, signs nobody out, and recovers by itself", async () => {
     const line = await aLine(identity.database.urlFor("svc_identity"));
     const other = await anIdentityService({ DATABASE_URL: line.url }, identity.database);
     const user = await aUser(other);

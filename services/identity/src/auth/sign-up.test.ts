@@ -26,7 +26,7 @@ function signUp(email: string) {
 }
 
 describe("signing up", () => {
-  it("leads from the first mail to an organization with its owner", async () => {
+  it("leads from the first email to an organization with its owner", async () => {
     const email = anEmail();
     const browser = aBrowser(identity);
 
@@ -62,7 +62,7 @@ describe("signing up", () => {
     });
   });
 
-  it("answers for a known address as for a new one, and notifies its owner by email", async () => {
+  it("returns the same response for a known address as for a new one, and notifies its owner by email", async () => {
     const known = await aUser(identity);
     const unknown = anEmail();
 
@@ -77,7 +77,7 @@ describe("signing up", () => {
     ]);
   });
 
-  it("sends the link again when it is asked for", async () => {
+  it("sends the link again on request", async () => {
     const email = anEmail();
     const browser = aBrowser(identity);
     await browser.post("/api/auth/sign-up/email", anAccount(email));
@@ -90,7 +90,7 @@ describe("signing up", () => {
     expect(verified.headers.location).toBe("/dashboard");
   });
 
-  it("returns to where it began, an invitation for one, also with a link that was sent again", async () => {
+  it("returns to the page where it began, such as an invitation, also with a link that was sent again", async () => {
     const callbackURL = `/invitations/accept/${"a".repeat(43)}`;
 
     for (const isSentAgain of [false, true]) {
@@ -107,13 +107,13 @@ describe("signing up", () => {
     }
   });
 
-  it("answers the same whether there is someone to send the link to or not", async () => {
+  it("returns the same response whether or not there is anyone to send the link to", async () => {
     const answer = await aBrowser(identity).post("/api/auth/send-verification-email", { email: anEmail() });
 
     expect(answer.json()).toEqual({ status: true });
   });
 
-  it("leads a broken link to the sign-in page with the reason", async () => {
+  it("redirects a broken link to the sign-in page with the reason", async () => {
     const answer = await aBrowser(identity).get("/api/auth/verify-email?token=forged");
 
     expect(answer.statusCode).toBe(302);
@@ -140,7 +140,7 @@ describe("signing up", () => {
     expect(answer.json().fields).toHaveProperty([field]);
   });
 
-  it("stores the password as argon2id with 19 MiB and two passes", async () => {
+  it("hashes the password with argon2id, 19 MiB and two passes", async () => {
     const email = anEmail();
 
     await signUp(email);
@@ -153,10 +153,10 @@ describe("signing up", () => {
   });
 });
 
-describe("signing up with an address that someone else signed up before", () => {
+describe("signing up with an address that another person signed up with before", () => {
   const stranger = { name: "Mallory", password: "the password of a stranger" };
 
-  it("replaces the password and the name of an account nobody confirmed, and voids its link", async () => {
+  it("replaces the password and name of an unconfirmed account, and invalidates its link", async () => {
     const email = anEmail();
     await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email });
     const strangersLink = linkIn(identity, email);
@@ -172,7 +172,7 @@ describe("signing up with an address that someone else signed up before", () => 
     expect((await aBrowser(identity).signIn({ email })).json().user).toMatchObject({ name: "Ada Byron" });
   });
 
-  it("voids a link to reset the password of the account it replaces", async () => {
+  it("invalidates a link to reset the password of the account it replaces", async () => {
     const email = anEmail();
     await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email });
     await aBrowser(identity).post("/api/auth/request-password-reset", { email });
@@ -187,7 +187,7 @@ describe("signing up with an address that someone else signed up before", () => 
     expect(reset.statusCode).toBe(422);
   });
 
-  it("leaves an account as it is once its address is confirmed", async () => {
+  it("does not change an account whose address is confirmed", async () => {
     const user = await aUser(identity);
 
     await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email: user.email });
@@ -197,7 +197,7 @@ describe("signing up with an address that someone else signed up before", () => 
   });
 });
 
-describe("a link that is opened in another browser than signed up", () => {
+describe("a link that is opened in another browser than the one that signed up", () => {
   const confirmationIn = (location: unknown) =>
     new URL(String(location), "http://x").searchParams.get("confirmation");
   const signInWith = (email: string, password: string, confirmation: unknown) =>
@@ -219,7 +219,7 @@ describe("a link that is opened in another browser than signed up", () => {
     expect((await aBrowser(identity).signIn({ email })).statusCode).toBe(403);
   });
 
-  it("confirms the address together with the right password, and with no other", async () => {
+  it("confirms the address only together with the right password", async () => {
     const email = anEmail();
     await signUp(email);
     const confirmation = confirmationIn(
@@ -263,7 +263,7 @@ describe("a link that is opened in another browser than signed up", () => {
     expect((await signInWith(other, aPassword, "forged")).statusCode).toBe(403);
   });
 
-  it("leads on where the address is confirmed already", async () => {
+  it("continues if the address is already confirmed", async () => {
     const email = anEmail();
     const browser = aBrowser(identity);
     await browser.post("/api/auth/sign-up/email", anAccount(email));
@@ -290,7 +290,7 @@ describe("resetting a password", () => {
     expect((await aBrowser(identity).signIn({ email }, "another horse battery")).statusCode).toBe(200);
   });
 
-  it("replaces it by a mailed link and ends the sessions there are", async () => {
+  it("replaces it using a mailed link, and ends all sessions", async () => {
     const user = await aUser(identity);
     const browser = aBrowser(identity);
     await browser.signIn(user);
@@ -314,7 +314,7 @@ describe("resetting a password", () => {
     expect((await aBrowser(identity).signIn(user, "another horse battery")).statusCode).toBe(200);
   });
 
-  it("answers the same for an address nobody has, and refuses a token nobody was sent", async () => {
+  it("returns the same response for an unknown address, and refuses a token that was never sent", async () => {
     const browser = aBrowser(identity);
 
     const asked = await browser.post("/api/auth/request-password-reset", { email: anEmail() });
@@ -326,7 +326,7 @@ describe("resetting a password", () => {
 });
 
 describe("a token", () => {
-  it("carries the claims services read, for five minutes", async () => {
+  it("contains the claims that services read, and is valid for five minutes", async () => {
     const user = await aUser(identity);
     const browser = aBrowser(identity);
     await browser.signIn(user);
@@ -345,7 +345,7 @@ describe("a token", () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it("says who runs the installation while their confirmed address is among the operators", async () => {
+  it("states operator rights while the user's confirmed address is among the operators", async () => {
     const user = await aUser(identity);
     const operated = await anIdentityService({ OPERATORS: [user.email.toUpperCase()] }, identity.database);
     const operator = await aSignedIn(operated, user);
@@ -364,7 +364,7 @@ describe("a token", () => {
     await operated.close();
   });
 
-  it("says it of operators without a second step only where none is needed", async () => {
+  it("states operator rights without a second step only if none is required", async () => {
     const user = await aUser(identity);
     const strict = await anIdentityService(
       { OPERATORS: [user.email], OPERATORS_NEED_SECOND_STEP: true },
@@ -390,7 +390,7 @@ describe("a token", () => {
     await strict.close();
   });
 
-  it("counts before and after its key is replaced, whichever replica replaced it", async () => {
+  it("is valid before and after its key is replaced, regardless of the replica that replaced it", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
     const before = await browser.token();

@@ -5,8 +5,8 @@ import type { IdentitySchema } from "../schema.ts";
 const keptMs = 30_000;
 
 /**
- * The keys that sign tokens. For signing they are read at most every 30 s, unless none holds any more and someone is about to
- * make one. Verifiers get them as they are: another replica may have made one just now.
+ * Reads the keys that sign tokens. For signing, they are cached for 30 s, unless all have expired and a new one is
+ * about to be created. Verifiers always get the current keys, because another replica may have just created one.
  */
 export function createSigningKeys(db: Kysely<IdentitySchema>): (call: { path: string }) => Promise<Jwk[]> {
   let kept: { keys: Jwk[]; until: number } | undefined;

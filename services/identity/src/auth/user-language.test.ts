@@ -25,7 +25,7 @@ const choose = ({ id }: TestUser, language: string) =>
 const forget = ({ email }: TestUser, headers: object) =>
   aBrowser(identity, anAddress()).post("/api/auth/request-password-reset", { email }, headers);
 
-it("writes to who signs up in the language of their browser", async () => {
+it("sends sign-up emails in the language of the browser", async () => {
   const email = anEmail();
   const account = { name: "Ada Byron", email, password: aPassword };
 
@@ -34,7 +34,7 @@ it("writes to who signs up in the language of their browser", async () => {
   expect(subjectTo({ email })).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
 });
 
-it("prefers the language that someone chose", async () => {
+it("prefers the chosen language", async () => {
   const [asked, chosen] = [await aUser(identity), await aUser(identity)];
   await choose(chosen, "de");
 
@@ -51,7 +51,7 @@ it("prefers the language that someone chose", async () => {
   ]);
 });
 
-it("says in the same language that a password was changed", async () => {
+it("announces a changed password in the same language", async () => {
   const user = await aUser(identity);
   const browser = await aSignedIn(identity, user);
   const change = { currentPassword: aPassword, newPassword: "correct horse battery staple" };
@@ -61,7 +61,7 @@ it("says in the same language that a password was changed", async () => {
   expect(subjectTo(user)).toBe("Ihr Passwort wurde geändert");
 });
 
-it("neither answers what language someone reads nor takes it from who signs up", async () => {
+it("neither returns the language of a user nor accepts it at sign-up", async () => {
   const email = anEmail();
   const user = await aUser(identity);
   await choose(user, "de");

@@ -2,7 +2,10 @@ import type { Recipient } from "@tessera/kit/email";
 import { chooseLanguage, type LanguageHeaders, readAskedLanguage } from "@tessera/kit/reader-language";
 import type { BetterAuthOptions } from "better-auth";
 
-/** What the library reads of a user for us, so that a mail takes no time of its own. Neither goes out nor is taken in. */
+/**
+ * User fields that better-auth reads for this service, so that an email needs no additional query. They are neither
+ * returned nor accepted as input.
+ */
 export const languageFields = {
   language: { type: "string", required: false, input: false, returned: false },
   pageLanguage: { type: "string", required: false, input: false, returned: false },
@@ -14,7 +17,7 @@ interface Addressee {
   pageLanguage?: string | null | undefined;
 }
 
-/** Someone in the language that they chose, else that of the browser that asks, else that of the pages they saw last. */
+/** Returns a recipient with the language they chose, else that of the requesting browser, else that of the pages they last saw. */
 export function toRecipient(
   { email, language, pageLanguage }: Addressee,
   headers: LanguageHeaders | Headers | undefined,

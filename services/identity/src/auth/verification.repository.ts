@@ -1,15 +1,12 @@
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/**
- * What someone proved before no longer counts: trusted devices, sign-ins that wait for their second step, and links that were
- * mailed to choose a new password.
- */
+/** Deletes a user's verifications: trusted devices, sign-ins that wait for their second step, and links to reset the password. */
 export async function forgetVerifications(db: Kysely<IdentitySchema>, userId: string): Promise<void> {
   await db.deleteFrom("identity.verification").where("value", "=", userId).execute();
 }
 
-/** Whose password a mailed link resets, while the link counts. */
+/** Returns the user whose password a link resets, if it has not expired. */
 export async function findResettingUser(
   db: Kysely<IdentitySchema>,
   token: string,

@@ -8,12 +8,12 @@ export interface AvatarPicture {
   digest: string;
 }
 
-/** A picture of 2 MB can be a bomb: as many points as a good camera's are enough. */
+/** A picture of 2 MB can be a decompression bomb. This allows the pixels of a good camera. */
 const maxPixels = 50_000_000;
 
 /**
- * Makes an avatar of what someone sent: a square WebP of the first frame, without anything but its points. Only PNG, JPEG,
- * WebP and GIF by their content are opened at all. Throws `unsupported_type` and `invalid_input`.
+ * Creates an avatar from an upload: a square WebP of the first frame, without metadata. Only content that is PNG, JPEG,
+ * WebP or GIF is decoded at all. Throws `unsupported_type` and `invalid_input`.
  */
 export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {
   if (!isPicture(sent)) {

@@ -3,10 +3,10 @@ import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { avatarLimits } from "@tessera/wire/account.constants";
 import type { FastifyRequest } from "fastify";
 
-/** For the multipart plugin. */
+/** Limits for the multipart plugin. */
 export const uploadLimits = { fileSize: avatarLimits.bytes, files: 1, fields: 0 };
 
-/** The one part of the upload. Throws what is wrong with it. */
+/** Returns the only part of the upload. Throws if there is a problem with it. */
 export async function receiveAvatar(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new Failure("unsupported_type", "An avatar is sent as multipart/form-data.");

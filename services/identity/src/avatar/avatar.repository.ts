@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { AvatarPicture } from "./avatar-picture.ts";
 
-/** `updatedAt` is when the avatar was last set or removed. */
+/** An avatar's state. `updatedAt` is when it was last set or removed. */
 export interface AvatarState {
   userId: string;
   digest: string | null;
@@ -20,7 +20,7 @@ export async function findAvatarState(
     .executeTakeFirst();
 }
 
-/** Whether two people work in one organization: others have no business with a person's avatar. */
+/** Returns true if the user is a member of the caller's organization; only then may the caller see the avatar. */
 export async function areColleagues(
   db: Kysely<IdentitySchema>,
   userId: string,

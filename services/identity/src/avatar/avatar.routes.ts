@@ -21,7 +21,7 @@ import { receiveAvatar, uploadLimits } from "./avatar-upload.ts";
 const UserParams = closed({ userId: Id });
 const AvatarQuery = closed({ v: Type.String({ maxLength: 64 }) });
 
-/** Both families of paths: `/auth/me/avatar`, and `/users/:userId/avatar`. */
+/** Registers the routes under both `/auth/me/avatar` and `/users/:userId/avatar`. */
 export async function createAvatarRoutes(app: FastifyInstance, { context }: { context: AvatarContext }) {
   await app.register(multipart, { limits: uploadLimits });
   declare(app, avatarRoutes, "POST /auth/me/avatar");
@@ -61,7 +61,7 @@ function addUpload(app: FastifyInstance, context: AvatarContext, path: string): 
   );
 }
 
-/** Pages show pictures without a token, so an address holds the digest. Who may see the person asks without it, with a token. */
+/** Pages load pictures without a token, so the URL contains the digest. Callers who may see the person can omit it and send a token. */
 function addPicture(app: FastifyInstance, context: AvatarContext): void {
   app.get<{ Params: Static<typeof UserParams>; Querystring: Partial<Static<typeof AvatarQuery>> }>(
     `${apiBase}/users/:userId/avatar`,
@@ -88,7 +88,7 @@ function addPicture(app: FastifyInstance, context: AvatarContext): void {
   );
 }
 
-/** The picture that someone has now: it changes, so no store keeps it. */
+/** Reads a person's current picture. Responses are not cached, because it changes. */
 async function readCurrent(context: AvatarContext, request: FastifyRequest, userId: string): Promise<Buffer> {
   callerFor("signed_in", request);
   const { digest } = await readAvatarState(context, visitorOf(request), userId);

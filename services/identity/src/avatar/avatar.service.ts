@@ -17,7 +17,7 @@ export interface AvatarContext {
   db: Kysely<IdentitySchema>;
 }
 
-/** For everyone who knows the address, which cannot be guessed. */
+/** Returns a picture to anyone who knows its digest, which cannot be guessed. */
 export async function readAvatar(
   { db }: AvatarContext,
   avatar: { userId: string; digest: string },
@@ -27,7 +27,7 @@ export async function readAvatar(
   return content;
 }
 
-/** Of oneself, or of someone one works with. */
+/** Returns the caller's own state, or that of a colleague. */
 export async function readAvatarState(
   { db }: AvatarContext,
   { userId: callerId, organization }: Visitor,
@@ -40,7 +40,7 @@ export async function readAvatarState(
   return state;
 }
 
-/** Throws unless it is one's own. */
+/** Throws unless the avatar is the caller's own. */
 export function refuseForeignAvatar(visitor: Visitor, userId: string): void {
   if (visitor.userId !== userId) throw notAllowed("change someone else's avatar");
 }

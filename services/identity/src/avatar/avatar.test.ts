@@ -20,7 +20,7 @@ const red = { r: 200, g: 30, b: 30 };
 const aPicture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: red } });
 
-/** As a browser sends a form. */
+/** Uploads a form like a browser. */
 async function upload(
   browser: TestBrowser,
   content: Buffer | string,
@@ -55,26 +55,23 @@ describe("uploading an avatar", () => {
     ],
     ["webp", () => aPicture().webp()],
     ["gif", () => aPicture().gif()],
-  ])(
-    "keeps a %s as a square WebP without metadata, which everyone with the address may see",
-    async (_, make) => {
-      const browser = await aSignedIn(identity, await aUser(identity));
+  ])("stores a %s as a square WebP without metadata, which anyone with the URL may see", async (_, make) => {
+    const browser = await aSignedIn(identity, await aUser(identity));
 
-      const answer = await upload(browser, await make().toBuffer());
-      const { avatar_url: url } = answer.json();
-      const picture = await get(url);
+    const answer = await upload(browser, await make().toBuffer());
+    const { avatar_url: url } = answer.json();
+    const picture = await get(url);
 
-      const metadata = await sharp(picture.rawPayload).metadata();
-      expect(answer.json()).toMatchObject({ has_avatar: true, updated_at: expect.stringMatching(/Z$/) });
-      expect(metadata).toMatchObject({ format: "webp", width: 256, height: 256 });
-      expect(metadata.exif).toBeUndefined();
-      expect(picture.headers).toMatchObject({
-        "content-type": "image/webp",
-        "cache-control": "public, max-age=31536000, immutable",
-        "x-content-type-options": "nosniff",
-      });
-    },
-  );
+    const metadata = await sharp(picture.rawPayload).metadata();
+    expect(answer.json()).toMatchObject({ has_avatar: true, updated_at: expect.stringMatching(/Z$/) });
+    expect(metadata).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect(metadata.exif).toBeUndefined();
+    expect(picture.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+  });
 
   it("shows it wherever the person is shown", async () => {
     const organization = await anOrganization(identity);
@@ -87,7 +84,7 @@ describe("uploading an avatar", () => {
     expect(members.data).toEqual([expect.objectContaining({ id: user.id, avatar_url })]);
   });
 
-  it("takes the first picture of a moving one", async () => {
+  it("uses the first frame of an animation", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const frames = await Promise.all([aPicture(64, 64), aPicture(64, 64)].map((one) => one.png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
@@ -115,7 +112,7 @@ describe("uploading an avatar", () => {
     expect((await browser.api("GET", "/auth/me/avatar/info")).json().has_avatar).toBe(false);
   });
 
-  it("refuses more than 2 MB, and more points than a camera makes", async () => {
+  it("refuses more than 2 MB, and more pixels than a camera produces", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const bomb = await aPicture(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
 
@@ -130,7 +127,7 @@ describe("uploading an avatar", () => {
     expect([deep.statusCode, deep.json().detail]).toEqual([422, "This picture has too many pixels."]);
   });
 
-  it("takes the part `avatar` alone, of a form", async () => {
+  it("accepts only the part `avatar` of a form", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const content = await aPicture().png().toBuffer();
 
@@ -141,8 +138,8 @@ describe("uploading an avatar", () => {
   });
 });
 
-describe("whose avatar it is", () => {
-  it("is changed and removed by oneself, by either path", async () => {
+describe("an avatar", () => {
+  it("can be changed and removed only by its owner, using either path", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
     const stranger = await aSignedIn(identity, await aUser(identity));
@@ -161,7 +158,7 @@ describe("whose avatar it is", () => {
     expect((await get(own.json().avatar_url)).statusCode).toBe(404);
   });
 
-  it("is shown to colleagues without its digest, and not found by people elsewhere", async () => {
+  it("is visible to colleagues without its digest, and not found by others", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
     const { browser: colleague } = await aSignedInMember(identity, organization);
@@ -185,7 +182,7 @@ describe("whose avatar it is", () => {
     expect((await browser.api("GET", "/auth/me/avatar")).headers["content-type"]).toBe("image/webp");
   });
 
-  it("is for people who are signed in", async () => {
+  it("can be uploaded only with a session", async () => {
     for (const url of ["/api/v1/auth/me/avatar", "/api/v1/users/somebody/avatar"]) {
       const answer = await identity.app.inject({ method: "POST", url, payload: {} });
       expect(answer.statusCode).toBe(401);

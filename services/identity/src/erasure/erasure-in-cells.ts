@@ -12,8 +12,8 @@ type Context = Pick<
 >;
 
 /**
- * Reads who is to be forgotten in each other cell, and forgets them here. The place is kept in the cell: after a failure in between the same
- * people come again, and are forgotten already.
+ * Reads the erasures recorded in each other cell, and applies them here. The position is stored in the cell; if a step
+ * fails in between, the same people are read again, and erasing them twice has no effect.
  */
 export function readErasuresOfCells({ config, jobDatabaseUrl, redis, log }: Context): Closable[] {
   return config.CELL_JOB_DATABASE_URLS.map((cellUrl) => {

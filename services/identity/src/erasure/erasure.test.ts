@@ -45,7 +45,7 @@ const isMember = async ({ id }: { id: string }) =>
   (await readRows(`select 1 from identity.member where "userId" = $1`, id)).length > 0;
 
 describe("erasing a person", () => {
-  it("takes their invitations, their former place and their name in the audit log", async () => {
+  it("deletes their invitations and membership, and removes their name from the audit log", async () => {
     const left = await aMember(identity, organization, { name: "Lea Left", isActive: false });
     await identity.admin.query(
       `insert into identity.invitation ("organizationId", email, "expiresAt") values ($1, $2, now())`,
@@ -76,7 +76,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("leaves a member who is active again, and other organizations, as they are", async () => {
+  it("changes neither a member who is active again nor other organizations", async () => {
     const active = await aMember(identity, organization);
     const other = await anOrganization(identity);
     await aMember(identity, other, { role: "owner" });
@@ -88,7 +88,7 @@ describe("erasing a person", () => {
     expect([await isMember(active), await isMember(elsewhere)]).toEqual([true, true]);
   });
 
-  it("takes an owner who is not active, and may come twice or for a deleted organization", async () => {
+  it("includes an inactive owner, and has no effect if repeated or for a deleted organization", async () => {
     const left = await aMember(identity, organization, { role: "owner", isActive: false });
 
     await erase(left.email, left.id);

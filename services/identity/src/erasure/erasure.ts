@@ -1,6 +1,6 @@
 import { erasureFeed } from "@tessera/kit/erasure-feed";
 
-/** Takes people out of one organization, each at once. An organization that is deleted has nothing left of them. */
+/** Erases people from one organization, each in a statement of its own. Nothing of them is left in a deleted organization. */
 export const erasure = erasureFeed(
   { domain: "identity", consumer: "erasure" },
   (client, { id, email, user_id }) =>

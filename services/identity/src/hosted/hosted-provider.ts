@@ -21,16 +21,16 @@ export interface HostedParts {
   endTokens: EndTokens;
 }
 
-/** What a provider adds that is not ours. */
+/** The parts of this service that depend on the identity provider. */
 export interface HostedProvider {
   kind: IdentityProvider["kind"];
   plugins: ReturnType<typeof hostedSessions>[];
   mount(app: FastifyInstance): Promise<void>;
-  /** Where organizations and members are the provider's, and ours are copies. */
+  /** Set if organizations and members are managed at the provider and mirrored here. */
   mirror: MirrorContext | null;
 }
 
-/** @throws ConfigError when the provider lacks what it needs. */
+/** @throws ConfigError if the provider's configuration is incomplete. */
 export function createHostedProvider(parts: HostedParts): HostedProvider {
   const { config, provider, db, counter } = parts;
   if (provider.kind === "embedded")

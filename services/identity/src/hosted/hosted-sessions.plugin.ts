@@ -4,18 +4,18 @@ import { setSessionCookie } from "better-auth/cookies";
 
 export interface Entered {
   id: string;
-  /** Null where the provider does not say. */
+  /** Null if the provider does not report it. */
   confirmedAt: Date | null;
 }
 
 interface HostedEntry<Body> {
-  /** The call, `/oidc/session`. */
+  /** The path of the call, such as `/oidc/session`. */
   path: string;
-  /** The user behind what the provider gave, and when they proved it there; throws what it refuses. */
+  /** Returns the user for the provider's tokens, and when they proved their identity there. Throws if they are not valid. */
   enter(body: Body): Promise<Entered>;
 }
 
-/** A session for a person who has signed in at a provider. The body is validated by the contract before it comes here. */
+/** Creates a session for a person who has signed in at a provider. The body is validated by the contract before it gets here. */
 export function hostedSessions<Body>({ path, enter }: HostedEntry<Body>) {
   return {
     id: "tessera-hosted-sessions",

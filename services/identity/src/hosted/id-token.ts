@@ -4,20 +4,20 @@ import { notSignedIn, unavailable } from "@tessera/kit/failure";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { toVisibleName } from "./provider-name.ts";
 
-/** Someone as their provider knows them; `id` is theirs there for ever. */
+/** A person as their provider identifies them; `id` never changes there. */
 export interface Subject {
   id: string;
   name: string;
-  /** Lower case; null when the provider names none, or none it has confirmed. */
+  /** In lowercase; null if the provider names none, or none that it has confirmed. */
   email: string | null;
 }
 
 export interface SignedInSubject extends Subject {
-  /** When they proved to the provider who they are; null where it does not say. */
+  /** When they proved their identity to the provider; null if it does not report that. */
   confirmedAt: Date | null;
 }
 
-/** What an issuer gave for a sign-in. The access token is for asking it who this is. */
+/** The tokens of a sign-in. The access token is used to request further claims. */
 export interface IssuedTokens {
   id_token: string;
   access_token?: string;
@@ -26,19 +26,20 @@ export interface IssuedTokens {
 export interface IdTokenOptions {
   issuer: string;
   clientId: string;
-  /** Takes addresses for confirmed that the provider says nothing about. */
+  /** Accepts addresses whose confirmation the provider does not report. */
   trustsAddresses: boolean;
   counter: AttemptCounter;
 }
 
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
-/** Between a person's sign-in there and here lies a redirect. */
+/** A redirect separates the sign-in at the provider from the one here, so the token is only minutes old. */
 const freshSeconds = 300;
 const answerMs = 5_000;
 
 /**
- * Reads the token an issuer gives about someone who has just signed in there: for this installation, fresh, and taken once. Throws
- * `not_signed_in` for any other, and `unavailable` while the issuer does not answer.
+ * Reads the ID token of a person who has just signed in at the issuer. Accepts only tokens for this installation that
+ * are fresh and were not used before. Throws `not_signed_in` for any other, and `unavailable` if the issuer does not
+ * respond.
  */
 export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter }: IdTokenOptions) {
   const find = findIssuer(issuer);
@@ -67,7 +68,7 @@ interface Issuer {
   userInfoUrl: string | null;
 }
 
-/** The issuer by its published configuration, which is asked for until it was answered once. */
+/** Discovers the issuer by its published configuration. Tries again until that has succeeded once. */
 function findIssuer(issuer: string): () => Promise<Issuer> {
   let found: Promise<Issuer> | null = null;
   return () => {
@@ -90,7 +91,7 @@ async function discover(issuer: string): Promise<Issuer> {
   };
 }
 
-/** Many issuers keep their tokens about people short and say the rest when asked: of the same subject only. */
+/** Adds claims from the userinfo endpoint, because many issuers keep their ID tokens short. The response must be about the same subject. */
 async function withUserInfo(claims: JWTPayload, url: string, accessToken: string): Promise<JWTPayload> {
   const said = await readJson(url, { authorization: `Bearer ${accessToken}` }).catch((cause: unknown) => {
     throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause });

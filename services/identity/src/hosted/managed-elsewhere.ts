@@ -1,7 +1,7 @@
 import { Failure } from "@tessera/kit/failure";
 import type { FastifyInstance } from "fastify";
 
-/** Calls that change members and organizations. */
+/** Requests that change members and organizations. */
 const changes = [
   /^POST \/api\/auth\/organization\/create$/,
   /^(POST|DELETE) \/api\/v1\/organizations\/(invite|invitations)(\/|$)/,
@@ -10,7 +10,7 @@ const changes = [
   /^PATCH \/api\/v1\/auth\/organization\/?$/,
 ];
 
-/** What is a copy here is changed where it comes from: a change here would be lost with the next look there. */
+/** Refuses changes of mirrored data: the next synchronization with the provider would revert them. */
 export function refuseChangesOfCopies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }) => {
     const [path = ""] = url.split("?", 1);

@@ -13,7 +13,7 @@ export interface MirroredOrganization {
   slug: string;
 }
 
-/** Whether it is new here or called something else by now. */
+/** Inserts or renames an organization. Returns true if it was new or renamed. */
 export async function mirrorOrganization(
   trx: Kysely<IdentitySchema>,
   provider: string,
@@ -35,7 +35,7 @@ export async function mirrorOrganization(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Slugs are unique here: whether another organization has it. */
+/** Slugs are unique here. Returns true if another organization has this one. */
 export async function isSlugTaken(trx: Kysely<IdentitySchema>, id: string, slug: string): Promise<boolean> {
   const other = await trx
     .selectFrom("identity.organization")
@@ -46,7 +46,7 @@ export async function isSlugTaken(trx: Kysely<IdentitySchema>, id: string, slug:
   return other !== undefined;
 }
 
-/** Someone's memberships of organizations of this provider. */
+/** Locks and returns a user's memberships in organizations of this provider. */
 export async function lockMirroredMembers(
   trx: Kysely<IdentitySchema>,
   provider: string,
@@ -80,7 +80,7 @@ export async function deleteSessionsOf(trx: Kysely<IdentitySchema>, userId: stri
   await trx.deleteFrom("identity.session").where("userId", "=", userId).execute();
 }
 
-/** The subjects of a provider behind `after`, by their ids there. */
+/** Lists subject ids of a provider in order, those after `after`. */
 export async function findSubjectIds(
   db: Kysely<IdentitySchema>,
   provider: string,
@@ -98,7 +98,7 @@ export async function findSubjectIds(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** The subjects that are members of a mirrored organization. */
+/** Lists the subject ids of a mirrored organization's members. */
 export async function findMemberSubjectIds(
   db: Kysely<IdentitySchema>,
   provider: string,

@@ -22,15 +22,16 @@ import { enterAsSubject } from "./subject.service.ts";
 export interface MirrorContext {
   /** The account database. */
   db: Kysely<IdentitySchema>;
-  /** What accounts and organizations of the provider are marked with. */
+  /** The value that marks accounts and organizations of this provider. */
   provider: string;
   api: ClerkApi;
   endTokens: EndTokens;
 }
 
 /**
- * Makes what is here of a person the same as at the provider, which is asked: whatever reported a change, and in whatever order.
- * Answers null for a person who is no longer there, or has no confirmed address; they are signed out here.
+ * Synchronizes a person with the provider, whose current data is fetched, so it does not matter which event triggered
+ * this and in which order. Returns null if the person no longer exists there or has no confirmed address; their
+ * sessions here end.
  */
 export async function mirrorPerson(context: MirrorContext, subjectId: string): Promise<KnownUser | null> {
   const { db, provider, api } = context;
@@ -45,7 +46,7 @@ export async function mirrorPerson(context: MirrorContext, subjectId: string): P
   return user;
 }
 
-/** For signing in: throws `not_signed_in` where there is nobody. */
+/** Synchronizes a person who signs in. Throws `not_signed_in` if they no longer exist. */
 export async function enterMirrored(context: MirrorContext, subjectId: string): Promise<KnownUser> {
   const user = await mirrorPerson(context, subjectId);
   if (!user) throw notSignedIn("The identity provider no longer knows this account.");
@@ -87,7 +88,7 @@ async function mirrorMemberships(
   for (const organizationId of ended) await endTokens(organizationId, userId);
 }
 
-/** A slug that someone else has here, or none at all, becomes the id: lower case and hyphens, as slugs are. */
+/** If there is no slug or another organization has it, the id is used, in lowercase and with hyphens like slugs. */
 async function mirrorNames(
   trx: Kysely<IdentitySchema>,
   provider: string,
@@ -101,7 +102,7 @@ async function mirrorNames(
   await publishOrganizationChanged(trx, id);
 }
 
-/** Everyone who belongs to an organization, there or here. */
+/** Synchronizes everyone who is a member of an organization, at the provider or here. Returns their number. */
 export async function mirrorOrganizationMembers(
   context: MirrorContext,
   organizationId: string,
@@ -117,16 +118,16 @@ export async function mirrorOrganizationMembers(
 }
 
 const batch = 100;
-/** So many in a row without an answer, and the provider is unavailable. */
+/** After this many failures in a row, the provider counts as unavailable. */
 const outage = 3;
 
-/** What came of a comparison. A person who could not be compared stays as they are here. */
+/** The result of a comparison. A person who could not be compared remains unchanged here. */
 export interface Comparison {
   compared: number;
   failures: { subjectId: string; error: unknown }[];
 }
 
-/** Everyone who ever came here, in case a webhook was lost. Throws `unavailable` when the provider is unavailable. */
+/** Synchronizes everyone who ever signed in here, in case a webhook was lost. Throws `unavailable` if the provider is unavailable. */
 export async function mirrorEverybody(context: MirrorContext): Promise<Comparison> {
   const comparison: Comparison = { compared: 0, failures: [] };
   let unanswered = 0;

@@ -32,25 +32,25 @@ afterAll(async () => {
 const session = "/api/auth/oidc/session";
 const operator = "operator@desk.test";
 
-/** Someone the issuer knows. */
+/** Returns the claims of a person at the issuer. */
 function aSubject(claims: Record<string, unknown> = {}) {
   return { sub: randomUUID(), email: anEmail(), ...claims };
 }
 
-/** A browser that comes back from the issuer, with what it was given there. */
+/** Signs in with a token of the issuer, in a browser that returns from there. */
 async function enter(claims: Record<string, unknown>, browser = aBrowser(identity, anAddress())) {
   const answer = await browser.post(session, { id_token: await issuer.idToken(claims) });
   return { browser, answer };
 }
 
-describe("coming from an issuer", () => {
-  it("makes an operator of a person whom the issuer confirms to have the address of one", async () => {
+describe("signing in with an issuer", () => {
+  it("gives operator rights to a person whose operator address the issuer confirms", async () => {
     const { browser } = await enter(aSubject({ email: operator }));
 
     expect((await browser.api("GET", "/auth/me")).json()).toMatchObject({ is_operator: true });
   });
 
-  it("opens a session for half a day in which everything else is as ever", async () => {
+  it("creates a session for half a day, which otherwise works like any other", async () => {
     const { browser, answer } = await enter(aSubject({ email: "Ada.New@Desk.test" }));
 
     const created = await browser.post("/api/auth/organization/create", {
@@ -69,7 +69,7 @@ describe("coming from an issuer", () => {
     });
   });
 
-  it("counts as confirmed since the person signed in there, not since they came back", async () => {
+  it("counts as confirmed from the sign-in at the issuer, not from the return", async () => {
     const now = Math.floor(Date.now() / 1000);
     const untilOf = async (auth_time: number | null) => {
       const { browser } = await enter(aSubject({ auth_time }));
@@ -81,14 +81,14 @@ describe("coming from an issuer", () => {
     expect(await untilOf(null)).toBeUndefined();
   });
 
-  it("asks to confirm at the provider", async () => {
+  it("requires confirming at the provider", async () => {
     const { browser } = await enter(aSubject());
 
     expect((await browser.get("/api/auth/confirm-session")).json()).toMatchObject({ method: "provider" });
     expect((await browser.post("/api/auth/confirm-session", {})).statusCode).toBe(405);
   });
 
-  it("is coming back for a subject that is known, whatever it is called by now", async () => {
+  it("finds a known subject, even if the name and address have changed", async () => {
     const subject = aSubject();
     const first = (await enter(subject)).answer.json();
     const renamed = { ...subject, name: "Ada Lovelace", email: anEmail() };
@@ -98,7 +98,7 @@ describe("coming from an issuer", () => {
     expect(again.user).toEqual({ id: first.user.id, name: "Ada Lovelace", email: renamed.email });
   });
 
-  it("asks the issuer for the address where its token says none", async () => {
+  it("requests the address from the issuer if the token contains none", async () => {
     const { email, ...thin } = aSubject({ name: null });
     issuer.say("opaque", { sub: thin.sub, name: "Ada King", email, email_verified: true });
 
@@ -110,7 +110,7 @@ describe("coming from an issuer", () => {
     expect(answer.json().user).toMatchObject({ name: "Ada King", email });
   });
 
-  it("believes nothing that is said of another subject", async () => {
+  it("ignores userinfo about another subject", async () => {
     const { email, ...thin } = aSubject();
     issuer.say("of-another", { sub: randomUUID(), email, email_verified: true });
 
@@ -122,7 +122,7 @@ describe("coming from an issuer", () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it("finds the account one had before, by the confirmed address", async () => {
+  it("finds an existing account by its confirmed address", async () => {
     const user = await aUser(identity);
 
     const { answer } = await enter(aSubject({ email: user.email }));
@@ -130,7 +130,7 @@ describe("coming from an issuer", () => {
     expect(answer.json().user.id).toBe(user.id);
   });
 
-  it("takes an account that someone made with an address not theirs from them", async () => {
+  it("takes over an account that somebody created with this unconfirmed address", async () => {
     const user = await aUser(identity);
     await identity.admin.query(`update identity."user" set "emailVerified" = false where id = $1`, [user.id]);
 
@@ -143,7 +143,7 @@ describe("coming from an issuer", () => {
     expect(rows).toEqual([{ providerId: issuer.issuer }]);
   });
 
-  it("leaves an address with its owner, when another subject is given it", async () => {
+  it("does not take an address from its owner when another subject gets it", async () => {
     const [one, other] = [aSubject(), aSubject()];
     await enter(one);
     await enter(other);
@@ -153,7 +153,7 @@ describe("coming from an issuer", () => {
     expect(answer.json().user.email).toBe(other.email);
   });
 
-  it("is once for five who come at the same time as one subject", async () => {
+  it("creates one user for five concurrent sign-ins of one subject", async () => {
     const subject = aSubject();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(subject)));
@@ -166,7 +166,7 @@ describe("coming from an issuer", () => {
     ["says that it is not confirmed", { email_verified: false }],
     ["does not say whether it is confirmed", { email_verified: null }],
     ["names none", { email: null }],
-  ])("needs a confirmed address: refused when the issuer %s", async (_, claims) => {
+  ])("requires a confirmed address, and is refused if the issuer %s", async (_, claims) => {
     const { answer } = await enter(aSubject(claims));
 
     expect(answer.statusCode).toBe(403);
@@ -175,7 +175,7 @@ describe("coming from an issuer", () => {
   });
 });
 
-describe("a token that is not for a sign-in here", () => {
+describe("a token that is not valid for signing in here", () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   it.each<[string, () => Record<string, unknown>]>([
@@ -218,7 +218,7 @@ describe("a token that is not for a sign-in here", () => {
 });
 
 describe("an issuer that is unavailable", () => {
-  it("is no reason to call anybody signed out, and is asked again", async () => {
+  it("returns 503 and signs nobody out, and is tried again", async () => {
     issuer.state.isDown = true;
     const fresh = await anIdentityService(
       { IDENTITY_PROVIDER: "oidc", OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: "the-desk" },
@@ -235,7 +235,7 @@ describe("an issuer that is unavailable", () => {
     expect([afterwards.statusCode, back.statusCode]).toEqual([503, 200]);
   });
 
-  it("is not replaced by one that calls itself something else", async () => {
+  it("is not replaced by one with another name in its configuration", async () => {
     issuer.state.configuration = { issuer: "https://evil.test" };
     const fresh = await anIdentityService(
       { IDENTITY_PROVIDER: "oidc", OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: "the-desk" },
@@ -260,7 +260,7 @@ describe("with an issuer", () => {
     },
   );
 
-  it("is the only way in: without one there is no such route", async () => {
+  it("the session route exists; without an issuer it returns 404", async () => {
     const embedded = await anIdentityService({}, identity.database);
 
     const answer = await aBrowser(embedded).post(session, { id_token: "x" });

@@ -12,12 +12,12 @@ describe("toVisibleName", () => {
     ["👩\u200d💻 Ada", "👩\u200d💻 Ada"],
     ["  Ada  ", "Ada"],
     ["x".repeat(200), "x".repeat(120)],
-  ])("makes %j %j, which someone could have typed", (given, name) => {
+  ])("turns %j into %j, which is a valid name", (given, name) => {
     expect(toVisibleName(given)).toBe(name);
     expect(Check(nameText(120), name)).toBe(true);
   });
 
-  it("takes the next name for one of which nothing is left", () => {
+  it("uses the next candidate if nothing is left of one", () => {
     expect(toVisibleName("\u202e\u200b", null, " ", "ada")).toBe("ada");
     expect(toVisibleName("\u202e", undefined)).toBeUndefined();
   });

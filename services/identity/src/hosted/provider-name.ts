@@ -5,8 +5,8 @@ const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/gu;
 const hidden = new RegExp(hiddenInNames, "gu");
 
 /**
- * The first of these that is a name once it is rid of what a typed name may not hold. It is cleaned rather than refused:
- * nobody is locked out for what their provider calls them.
+ * Returns the first candidate that is not empty after removing the characters that typed names must not contain. Names
+ * are cleaned instead of refused, so that nobody is locked out because of the name at their provider.
  */
 export function toVisibleName(...candidates: unknown[]): string | undefined {
   return candidates.map(clean).find((name) => name !== "");

@@ -13,7 +13,7 @@ interface Reconciling {
   log: FastifyBaseLogger;
 }
 
-/** Once a day over all replicas, by a marker that says when it was last begun; where organizations are a provider's. */
+/** Runs once a day across all replicas, using a marker that expires, if organizations are mirrored from a provider. */
 export const reconcileJob: ScheduledJob<Reconciling> = {
   name: "compare with the identity provider",
   everySeconds: 60 * 60,

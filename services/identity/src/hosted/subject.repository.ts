@@ -8,7 +8,7 @@ export interface KnownUser {
   email: string;
 }
 
-/** Until the end of the transaction nobody else brings in the same subject. */
+/** Locks a subject until the end of the transaction, so that nobody else can insert it. */
 export async function lockSubject(
   trx: Kysely<IdentitySchema>,
   provider: string,
@@ -62,13 +62,13 @@ export async function insertAccount(
   await trx.insertInto("identity.account").values(account).execute();
 }
 
-/** The address is confirmed from now on, and no password given before opens the account. */
+/** Confirms the user's address, and deletes all former credentials, so that no earlier password opens the account. */
 export async function claimUser(trx: Kysely<IdentitySchema>, userId: string): Promise<void> {
   await trx.deleteFrom("identity.account").where("userId", "=", userId).execute();
   await trx.updateTable("identity.user").set({ emailVerified: true }).where("id", "=", userId).execute();
 }
 
-/** An address that another user has by now stays theirs. */
+/** Updates the name and address. An address that another user has here stays with that user. */
 export async function mirrorSubject(
   trx: Kysely<IdentitySchema>,
   userId: string,

@@ -15,8 +15,8 @@ import {
 } from "./subject.repository.ts";
 
 /**
- * The user a subject of `provider` is here. The first time it is the one with the same confirmed address, else a new one;
- * from then on the subject alone says who it is, and name and address follow the provider.
+ * Returns the user for a provider's subject. At first, this is the user with the same confirmed address, or a new one.
+ * From then on, the subject alone identifies the user, and the name and address follow the provider.
  */
 export async function enterAsSubject(
   db: Kysely<IdentitySchema>,
@@ -42,7 +42,7 @@ async function joinAsSubject(
 ): Promise<KnownUser> {
   if (email === null) throw unconfirmed();
   const existing = await findUserByEmail(trx, email);
-  // A person who signed up with the address without confirming it gets no share in its owner's account.
+  // A person who signed up with the address without confirming it must not get access to its owner's account.
   if (existing && !existing.emailVerified) await claimUser(trx, existing.id);
   const user = existing ?? (await insertUser(trx, { name, email }));
   await insertAccount(trx, { userId: user.id, providerId: provider, accountId: id });

@@ -27,12 +27,12 @@ export interface InvitationAnswerContext {
 export interface ShownInvitation {
   invitation: InvitationRow;
   state: InvitationState;
-  /** Null when nobody is signed in. */
+  /** Null if nobody is signed in. */
   isForCaller: boolean | null;
   isMember: boolean;
 }
 
-/** What a link leads to, for its holder. */
+/** Returns the invitation of a link to its holder. */
 export async function readInvitation(
   { tenantDb, now }: InvitationAnswerContext,
   token: string,
@@ -51,7 +51,10 @@ export async function readInvitation(
   };
 }
 
-/** Once, by the one it is for; the same person may say so again. The session works in the organization from now on. */
+/**
+ * Accepts an invitation, once and only by the person it is for; if the same person repeats it, nothing changes. The
+ * session then works in the organization.
+ */
 export async function acceptInvitation(
   context: InvitationAnswerContext,
   visitor: Visitor,

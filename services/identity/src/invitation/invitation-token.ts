@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** What is mailed, and what is kept of it. */
+/** The token that is mailed, and the hash that is stored. */
 export interface InvitationToken {
   token: string;
   hash: string;

@@ -5,7 +5,7 @@ import { maskEmail } from "./masked-email.ts";
 
 export type InvitationStatus = Exclude<InvitationState, "expired">;
 
-/** What has become of an invitation. One that was accepted or withdrawn cannot expire any more. */
+/** Returns the state of an invitation. Only a pending one can expire. */
 export function stateOf(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: string },
   now: number,
@@ -19,7 +19,7 @@ const wordsOf: Record<Exclude<InvitationState, "pending">, { reason: string; det
   revoked: { reason: "revoked", detail: "This invitation was revoked. Ask for a new one." },
 };
 
-/** Throws unless the invitation waits for this address. */
+/** Throws unless the invitation is pending and for this address. */
 export function refuseAccepting(
   { state, email }: { state: InvitationState; email: string },
   caller: { email: string },
@@ -37,7 +37,7 @@ export function refuseAccepting(
   }
 }
 
-/** Throws when an invitation can no longer be sent again or withdrawn. */
+/** Throws if an invitation can no longer be sent again or withdrawn. */
 export function refuseSettled(status: InvitationStatus | undefined, isWithdrawing: boolean): void {
   if (!status) throw notFound("invitation");
   if (status === "accepted") throw conflict("This invitation has already been used.");

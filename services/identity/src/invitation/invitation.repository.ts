@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { InvitationStatus } from "./invitation.policy.ts";
 
-/** Times are text: the tenant database reads them so. */
+/** An invitation. Times are text, as the tenant database returns them. */
 export interface InvitationRow {
   id: string;
   organizationId: string;
@@ -15,7 +15,7 @@ export interface InvitationRow {
   expiresAt: string;
   inviter: Inviter | null;
   organizationName: string;
-  /** What who is invited reads, if they are known, else who invited them. */
+  /** The language of the invited person if they are known, else that of the inviter. */
   language: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface Inviter {
 }
 
 const inDays = sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`;
-/** More mails of one invitation than anybody sends; links of older ones end. */
+/** The number of an invitation's mails whose links work; those of older mails stop working. */
 const tokensKept = 10;
 
 function invitations(db: Kysely<IdentitySchema>) {
@@ -52,7 +52,7 @@ function invitations(db: Kysely<IdentitySchema>) {
     ]);
 }
 
-/** Those that wait, also in vain. */
+/** Lists pending invitations, including expired ones. */
 export async function listInvitations(
   db: Kysely<IdentitySchema>,
   organizationId: string,
@@ -90,7 +90,7 @@ export async function lockInvitation(
   return findInvitation(trx, key);
 }
 
-/** By the token of any of its mails: the holder of one names no organization. */
+/** Finds an invitation by the token of any of its mails, in any organization: the holder of a link names none. */
 export async function findInvitationByToken(
   db: Kysely<IdentitySchema>,
   tokenHash: string,
@@ -108,7 +108,10 @@ export interface NewInvitation {
   tokenHash: string;
 }
 
-/** The one that waits for the address is renewed: there is never a second one. Answers its id, and whether it is new. */
+/**
+ * Inserts an invitation, or renews the pending one for the same address, of which there is at most one. Returns its id,
+ * and whether it is new.
+ */
 export async function saveInvitation(
   trx: Kysely<IdentitySchema>,
   { tokenHash, ...invitation }: NewInvitation,
@@ -119,7 +122,7 @@ export async function saveInvitation(
     .onConflict((conflict) =>
       conflict
         .expression(sql`"organizationId", lower(email)`)
-        // As a parameter it would no longer match the index once the statement has a general plan.
+        // A literal, because with a parameter a generic plan would no longer match the index.
         .where("status", "=", sql.lit("pending"))
         .doUpdateSet({
           role: invitation.role,
@@ -152,7 +155,7 @@ export async function revokeInvitation(trx: Kysely<IdentitySchema>, id: string):
   await trx.updateTable("identity.invitation").set({ status: "revoked" }).where("id", "=", id).execute();
 }
 
-/** The event names who invited, for the notification; nobody where a key did. */
+/** Marks an invitation as accepted. For the notification, an event names the inviter, unless a key invited. */
 export async function settleAccepted(
   trx: Kysely<IdentitySchema>,
   { id, organizationId, inviter }: InvitationRow,
@@ -175,7 +178,7 @@ export async function settleAccepted(
     .execute();
 }
 
-/** Whether someone belongs to an organization, by their address or their id. */
+/** Finds a person's membership in an organization, by address or id. */
 export async function findMembershipOf(
   db: Kysely<IdentitySchema>,
   organizationId: string,

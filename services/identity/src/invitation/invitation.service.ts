@@ -39,7 +39,7 @@ export async function readInvitations(
   return listInvitations(tenantDb.for(actor.organizationId), actor.organizationId);
 }
 
-/** Who was invited before and has not answered gets a new mail, a new role and new time, not a second invitation. */
+/** Invites a person. If they have a pending invitation, it gets a new email, role and expiry instead of creating a second one. */
 export async function invite(
   context: InvitationContext,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function resendInvitation(
   return send(context, actor, invitation, token);
 }
 
-/** Once more is the same as once. */
+/** Withdraws an invitation. Repeating it changes nothing. */
 export async function withdrawInvitation(
   context: InvitationContext,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** An owner's invitation is owners' business. */
+/** Locks an invitation that is still open. Only owners may change an invitation to become an owner. */
 async function lockOpen(
   trx: Kysely<IdentitySchema>,
   actor: Actor,

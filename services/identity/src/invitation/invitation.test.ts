@@ -33,7 +33,7 @@ const tokenFor = (email: string) => linkIn(identity, email).split("/").at(-1) ??
 const show = (token: string) => identity.app.inject({ url: `/api/v1/invitations/${token}` });
 const accept = (browser: TestBrowser, token: string) => browser.api("POST", `/invitations/${token}/accept`);
 
-/** Someone with an account who was invited, and the token of the mail. */
+/** Invites a user who has an account. Returns the user and the token of the email. */
 async function anInvited(role = "user") {
   const user = await aUser(identity);
   const { id } = (await invite(user.email, role)).json();
@@ -41,7 +41,7 @@ async function anInvited(role = "user") {
 }
 
 describe("inviting", () => {
-  it("answers the invitation and mails its link, as text and HTML", async () => {
+  it("returns the invitation and emails its link, as text and HTML", async () => {
     const email = anEmail();
 
     const answer = await invite(email.toUpperCase());
@@ -61,7 +61,7 @@ describe("inviting", () => {
     expect(message?.html).toContain(path);
   });
 
-  it("writes in the language of who is invited, else of who invites", async () => {
+  it("uses the language of the invited person if known, else that of the inviter", async () => {
     const { user: inviter, browser } = await aSignedInMember(identity, organization, "admin");
     const [stranger, known] = [anEmail(), await aUser(identity)];
     await identity.admin.query(`update identity."user" set "pageLanguage" = 'de' where id = $1`, [
@@ -78,7 +78,7 @@ describe("inviting", () => {
     expect(subjects).toEqual(["Einladung zu Field Support bei Tessera", "Join Field Support on Tessera"]);
   });
 
-  it("keeps a hash of the token alone", async () => {
+  it("stores only a hash of the token", async () => {
     const email = anEmail();
     await invite(email);
 
@@ -90,7 +90,7 @@ describe("inviting", () => {
     expect(rows[0].tokenHashes[0]).toHaveLength(43);
   });
 
-  it("renews the invitation of an address that has one, whose earlier link goes on working", async () => {
+  it("renews a pending invitation for the same address, whose earlier link keeps working", async () => {
     const email = anEmail();
     const first = (await invite(email, "viewer")).json();
     const earlier = tokenFor(email);
@@ -107,7 +107,7 @@ describe("inviting", () => {
     expect(tokenFor(email)).not.toBe(earlier);
   });
 
-  it("makes one invitation of two at once", async () => {
+  it("creates one invitation for concurrent requests", async () => {
     const email = anEmail();
 
     const answers = await Promise.all([invite(email), invite(email), invite(email)]);
@@ -117,7 +117,7 @@ describe("inviting", () => {
     expect(ids.size).toBe(1);
   });
 
-  it("refuses someone who is a member already, also of one who is deactivated", async () => {
+  it("refuses a person who is already a member, even if deactivated", async () => {
     const member = await aMember(identity, organization);
     const resting = await aMember(identity, organization, { isActive: false });
 
@@ -134,21 +134,24 @@ describe("inviting", () => {
     expect(sleeping.json().detail).toContain("deactivated");
   });
 
-  it("may ask back someone who was removed", async () => {
+  it("is possible again for a removed member", async () => {
     const { user } = await aSignedInMember(identity, organization);
     await admin.api("DELETE", `/organizations/members/${user.id}/`);
 
     expect((await invite(user.email)).statusCode).toBe(201);
   });
 
-  it.each([["admin, owner"], ["member"], ["Owner"], [""], [["admin"]]])("knows no role %j", async (role) => {
-    const answer = await admin.api("POST", "/organizations/invite/", { email: anEmail(), role });
+  it.each([["admin, owner"], ["member"], ["Owner"], [""], [["admin"]]])(
+    "refuses the role %j",
+    async (role) => {
+      const answer = await admin.api("POST", "/organizations/invite/", { email: anEmail(), role });
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty(["body.role"]);
-  });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().fields).toHaveProperty(["body.role"]);
+    },
+  );
 
-  it("lets owners alone invite owners, and withdraw those invitations", async () => {
+  it("lets only owners invite owners, and withdraw those invitations", async () => {
     const owner = (await aSignedInMember(identity, organization, "owner")).browser;
     const email = anEmail();
 
@@ -160,14 +163,14 @@ describe("inviting", () => {
     expect(refused.json().detail).toBe("You are not allowed to make someone an owner.");
   });
 
-  it.each(["viewer", "user"] as const)("is not for a %s, nor is the list", async (role) => {
+  it.each(["viewer", "user"] as const)("is not allowed for a %s, nor is the list", async (role) => {
     const { browser } = await aSignedInMember(identity, organization, role);
 
     expect((await invite(anEmail(), "user", browser)).statusCode).toBe(403);
     expect((await browser.api("GET", "/organizations/invitations")).statusCode).toBe(403);
   });
 
-  it("sends no more than five mails to one address in a while", async () => {
+  it("sends at most five emails to one address within the limit's window", async () => {
     const email = anEmail();
     const statuses: number[] = [];
 
@@ -176,7 +179,7 @@ describe("inviting", () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  it("lets nobody put a link into a stranger's mail by a name", async () => {
+  it("does not let a name place a link in an email", async () => {
     const elsewhere = await anOrganization(identity, "Win at https://evil.test/now");
     const { browser } = await aSignedInMember(identity, elsewhere, "owner");
     const email = anEmail();
@@ -188,8 +191,8 @@ describe("inviting", () => {
   });
 });
 
-describe("sending again and withdrawing", () => {
-  it("gives seven more days and a new link", async () => {
+describe("resending and withdrawing", () => {
+  it("extends the invitation by seven days and sends a new link", async () => {
     const { id, user, token } = await anInvited();
     await identity.admin.query(`update identity.invitation set "expiresAt" = now() where id = $1`, [id]);
     expect((await show(token)).json().state).toBe("expired");
@@ -203,7 +206,7 @@ describe("sending again and withdrawing", () => {
     expect((await show(tokenFor(user.email))).json().state).toBe("pending");
   });
 
-  it("withdraws once and for all; twice is the same as once", async () => {
+  it("withdraws an invitation permanently, and can be repeated", async () => {
     const { id, browser, token } = await anInvited();
 
     const first = await admin.api("DELETE", `/organizations/invitations/${id}`);
@@ -219,7 +222,7 @@ describe("sending again and withdrawing", () => {
     });
   });
 
-  it("does not admit that another organization's invitation exists", async () => {
+  it("does not reveal that another organization's invitation exists", async () => {
     const { id } = await anInvited();
     const { browser } = await aSignedInMember(identity, await anOrganization(identity), "owner");
 
@@ -230,7 +233,7 @@ describe("sending again and withdrawing", () => {
     expect(foreign.json()).toEqual({ ...Object(missing.json()), request_id: expect.any(String) });
   });
 
-  it("is too late once it was used", async () => {
+  it("is refused after the invitation was accepted", async () => {
     const { id, browser, token } = await anInvited();
     await accept(browser, token);
 
@@ -249,7 +252,7 @@ describe("sending again and withdrawing", () => {
 });
 
 describe("looking at an invitation", () => {
-  it("shows the holder of the link enough, and not the address", async () => {
+  it("shows the essentials to the holder of the link, but not the full address", async () => {
     const { user, token } = await anInvited("viewer");
 
     const answer = await show(token);
@@ -266,7 +269,7 @@ describe("looking at an invitation", () => {
     });
   });
 
-  it("shows someone who is signed in whether it is theirs", async () => {
+  it("shows a signed-in person whether it is for them", async () => {
     const { user, browser, token } = await anInvited();
     const stranger = await aSignedIn(identity, await aUser(identity));
 
@@ -277,7 +280,7 @@ describe("looking at an invitation", () => {
     expect(foreign.json()).toMatchObject({ email: `${user.email[0]}…@desk.test`, is_for_caller: false });
   });
 
-  it("knows no other token", async () => {
+  it("returns 404 for any other token", async () => {
     const answer = await show("a".repeat(43));
 
     expect([answer.statusCode, answer.json().detail]).toEqual([404, "The invitation was not found."]);
@@ -285,7 +288,7 @@ describe("looking at an invitation", () => {
 });
 
 describe("accepting", () => {
-  it("makes a member with the role, works there at once, and notifies the others", async () => {
+  it("creates a membership with the role, switches to the organization, and notifies the others", async () => {
     const there = await anOrganization(identity, "New Desk");
     const by = (await aSignedInMember(identity, there, "owner")).browser;
     const { user, browser } = await aSignedInMember(identity, organization);
@@ -302,7 +305,7 @@ describe("accepting", () => {
     ]);
   });
 
-  it("makes one membership of several clicks at once", async () => {
+  it("creates one membership for concurrent requests", async () => {
     const { user, browser, token } = await anInvited();
 
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(browser, token)));
@@ -316,7 +319,7 @@ describe("accepting", () => {
     expect(joined).toHaveLength(1);
   });
 
-  it("is published once for the jobs of others, with who invited", async () => {
+  it("is published once for other services, with the inviter", async () => {
     const there = await anOrganization(identity);
     const inviter = await aSignedInMember(identity, there, "owner");
     const user = await aUser(identity);
@@ -336,7 +339,7 @@ describe("accepting", () => {
     expect(rows).toEqual([{ invitation_id: id, inviter_id: inviter.user.id, member_id: user.id }]);
   });
 
-  it("is refused to another account, in words of its own, and stays open", async () => {
+  it("is refused to another account with a specific error, and the invitation remains open", async () => {
     const { user, browser, token } = await anInvited();
     const stranger = await aSignedIn(identity, await aUser(identity));
 
@@ -351,7 +354,7 @@ describe("accepting", () => {
     expect((await accept(browser, token)).statusCode).toBe(200);
   });
 
-  it("is refused when it has expired", async () => {
+  it("is refused after the invitation has expired", async () => {
     const { browser, token } = await anInvited();
     const authorization = `Bearer ${await browser.token()}`;
     identity.clock.ahead = 7 * 86_400_000 + 1_000;
@@ -370,7 +373,7 @@ describe("accepting", () => {
     });
   });
 
-  it("works once: not for someone else, and not after a removal", async () => {
+  it("works once: not for another person, and not after a removal", async () => {
     const { user, browser, token } = await anInvited();
     const stranger = await aSignedIn(identity, await aUser(identity));
     await accept(browser, token);
@@ -387,7 +390,7 @@ describe("accepting", () => {
     }
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires a session", async () => {
     const { token } = await anInvited();
 
     const answer = await identity.app.inject({ method: "POST", url: `/api/v1/invitations/${token}/accept` });

@@ -2,14 +2,15 @@ import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/** An event as it is relayed: what members receive, and since when tokens are to end. */
+/** A stored event: what members receive, and the time before which tokens are revoked. */
 export interface RelayedEvent extends OrganizationLiveEvent {
   revoked_since?: number;
 }
 
 /**
- * Notifies everyone of the organization that a member came, went or may do something else. It leaves with the transaction's
- * commit. With `revoked_since` the relay sees to it that older tokens of the member end, even if nobody else could.
+ * Notifies the whole organization that a member joined, left or has other permissions. It is sent when the transaction
+ * commits. With `revoked_since`, the relay revokes older tokens of the member, even if the request that made the change
+ * could not.
  */
 export async function publishMemberChanged(
   trx: Kysely<IdentitySchema>,

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe("the event log", () => {
-  it("notifies members of what changed, and ends tokens that the request could not end", async () => {
+  it("notifies members of changes, and revokes tokens that the request could not revoke", async () => {
     const organization = await anOrganization(identity);
     const { browser } = await aSignedInMember(identity, organization, "owner");
     const { user } = await aSignedInMember(identity, organization, "user");

@@ -4,8 +4,8 @@ import type { Redis } from "ioredis";
 import type { RelayedEvent } from "./organization-event.ts";
 
 /**
- * For `startEventLog`: publishes to the live streams. Tokens that were to end do so first, in case the request that changed a member
- * could not reach Redis; it throws and comes again until that is done.
+ * Publishes events to the live streams, for `startEventLog`. Revokes tokens first, in case the request that changed a
+ * member could not reach Redis. If that fails, it throws, and the events are published later.
  */
 export function publishLiveEvents(redis: Redis): (rows: StreamEntry[]) => Promise<void> {
   const { ensureRevoked } = createRevocations(redis);

@@ -1,9 +1,9 @@
 import type { Revocations } from "@tessera/kit/revocations";
 
-/** Ends the tokens a member has, at once. */
+/** Revokes all tokens of a member. */
 export type EndTokens = (organizationId: string, userId: string) => Promise<void>;
 
-/** Best effort after the commit: while Redis is unavailable, the relay does it as soon as it is back. */
+/** Best effort after the commit: while Redis is unavailable, the relay revokes them as soon as it is back. */
 export function createEndTokens(
   { revoke }: Pick<Revocations, "revoke">,
   log: { warn(fields: object, message: string): void },
@@ -15,10 +15,10 @@ export function createEndTokens(
   };
 }
 
-/** Ends the tokens of a session, or of an API key (`key:…`), at once. */
+/** Revokes the tokens of a session or of an API key (`key:…`). */
 export type EndSessionTokens = (sessionId: string) => Promise<void>;
 
-/** Best effort: while Redis is unavailable, the tokens expire by themselves within five minutes. */
+/** Best effort: while Redis is unavailable, the tokens expire within five minutes. */
 export function createEndSessionTokens(
   { endSession }: Pick<Revocations, "endSession">,
   log: { warn(fields: object, message: string): void },

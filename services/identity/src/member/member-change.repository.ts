@@ -7,7 +7,7 @@ export interface LockedMember extends MemberRow {
   name: string;
 }
 
-/** Locks them in one order, no matter who asks: two who change one another wait instead of blocking each other. */
+/** Locks members in a fixed order, so that two who change each other wait instead of deadlocking. */
 export async function lockMembers(
   trx: Kysely<IdentitySchema>,
   organizationId: string,

@@ -25,7 +25,7 @@ export interface MemberChange {
   is_active?: boolean;
 }
 
-/** What they may do from now on holds at once, everywhere. Throws a conflict when no owner would be left. */
+/** Changes a member. New permissions take effect everywhere at once. Throws a conflict if no owner would be left. */
 export async function changeMember(
   context: MemberChangeContext,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function changeMember(
   return member;
 }
 
-/** Removes someone, or lets them go. Their personal keys go with them. */
+/** Removes a member, or lets the caller leave. Their personal keys are deleted. */
 export async function removeMember(
   context: MemberChangeContext,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function removeMember(
 
 type Act<T> = (trx: Kysely<IdentitySchema>, acting: ActingMember, member: LockedMember) => Promise<T>;
 
-/** Both members are locked, and the actor's role read again: two admins who demote one another cannot both succeed. */
+/** Locks both members and reads the actor's role again, so that two admins who demote each other cannot both succeed. */
 async function inOrganization<T>(
   { tenantDb }: MemberChangeContext,
   actor: Actor,
@@ -94,7 +94,7 @@ async function inOrganization<T>(
   );
 }
 
-/** A key of the organization is nobody's: its rights are in its token. */
+/** Returns the actor with their current role. A key of the organization belongs to no member: its role is the one in its token. */
 function actingOf(actor: Actor, members: LockedMember[]): ActingMember {
   if (isKeyActor(actor)) return actor;
   const now = members.find(({ userId, isActive }) => userId === actor.userId && isActive);

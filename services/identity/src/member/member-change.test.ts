@@ -23,7 +23,7 @@ const change = (by: TestBrowser, { id }: { id: string }, body: object) =>
   by.api("PUT", `/organizations/members/${id}/`, body);
 const remove = (by: TestBrowser, { id }: { id: string }) => by.api("DELETE", `/organizations/members/${id}/`);
 
-/** An organization with an owner, an admin and a user, all signed in. */
+/** Creates an organization with an owner, an admin and a user, all signed in. */
 async function anInstallation() {
   const organization = await anOrganization(identity);
   const [owner, admin, user] = await Promise.all(
@@ -34,7 +34,7 @@ async function anInstallation() {
 }
 
 describe("changing a role", () => {
-  it("holds at once: in the answer, in the next token, and no longer in the last one", async () => {
+  it("takes effect at once: in the response, in the next token, and by revoking the previous one", async () => {
     const { organization, admin, user } = await anInstallation();
     const old = await user.browser.token();
 
@@ -56,7 +56,7 @@ describe("changing a role", () => {
     ]);
   });
 
-  it("that is the same leaves no trace and no token ends", async () => {
+  it("to the same role is not recorded and revokes no tokens", async () => {
     const { organization, admin, user } = await anInstallation();
 
     const answer = await change(admin.browser, user.user, { role: "user", is_active: true });
@@ -70,13 +70,13 @@ describe("changing a role", () => {
     expect(await readAudit(identity, organization)).toEqual([]);
   });
 
-  it.each([["admin, owner"], ["member"], ["Owner"], [""], [null]])("knows no role %j", async (role) => {
+  it.each([["admin, owner"], ["member"], ["Owner"], [""], [null]])("refuses the role %j", async (role) => {
     const { admin, user } = await anInstallation();
 
     expect((await change(admin.browser, user.user, { role })).statusCode).toBe(422);
   });
 
-  it("makes and unmakes owners by owners alone", async () => {
+  it("lets only owners add and remove owners", async () => {
     const { owner, admin, user } = await anInstallation();
 
     const promoted = await change(admin.browser, user.user, { role: "owner" });
@@ -94,7 +94,7 @@ describe("changing a role", () => {
     expect(allowed.json().role).toBe("owner");
   });
 
-  it("leaves an owner: the last one is neither demoted nor deactivated, nor goes", async () => {
+  it("keeps one owner: the last one can neither be demoted or deactivated, nor leave", async () => {
     const { owner } = await anInstallation();
 
     const answers = [
@@ -112,7 +112,7 @@ describe("changing a role", () => {
     expect(decodeJwt(await owner.browser.token()).org_role).toBe("owner");
   });
 
-  it("is by the role one has now, whatever the token says", async () => {
+  it("is checked against the actor's current role, not that of the token", async () => {
     const { admin, user, organization } = await anInstallation();
     const authorization = `Bearer ${await admin.browser.token()}`;
     await identity.admin.query(
@@ -130,7 +130,7 @@ describe("changing a role", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, "not_allowed"]);
   });
 
-  it.each(["viewer", "user"] as const)("is not for a %s", async (role) => {
+  it.each(["viewer", "user"] as const)("is not allowed for a %s", async (role) => {
     const { organization, user } = await anInstallation();
     const { browser } = await aSignedInMember(identity, organization, role);
 
@@ -138,7 +138,7 @@ describe("changing a role", () => {
     expect((await remove(browser, user.user)).json().detail).toBe("You are not allowed to remove members.");
   });
 
-  it("does not admit that another organization's member exists", async () => {
+  it("does not reveal that another organization's member exists", async () => {
     const [here, there] = [await anInstallation(), await anInstallation()];
 
     const foreign = await change(here.owner.browser, there.user.user, { role: "viewer" });
@@ -151,7 +151,7 @@ describe("changing a role", () => {
 });
 
 describe("deactivating", () => {
-  it("ends work in that organization, where the session falls back to another one, until activated again", async () => {
+  it("ends access to that organization until reactivated, and the session falls back to another one", async () => {
     const { organization, admin, user } = await anInstallation();
     const other = await anOrganization(identity);
     await identity.admin.query(
@@ -181,7 +181,7 @@ describe("deactivating", () => {
     ]);
   });
 
-  it("is not for oneself", async () => {
+  it("is not possible for oneself", async () => {
     const { admin } = await anInstallation();
 
     const answer = await change(admin.browser, admin.user, { is_active: false });
@@ -194,7 +194,7 @@ describe("deactivating", () => {
 });
 
 describe("removing", () => {
-  it("ends the member's token at once, and the session has no organization", async () => {
+  it("revokes the member's tokens at once, and leaves the session without an organization", async () => {
     const { organization, admin, user } = await anInstallation();
     const old = await user.browser.token();
 
@@ -216,7 +216,7 @@ describe("removing", () => {
     ]);
   });
 
-  it("lets anybody leave, also a viewer", async () => {
+  it("lets anyone leave, including a viewer", async () => {
     const { organization } = await anInstallation();
     const { user, browser } = await aSignedInMember(identity, organization, "viewer");
 
@@ -226,7 +226,7 @@ describe("removing", () => {
     ]);
   });
 
-  it("of two admins who remove each other leaves one", async () => {
+  it("of two admins who remove each other keeps one", async () => {
     const { organization, admin } = await anInstallation();
     const second = await aSignedInMember(identity, organization, "admin");
 
@@ -235,13 +235,13 @@ describe("removing", () => {
       remove(second.browser, admin.user),
     ]);
 
-    // The second one is refused at once, or later where their role is read again.
+    // The second one is refused immediately, or when their role is read again.
     const [removed, refused] = answers.map(({ statusCode }) => statusCode).sort();
     expect(removed).toBe(200);
     expect([401, 403]).toContain(refused);
   });
 
-  it("leaves one owner when two of them leave at once, 25 times", async () => {
+  it("keeps one owner when two of them leave concurrently, 25 times", async () => {
     const outcomes: unknown[] = [];
 
     for (let round = 0; round < 25; round++) {

@@ -2,27 +2,27 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { conflict, notAllowed } from "@tessera/kit/failure";
 import { hasPermission, type Role } from "@tessera/wire/permission";
 
-/** A member as the rules see them. */
+/** A member, as far as the rules depend on it. */
 export interface MemberRow {
   userId: string;
   role: Role;
   isActive: boolean;
 }
 
-/** Who acts, with the role as it is now: the token's may have been overtaken. */
+/** The actor with their current role; the one in the token may be outdated. */
 export type ActingMember = Pick<Actor, "userId" | "role" | "scopes">;
 
-/** Whether a role manages others: granting it takes proof of who does. */
+/** Returns true if a role manages members: granting it requires a confirmed session. */
 export function isManaging(role: Role): boolean {
   return hasPermission(role, "members.manage");
 }
 
-/** Throws when someone may not make a member of this role, or another one of a member. */
+/** Throws if the actor may not give somebody this role. */
 export function refuseGivingRole(actor: ActingMember, role: Role): void {
   if (role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("make someone an owner");
 }
 
-/** Throws when someone may not change a member in this way. */
+/** Throws if the actor may not change a member in this way. */
 export function refuseChange(
   actor: ActingMember,
   member: MemberRow,
@@ -35,7 +35,7 @@ export function refuseChange(
     throw conflict("You can't deactivate yourself. Leave the organization instead.");
 }
 
-/** Throws when someone may not remove a member. Everyone may leave, but not by a key. */
+/** Throws if the actor may not remove a member. Everyone may leave, but not with an API key. */
 export function refuseRemoval(actor: ActingMember, member: MemberRow): void {
   if (actor.userId === member.userId && !actor.scopes) return;
   if (!isPermitted(actor, "members.manage")) throw notAllowed("remove members");

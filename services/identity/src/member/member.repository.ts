@@ -7,7 +7,7 @@ export interface MemberFilter extends Pick<MemberQuery, "active" | "search" | "r
   offset: number;
 }
 
-/** `db` is scoped to an organization: the directory shows no other's members. */
+/** Lists members. `db` is scoped to an organization, so the directory contains no others. */
 export async function findMembers(
   db: Kysely<IdentitySchema>,
   filter: MemberFilter,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe("GET /members", () => {
-  it("lists the own organization's members by name, and no others", async () => {
+  it("lists the members of the caller's organization by name, and no others", async () => {
     const organization = await anOrganization(identity);
     const owner = await aMember(identity, organization, { role: "owner", name: "Zoe Last" });
     const viewer = await aMember(identity, organization, { role: "viewer", name: "anna First" });
@@ -41,7 +41,7 @@ describe("GET /members", () => {
     ]);
   });
 
-  it("filters by activity, role and words, taking %, _ and \\ literally", async () => {
+  it("filters by activity, role and search terms, taking %, _ and \\ literally", async () => {
     const organization = await anOrganization(identity);
     const owner = await aMember(identity, organization, { role: "owner", name: "Olga Owner" });
     await aMember(identity, organization, { role: "admin", name: "Max 100% O'Neill" });
@@ -64,7 +64,7 @@ describe("GET /members", () => {
     expect(await namesFor("search=%27")).toEqual(["Max 100% O'Neill"]);
   });
 
-  it("pages", async () => {
+  it("returns pages", async () => {
     const organization = await anOrganization(identity);
     const owner = await aMember(identity, organization, { role: "owner", name: "A" });
     await aMember(identity, organization, { name: "B" });
@@ -86,13 +86,13 @@ describe("GET /members", () => {
     },
   );
 
-  it("is not for anonymous callers", async () => {
+  it("refuses anonymous callers", async () => {
     expect((await identity.app.inject({ url: "/api/v1/members" })).statusCode).toBe(401);
   });
 });
 
 describe("directory.member_directory", () => {
-  it("shows other services the members of the organization in the setting, and nobody without it", async () => {
+  it("shows other services the members of the organization in the setting, and none without it", async () => {
     const [here, there] = [await anOrganization(identity), await anOrganization(identity)];
     const member = await aMember(identity, here, { role: "owner" });
     await aMember(identity, there, { role: "owner" });
@@ -112,7 +112,7 @@ describe("directory.member_directory", () => {
     expect(outside).toEqual([]);
   });
 
-  it("finds a member by the unique key of organization and user", async () => {
+  it("uses the unique key of organization and user to find a member", async () => {
     const organization = await anOrganization(identity);
     const tenantDb = createTenantDb<IdentitySchema>({
       connectionString: identity.database.urlFor("svc_identity"),

@@ -56,7 +56,7 @@ export async function insertMember(
   await trx.insertInto("identity.member").values(member).execute();
 }
 
-/** Keeps the person's row locked, so that two who count at once do so one after the other. */
+/** Counts the organizations that a person owns. Locks the person's row, so that concurrent counts run one after the other. */
 export async function countOwned(trx: Kysely<IdentitySchema>, userId: string): Promise<number> {
   await trx.selectFrom("identity.user").where("id", "=", userId).select("id").forNoKeyUpdate().execute();
   const { count } = await trx
@@ -68,7 +68,7 @@ export async function countOwned(trx: Kysely<IdentitySchema>, userId: string): P
   return Number(count);
 }
 
-/** From here on row-level security takes what is written as this organization's. */
+/** Sets the organization for row-level security for the rest of the transaction. */
 export async function enterOrganization(trx: Kysely<IdentitySchema>, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
 }

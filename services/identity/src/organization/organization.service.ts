@@ -26,11 +26,11 @@ export interface Creator {
   userId: string;
   name: string;
   sessionId: string;
-  /** How many organizations they may own. */
+  /** The maximum number of organizations they may own. */
   maxOwned: number;
 }
 
-/** All or nothing: an organization without an owner would be nobody's. It is where the session works from now on. */
+/** Creates an organization together with its owner, or neither. From then on, the session works in it. */
 export async function createOrganization(
   db: Kysely<IdentitySchema>,
   creator: Creator,
@@ -59,7 +59,7 @@ export interface OrganizationContext {
   tenantDb: TenantDb<IdentitySchema>;
 }
 
-/** Throws a conflict for a slug that is taken. */
+/** Renames an organization. Throws a conflict if the slug is taken. */
 export async function renameOrganization(
   { tenantDb }: OrganizationContext,
   actor: Actor,

@@ -19,8 +19,8 @@ afterAll(() => identity.close());
 
 const aSlug = () => `desk-${randomUUID().slice(0, 8)}`;
 
-describe("making an organization", () => {
-  it("leaves none behind when its owner cannot be written", async () => {
+describe("creating an organization", () => {
+  it("creates nothing if its owner cannot be inserted", async () => {
     const slug = aSlug();
     await identity.admin.query(`create function identity.fail() returns trigger language plpgsql as
       $$ begin raise exception 'no' using errcode = 'check_violation'; end $$`);
@@ -40,7 +40,7 @@ describe("making an organization", () => {
 });
 
 describe("renaming an organization", () => {
-  it("changes what is named, notifies everyone and leaves a trace", async () => {
+  it("changes the given properties, notifies everyone and is recorded", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity, "Old"), "admin");
     const slug = aSlug();
 
@@ -61,7 +61,7 @@ describe("renaming an organization", () => {
     ]);
   });
 
-  it("answers a conflict for a slug that is taken", async () => {
+  it("returns a conflict for a slug that is taken", async () => {
     const { browser: first } = await aSignedInMember(identity, await anOrganization(identity), "owner");
     const { browser: second } = await aSignedInMember(identity, await anOrganization(identity), "owner");
     const slug = aSlug();
@@ -73,15 +73,15 @@ describe("renaming an organization", () => {
     expect(answer.json()).toMatchObject({ code: "conflict", fields: { "body.slug": "is taken" } });
   });
 
-  it("is not for users", async () => {
+  it("is not allowed for the role user", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity), "user");
 
     expect((await browser.api("PATCH", "/auth/organization", { name: "Mine" })).statusCode).toBe(403);
   });
 });
 
-describe("what other services see", () => {
-  it("is the organization of their request alone", async () => {
+describe("other services", () => {
+  it("see only the organization of their request", async () => {
     const [here, there] = [await anOrganization(identity, "Here"), await anOrganization(identity)];
     const { admin } = identity;
 

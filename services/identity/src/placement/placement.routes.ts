@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/** For the gateway, which hands on nothing but what lies under /api. */
+/** For the gateway only, which exposes nothing outside of /api. */
 export function mountPlacementRoutes(app: FastifyInstance, { db }: { db: Kysely<IdentitySchema> }): void {
   app.get("/placements", async (): Promise<PlacementList> => {
     const placements = await listPlacements(db);

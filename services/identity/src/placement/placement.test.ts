@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-it("says where organizations are that are not in the first cell, or on their way", async () => {
+it("lists organizations that are in another cell or being moved", async () => {
   const [moved, closed] = [await anOrganization(identity), await anOrganization(identity)];
   await anOrganization(identity);
   await identity.admin.query(

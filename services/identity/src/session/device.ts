@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What someone signed in with, in words: `Firefox on Linux`. */
+/** Describes the device of a user agent, such as `Firefox on Linux`. */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

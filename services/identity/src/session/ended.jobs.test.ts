@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-describe("what has ended in identity", () => {
-  it("is deleted: sessions and confirmations alike, and nothing that still counts", async () => {
+describe("the job for expired data", () => {
+  it("deletes expired sessions and confirmations, but none that are still valid", async () => {
     const [ended, lasting] = [await aUser(identity), await aUser(identity)];
     await aSignedIn(identity, ended);
     const browser = await aSignedIn(identity, lasting);

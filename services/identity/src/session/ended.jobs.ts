@@ -4,7 +4,7 @@ import { deleteEnded } from "./ended.repository.ts";
 
 const maxAtOnce = 1_000;
 
-/** Deletes sessions that have ended, with the addresses they came from, and confirmations that nobody used in time; answers how many. */
+/** Deletes expired sessions, including the addresses they came from, and expired verifications. Returns the number of deleted rows. */
 export const endedJob: ScheduledJob<Pick<IdentityContext, "db">> = {
   name: "delete ended sessions",
   everySeconds: 60 * 60,

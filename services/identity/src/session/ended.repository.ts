@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/** Deletes at most so many rows that have ended; answers how many. */
+/** Deletes at most `limit` expired rows. Returns how many. */
 export async function deleteEnded(
   db: Kysely<IdentitySchema>,
   table: "identity.session" | "identity.verification",

@@ -9,7 +9,7 @@ export interface SessionRow {
   lastSeenAt: Date;
 }
 
-/** Sessions that are not over. `db` is the account database: times are dates. */
+/** Lists a user's sessions that have not expired. `db` is the account database, so times are dates. */
 export async function findSessions(db: Kysely<IdentitySchema>, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("identity.session")
@@ -62,7 +62,7 @@ export async function activateOrganization(
     .execute();
 }
 
-/** Sessions that work in an organization fall back to the user's oldest other one, or to none. */
+/** Switches sessions that work in an organization to the user's oldest other one, or to none. */
 export async function leaveOrganizationInSessions(
   trx: Kysely<IdentitySchema>,
   { userId, organizationId }: { userId: string; organizationId: string },
@@ -92,7 +92,7 @@ export async function noteSessionSeen(db: Kysely<IdentitySchema>, sessionId: str
     .execute();
 }
 
-/** When the person last proved who they are, in this session. */
+/** Returns when the person last proved their identity in this session. */
 export async function findConfirmedAt(db: Kysely<IdentitySchema>, sessionId: string): Promise<Date | null> {
   const session = await db
     .selectFrom("identity.session")

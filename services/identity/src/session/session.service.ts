@@ -32,7 +32,7 @@ export async function readSessions(
   };
 }
 
-/** Its tokens end as well. */
+/** Ends a session and revokes its tokens. */
 export async function endSession(
   { db, endSessionTokens }: SessionContext,
   { userId }: Visitor,

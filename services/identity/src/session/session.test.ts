@@ -21,8 +21,8 @@ afterAll(() => identity.close());
 const withToken = (token: string) =>
   identity.app.inject({ url: "/api/v1/auth/me", headers: { authorization: `Bearer ${token}` } });
 
-describe("one's sessions", () => {
-  it("are listed with device and address, this one first", async () => {
+describe("a person's sessions", () => {
+  it("are listed with device and address, the current one first", async () => {
     const user = await aUser(identity);
     const other = aBrowser(identity, "198.51.100.7");
     const body = { email: user.email, password: aPassword };
@@ -45,7 +45,7 @@ describe("one's sessions", () => {
     expect(JSON.stringify(answer)).not.toContain("token");
   });
 
-  it("end one by one, with the tokens they asked for", async () => {
+  it("can be ended one by one, which revokes their tokens", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
     const other = await aSignedIn(identity, user);
@@ -61,7 +61,7 @@ describe("one's sessions", () => {
     expect((await browser.api("GET", "/members")).statusCode).toBe(200);
   });
 
-  it("end all but this one, with their tokens", async () => {
+  it("can all be ended except the current one, which revokes their tokens", async () => {
     const user = await aUser(identity);
     const [browser, ...others] = await Promise.all([1, 2, 3].map(() => aSignedIn(identity, user)));
     const tokens = await Promise.all(others.map((other) => other.token()));
@@ -74,7 +74,7 @@ describe("one's sessions", () => {
     expect((await browser?.get("/api/auth/get-session"))?.json()).not.toBeNull();
   });
 
-  it("of someone else are not found", async () => {
+  it("are not found by other people", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const stranger = await aSignedIn(identity, await aUser(identity));
     const { items } = (await stranger.api("GET", "/auth/sessions")).json();
@@ -91,7 +91,7 @@ describe("changing the password", () => {
   const change = (browser: ReturnType<typeof aBrowser>, currentPassword: string, more: object = {}) =>
     browser.post("/api/auth/change-password", { currentPassword, newPassword: another, ...more });
 
-  it("needs the old one, can end the other sessions, stays in the organization, and is announced by email", async () => {
+  it("requires the old one, can end other sessions, keeps the organization, and is announced by email", async () => {
     const oldest = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, oldest);
     const active = await anOrganization(identity);
@@ -115,7 +115,7 @@ describe("changing the password", () => {
     );
   });
 
-  it("cannot be guessed: ten wrong ones are the most", async () => {
+  it("cannot be guessed: at most ten wrong passwords are allowed", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
     const statuses: number[] = [];
@@ -145,7 +145,7 @@ describe("changing the password", () => {
     expect(answer.json().fields).toHaveProperty([field]);
   });
 
-  it("is for people who are signed in, and not from elsewhere", async () => {
+  it("requires a session, and is refused from a foreign origin", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const body = { currentPassword: aPassword, newPassword: another };
 
@@ -157,7 +157,7 @@ describe("changing the password", () => {
 });
 
 describe("a session", () => {
-  it("is prolonged by use, but ends thirty days after its sign-in", async () => {
+  it("is extended by use, but ends thirty days after its sign-in", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
     const startedDaysAgo = async (days: number) => {

@@ -7,9 +7,9 @@ export interface UserRow {
   name: string;
   email: string;
   timezone: string | null;
-  /** As they chose; null where it is left to the browser. */
+  /** The chosen language; null if the browser decides. */
   language: string | null;
-  /** What pages were in last. */
+  /** The language of the pages they last saw. */
   pageLanguage: string | null;
   avatarDigest: string | null;
   emailVerified: boolean;
@@ -46,7 +46,7 @@ export async function updateUser(
     .execute();
 }
 
-/** Keeps what language pages are in for someone, for what is written to them later. */
+/** Stores the language of a person's pages, for later emails to them. */
 export async function updatePageLanguage(
   db: Kysely<IdentitySchema>,
   id: string,
@@ -55,7 +55,7 @@ export async function updatePageLanguage(
   await db.updateTable("identity.user").set({ pageLanguage }).where("id", "=", id).execute();
 }
 
-/** False for someone who does not exist. */
+/** Returns false if the user does not exist. */
 export async function isUnconfirmedUser(db: Kysely<IdentitySchema>, id: string): Promise<boolean> {
   const user = await db
     .selectFrom("identity.user")
@@ -75,7 +75,7 @@ export async function confirmAddress(db: Kysely<IdentitySchema>, id: string): Pr
     .execute();
 }
 
-/** Deletes what someone signed up for and nobody confirmed: links, sessions and the password go with the row. */
+/** Deletes a user who signed up but never confirmed the address. Links, sessions and the password are deleted with the row. */
 export async function deleteUnconfirmed(db: Kysely<IdentitySchema>, email: string): Promise<void> {
   await db
     .deleteFrom("identity.user as user")

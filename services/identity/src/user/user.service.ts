@@ -18,7 +18,10 @@ export interface Me {
   isOperator: boolean;
 }
 
-/** The token names the organization, the rows say what it is called and whether the membership still stands. */
+/**
+ * Returns the current user. The token names the organization; the rows provide its name and show whether the membership
+ * is still active.
+ */
 export async function readMe(
   { db }: UserContext,
   { userId, organization, isOperator = false }: Visitor,
@@ -29,7 +32,7 @@ export async function readMe(
   return { user, organization: membership ?? null, isOperator };
 }
 
-/** Who leaves the language to their browser is written to as their pages were last. */
+/** Stores the language of the caller's pages, which is used for emails if they have chosen none. */
 export async function keepPageLanguage(
   { db }: UserContext,
   { user }: Me,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe("PUT /auth/me", () => {
-  it("changes what is named and leaves the rest", async () => {
+  it("changes the given properties only", async () => {
     const browser = await aSignedIn(identity, await aUser(identity, "Old Name"));
 
     const zoned = await browser.api("PUT", "/auth/me", { timezone: "Europe/Berlin" });
@@ -27,7 +27,7 @@ describe("PUT /auth/me", () => {
     expect(cleared.json()).toMatchObject({ full_name: "New Name", timezone: null });
   });
 
-  it("keeps the language of pages, until it is left to the browser again", async () => {
+  it("stores the chosen language until it is left to the browser again", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
     const chosen = await browser.api("PUT", "/auth/me", { language: "de" });
@@ -37,7 +37,7 @@ describe("PUT /auth/me", () => {
     expect([chosen, renamed, left].map((answer) => answer.json().language)).toEqual(["de", "de", null]);
   });
 
-  it("is known in the language of their pages to who writes to them, unless they chose one", async () => {
+  it("stores the language of pages for other services, unless the user chose one", async () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
     await identity.admin.query("select set_config('app.organization_id', $1, false)", [organization.id]);
@@ -82,7 +82,7 @@ describe("PUT /auth/me", () => {
     });
   });
 
-  it("is for people who are signed in", async () => {
+  it("requires a session", async () => {
     const answer = await identity.app.inject({ method: "PUT", url: "/api/v1/auth/me", payload: {} });
 
     expect(answer.statusCode).toBe(401);

@@ -24,7 +24,7 @@ async function verify(token = publishToken) {
 }
 
 describe("GET /registry/audit/verification", () => {
-  it("says that each entry holds, and which one was changed", async () => {
+  it("confirms intact entries, and identifies the one that was changed", async () => {
     const before = await verify();
     await admin.query("set session_replication_role = replica");
     await admin.query(
@@ -40,7 +40,7 @@ describe("GET /registry/audit/verification", () => {
     });
   });
 
-  it("is for operators", async () => {
+  it("is available to operators only", async () => {
     expect((await verify(await registry.issuer.tokenFor({}))).status).toBe(403);
     expect((await verify(await registry.issuer.tokenFor({ isOperator: true }))).status).toBe(200);
   });

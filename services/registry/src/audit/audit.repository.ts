@@ -9,7 +9,7 @@ interface AuditedAction {
   reason?: string | undefined;
 }
 
-/** Adds to the trail, in the transaction of what it records. */
+/** Adds an entry to the audit trail, in the transaction of the change that it records. */
 export async function note(trx: Trx, actor: { label: string }, entry: AuditedAction): Promise<void> {
   await trx
     .insertInto("registry.audit_entry")
@@ -17,7 +17,10 @@ export async function note(trx: Trx, actor: { label: string }, entry: AuditedAct
     .execute();
 }
 
-/** Adds what someone may do as often as they like, unless they did it a moment ago: nobody fills the trail with it. */
+/**
+ * Adds an entry for an action that anyone can repeat at will, unless the same one was added in the last 10 minutes, so
+ * that nobody can flood the trail.
+ */
 export async function noteOnce(
   db: Db,
   actor: { label: string },
@@ -35,14 +38,14 @@ export async function noteOnce(
 
 interface AuditQuery {
   name?: string | undefined;
-  /** Of these modules alone; null for all of them. */
+  /** Limits the entries to these modules; null for all. */
   modules: readonly string[] | null;
-  /** The entry that the page before ended with. */
+  /** The last entry of the previous page. */
   cursor?: string | undefined;
   limit: number;
 }
 
-/** The newest first. */
+/** Lists entries, newest first. */
 export async function listAudit(db: Db, { name, modules, cursor, limit }: AuditQuery) {
   return db
     .selectFrom("registry.audit_entry")
@@ -55,7 +58,7 @@ export async function listAudit(db: Db, { name, modules, cursor, limit }: AuditQ
     .execute();
 }
 
-/** What the registry did by itself within a week, the newest first. */
+/** Lists what the registry did by itself in the last week, newest first, at most 20 entries. */
 export async function listAlerts(db: Db) {
   return db
     .selectFrom("registry.audit_entry")

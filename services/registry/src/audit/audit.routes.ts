@@ -26,7 +26,7 @@ export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): 
   serve(app, registryRoutes, "GET /registry/audit/verification", async ({ request }) => {
     mayOperate(await requirePublisher(context, request));
     const verification = await verifyAuditChain(context.db, "registry");
-    // Outside of the database, so that a trail that was cut short differs from one that never was longer.
+    // Logged outside the database, so that a truncated trail can be distinguished from one that was never longer.
     request.log.info({ head: verification.head }, "audit trail verified");
     return verification;
   });

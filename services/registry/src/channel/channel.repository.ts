@@ -16,11 +16,11 @@ export interface PointerRow {
   version: string;
   previous_version: string | null;
   moved_at: string;
-  /** Who made the version current. */
+  /** The actor who made the version current. */
   moved_by: string | null;
 }
 
-/** Of every module, or of one. */
+/** Lists the pointers of all modules, or of one. */
 export async function listPointers(db: Db, channel: string, name?: string): Promise<PointerRow[]> {
   return db
     .selectFrom("registry.pointer as pointer")
@@ -44,7 +44,7 @@ export async function listPointers(db: Db, channel: string, name?: string): Prom
     .execute();
 }
 
-/** How what is served of a module came about, the oldest first; what lies longer back than 500 moves is left out. */
+/** Lists the changes of a module's current release, oldest first; only the last 500 are returned. */
 export async function listMoves(db: Db, name: string): Promise<Move[]> {
   const newest = await db
     .selectFrom("registry.audit_entry")
@@ -57,7 +57,7 @@ export async function listMoves(db: Db, name: string): Promise<Move[]> {
   return newest.reverse();
 }
 
-/** When modules were last uninstalled, by name. */
+/** Returns when modules were last uninstalled, by name. */
 export async function listUninstalled(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom("registry.audit_entry")
@@ -77,7 +77,7 @@ export async function deletePointer(trx: Trx, channel: string, name: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Of every module, or of one. */
+/** Lists the canaries of all modules, or of one. */
 export async function listCanaryRows(db: Db, name?: string): Promise<CanaryRow[]> {
   return db
     .selectFrom("registry.canary")
@@ -127,7 +127,7 @@ export async function putCanary(trx: Trx, values: Omit<CanaryRow, "started_at">)
     .execute();
 }
 
-/** Ends a module's canary; of one release alone where that is named. */
+/** Ends a module's canary, or only that of the given release. */
 export async function deleteCanary(trx: Trx, name: string, version?: string) {
   return trx
     .deleteFrom("registry.canary")

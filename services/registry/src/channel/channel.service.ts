@@ -24,15 +24,15 @@ import { stableChannel } from "./stable-channel.ts";
 
 const shellName = "shell";
 
-/** What the publisher of a roll-out is responsible for. */
+/** Exceptions that the publisher of a roll-out takes responsibility for. */
 export interface Allowances {
-  /** It may take over addresses of other modules: an operator agrees. */
+  /** Allows taking over addresses of other modules, which only an operator can do. */
   overlap?: boolean | undefined;
-  /** It may be one that was found failing. */
+  /** Allows a release that was found failing. */
   failed?: boolean | undefined;
 }
 
-/** Makes a release the current one. What was a canary of it ends with that. */
+/** Makes a release the current one. If it was a canary, the canary ends. */
 export async function promote(
   context: RegistryContext,
   publisher: Publisher,
@@ -50,14 +50,14 @@ export async function promote(
   });
 }
 
-/** Agreeing is an operator's. Throws `not_allowed` where a team's key does. */
+/** Reads the choice of an operator about overlaps. Throws `not_allowed` if anyone else allows them. */
 export function chooseOverlaps(publisher: Publisher, { overlap = false }: Allowances): OverlapChoice {
   if (!overlap) return "refuse";
   mayOperate(publisher);
   return "agreed";
 }
 
-/** A release that was rolled back for failing is not served again unless the caller allows it; then it is judged again. */
+/** Refuses a release that was rolled back for failing, unless the caller allows it; then it is judged again. */
 export async function refuseFailed(
   trx: Trx,
   release: { name: string; version: string },
@@ -81,7 +81,7 @@ interface NewCanary {
 
 type CanaryRequest = NewCanary & Allowances;
 
-/** Gives a release to a part of the visitors. */
+/** Serves a release to a part of the visitors. */
 export async function startCanary(
   context: RegistryContext,
   publisher: Publisher,
@@ -111,7 +111,7 @@ export async function startCanary(
   });
 }
 
-/** Everyone gets the current release again. */
+/** Ends a canary: everyone gets the current release again. */
 export async function endCanary({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
   await changing(db, name, async (trx) => {
     const ended = await deleteCanary(trx, name);
@@ -120,7 +120,10 @@ export async function endCanary({ db }: RegistryContext, publisher: Publisher, n
   });
 }
 
-/** Goes back: to a given release, or to what was current before. A canary ends, and without another request that is all. */
+/**
+ * Rolls back to the given release, or to the one before the current one. If there is a canary, it ends, and without a
+ * given release nothing else changes.
+ */
 export async function rollBack(
   { db }: RegistryContext,
   publisher: Publisher,
@@ -143,7 +146,7 @@ export async function rollBack(
   });
 }
 
-/** A retired release cannot become current any more. Pages that run it keep its files. */
+/** Retires a release, which can then no longer become current. Its files are kept for pages that run it. */
 export async function retire(
   { db }: RegistryContext,
   publisher: Publisher,
@@ -160,7 +163,7 @@ export async function retire(
   });
 }
 
-/** Takes a module out of the installation. Its releases stay: pages that run them keep their files, and they can be promoted again. */
+/** Uninstalls a module. Its releases are kept: pages that run them still need the files, and they can be promoted again. */
 export async function uninstall({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
   if (name === shellName) throw conflict("The shell can't be uninstalled because every page uses it.");
   await changing(db, name, async (trx) => {
@@ -174,7 +177,7 @@ export async function uninstall({ db }: RegistryContext, publisher: Publisher, n
   });
 }
 
-/** Changes of one module queue behind one another. */
+/** Runs a change in a transaction. Changes of the same module wait for one another. */
 export function changing<Result>(
   db: Db,
   name: string,
@@ -186,7 +189,10 @@ export function changing<Result>(
   });
 }
 
-/** What went together when it was published may not any more: a release can lie on the shelf for weeks. Going back is never refused for it. */
+/**
+ * Refuses a release that no longer fits: one that did when it was published may have been shelved for weeks. Rolling
+ * back is never refused for this.
+ */
 async function refuseBreaking(
   context: RegistryContext,
   publisher: Publisher,

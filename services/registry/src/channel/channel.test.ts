@@ -41,7 +41,7 @@ async function readAudit(name: string): Promise<string[]> {
   return body.items.map(({ action, version }) => `${action} ${version}`);
 }
 
-/** Two releases of a new module: the first is current, the second lies on the shelf. */
+/** Publishes two releases of a new module: the first is current, the second is on the shelf. */
 async function twoReleases(): Promise<{ name: string; first: string; second: string }> {
   const one = aRelease();
   const { name } = one.manifest;
@@ -61,7 +61,7 @@ async function shelve(form: FormData, token = publishToken) {
 }
 
 describe("a release on the shelf", () => {
-  it("is stored and shown to nobody until it is promoted", async () => {
+  it("is stored, but served to nobody until it is promoted", async () => {
     const { name, first, second } = await twoReleases();
     expect(await readCurrent(name)).toMatchObject({ version: first });
 
@@ -79,7 +79,7 @@ describe("a release on the shelf", () => {
 });
 
 describe("a canary", () => {
-  it("is answered with who gets it, and hides who the organizations are", async () => {
+  it("returns its audience to operators, and hides from others which organizations are in it", async () => {
     const { name, first, second } = await twoReleases();
 
     const canary = { version: second, percentage: 10, organizations: ["org-1"] };
@@ -96,7 +96,7 @@ describe("a canary", () => {
     });
   });
 
-  it("ends when its release is promoted, when it is rolled back, and when it is called off", async () => {
+  it("ends when its release is promoted, when it is rolled back, and when it is stopped", async () => {
     const { name, first, second } = await twoReleases();
     const start = () => ask("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
 
@@ -117,7 +117,7 @@ describe("a canary", () => {
     });
   });
 
-  it("is for someone, of another release than the current one, and of one there is", async () => {
+  it("needs an audience, and an existing release that is not the current one", async () => {
     const { name, first, second } = await twoReleases();
     const start = (body: object) => ask("POST", `/modules/${name}/canary`, body);
 
@@ -129,7 +129,7 @@ describe("a canary", () => {
 });
 
 describe("a rollback", () => {
-  it("goes to what was current before, and says why in the trail", async () => {
+  it("returns to the previous release, and records the reason in the audit trail", async () => {
     const { name, first, second } = await twoReleases();
     await ask("POST", `/modules/${name}/promote`, { version: second });
 
@@ -146,7 +146,7 @@ describe("a rollback", () => {
     });
   });
 
-  it("has somewhere to go", async () => {
+  it("is refused if there is no previous release", async () => {
     const release = aRelease();
     await publish(registry, release);
 
@@ -155,7 +155,7 @@ describe("a rollback", () => {
 });
 
 describe("uninstalling a module", () => {
-  it("takes it and its canary out, revokes its keys and keeps its releases", async () => {
+  it("ends its canary, revokes its keys and keeps its releases", async () => {
     const { name, first, second } = await twoReleases();
     const { body: made } = await ask<{ id: string }>("POST", "/keys", {
       module: name,
@@ -199,7 +199,7 @@ describe("retiring a release", () => {
 });
 
 describe("a module's key", () => {
-  it("publishes and moves its own module and no other, until it is revoked", async () => {
+  it("publishes and promotes its own module and no other, until it is revoked", async () => {
     const { name, second } = await twoReleases();
     const other = await twoReleases();
     const { body: made } = await ask<{ id: string }>("POST", "/keys", {
@@ -226,14 +226,14 @@ describe("a module's key", () => {
 });
 
 describe("the installation's token", () => {
-  it("goes on to count after it was replaced, while it is on the list", async () => {
+  it("remains valid after it was replaced, while it is still listed", async () => {
     expect((await ask("GET", "/modules", undefined, formerPublishToken)).status).toBe(200);
     expect((await ask("GET", "/modules", undefined, "another-publish-token")).status).toBe(401);
   });
 });
 
-describe("who runs the installation", () => {
-  it("is whose token says so, and nobody else who is signed in", async () => {
+describe("operator access", () => {
+  it("requires a token that says so, and is refused to anyone else who is signed in", async () => {
     const { name } = await twoReleases();
     const theirs = await registry.issuer.tokenFor({ isOperator: true, role: "viewer" });
     const stranger = await registry.issuer.tokenFor({ role: "owner" });
@@ -246,8 +246,8 @@ describe("who runs the installation", () => {
   });
 });
 
-describe("two publications of a module at once", () => {
-  it("both land, one after the other", async () => {
+describe("two concurrent publications of a module", () => {
+  it("both succeed, one after the other", async () => {
     const one = aRelease();
     const other = aRelease({ name: one.manifest.name });
 

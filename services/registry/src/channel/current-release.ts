@@ -14,7 +14,7 @@ interface MoveRequest {
   reason?: string | undefined;
 }
 
-/** Gives everyone a release, judged by what is reported from then on. Answers whether they got another before. */
+/** Makes a release everyone's, and judges it by reports from then on. Returns false if it was the current one already. */
 export async function makeCurrent(
   trx: Trx,
   actor: { label: string },
@@ -33,7 +33,10 @@ export async function makeCurrent(
   return true;
 }
 
-/** What pages fall back to, and services still have to answer: after a rollback with nothing before it, what was rolled back. */
+/**
+ * Returns the release that pages fall back to and that services must still support. If a rollback leaves nothing before
+ * it, this is the release that was rolled back.
+ */
 async function findFallback(
   db: Db,
   { name, version, replaced }: { name: string; version: string; replaced: string | undefined },
@@ -43,7 +46,7 @@ async function findFallback(
   return (await listUnfitVersions(db, name)).has(replaced) ? null : replaced;
 }
 
-/** The release of a module that was current before another, and may be again; null where there is none. */
+/** Returns the module's release that was current before another and may be so again; null if there is none. */
 export async function findFormer(db: Db, name: string, version: string): Promise<string | null> {
   const [moves, unfit] = await Promise.all([listMoves(db, name), listUnfitVersions(db, name)]);
   return findBefore(stackMoves(moves), version, unfit);

@@ -5,7 +5,7 @@ interface ReleaseId {
   version: string;
 }
 
-/** Remembers that a release was found failing. Answers false where that was known. */
+/** Records that a release was found failing. Returns false if that was recorded before. */
 export async function insertFailedRelease(
   trx: Trx,
   release: ReleaseId & { reason: string },
@@ -36,7 +36,7 @@ export async function deleteFailedRelease(trx: Trx, { name, version }: ReleaseId
     .execute();
 }
 
-/** The releases of a module that nobody is led back to: found failing, or retired. */
+/** Lists the releases of a module that must not be returned to: found failing, or retired. */
 export async function listUnfitVersions(db: Db, name: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("registry.failed_release")

@@ -15,23 +15,23 @@ describe("the release before the current one", () => {
     expect(before("a", ["promote a"])).toBeNull();
   });
 
-  it("is further back after each step back", () => {
+  it("is further back after each rollback", () => {
     const history = ["promote a", "promote b", "promote c", "rollback b"];
 
     expect(before("b", history)).toBe("a");
     expect(before("a", [...history, "rollback a"])).toBeNull();
   });
 
-  it("is what was current when a release is promoted again", () => {
+  it("is the one that was current when a release is promoted again", () => {
     expect(before("b", ["promote a", "promote b", "rollback a", "promote b"])).toBe("a");
     expect(before("a", ["promote a", "promote b", "promote a"])).toBe("b");
   });
 
-  it("skips what failed or was retired", () => {
+  it("skips failed and retired releases", () => {
     expect(before("c", ["promote a", "promote b", "promote c"], "b")).toBe("a");
   });
 
-  it("is none right after a module was installed again", () => {
+  it("is null right after a module was installed again", () => {
     expect(before("b", ["promote a", "uninstall", "promote b"])).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
-/** A move of what everyone is served, the oldest first. */
+/** A change of a module's current release. */
 export interface Move {
   action: string;
   version: string | null;
 }
 
 /**
- * The releases that were current, each on top of the one it replaced: going back removes those above, so a second step
- * back leads further back and never to what one came back from.
+ * Builds the stack of releases that were current, each above the one it replaced. A rollback removes those above its
+ * target, so that a second rollback goes further back and never to the release that was rolled back. Moves are given
+ * oldest first.
  */
 export function stackMoves(moves: readonly Move[]): string[] {
   let stack: string[] = [];
@@ -20,7 +21,7 @@ export function stackMoves(moves: readonly Move[]): string[] {
   return stack;
 }
 
-/** The nearest release below `version` that may still be served. */
+/** Returns the nearest release below `version` that may still be served. */
 export function findBefore(
   stack: readonly string[],
   version: string,

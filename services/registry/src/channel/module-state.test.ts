@@ -19,7 +19,7 @@ async function ask<Body>(path: string, token = publishToken) {
   return { status: answer.statusCode, body: answer.json<Body>() };
 }
 
-/** Releases of one module, each current after the one before; the last is the newest. */
+/** Publishes releases of one module, each of which becomes current. The last one is the newest. */
 async function aModule(count: number): Promise<{ name: string; versions: string[] }> {
   const { name } = aRelease().manifest;
   const versions: string[] = [];
@@ -41,8 +41,8 @@ async function load(name: string, version: string, hoursAgo = 0): Promise<void> 
     .execute();
 }
 
-describe("what a module is made of", () => {
-  it("says since when and by whom a release is current, and who published it", async () => {
+describe("the state of a module", () => {
+  it("includes since when and by whom a release is current, and who published it", async () => {
     const { name, versions } = await aModule(2);
     const token = await registry.issuer.tokenFor({ isOperator: true, email: "operator@desk.test" });
     await registry.app.inject({
@@ -66,7 +66,7 @@ describe("what a module is made of", () => {
     expect(Date.parse(body.current_since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it("distinguishes the last hour from the day, and nothing of what was before", async () => {
+  it("counts the last hour and the last day separately, and ignores older reports", async () => {
     const { name, versions } = await aModule(1);
     const [version = ""] = versions;
     await load(name, version);
@@ -81,7 +81,7 @@ describe("what a module is made of", () => {
     });
   });
 
-  it("lists in short what is served, would be next, or still runs somewhere", async () => {
+  it("can be limited to releases that are current, a fallback, a canary or still run somewhere", async () => {
     const { name, versions } = await aModule(5);
     const [oldest = "", second = "", , previous, current] = versions;
     await load(name, oldest, 23);
@@ -93,7 +93,7 @@ describe("what a module is made of", () => {
     expect(state?.releases.map(({ version }) => version)).toEqual([current, previous, oldest]);
   });
 
-  it("never leaves out what is served, however old it is", async () => {
+  it("always includes the current release, regardless of its age", async () => {
     const { name, versions } = await aModule(1);
     const rows = Array.from({ length: 60 }, (_, index) => ({
       ...{ name, version: `2.0.0-${index}`, bytes: 1 },
@@ -114,7 +114,7 @@ interface ReleasePage {
 }
 
 describe("all releases of a module", () => {
-  it("come page by page, each once, the newest first", async () => {
+  it("are returned page by page, each once, newest first", async () => {
     const { name, versions } = await aModule(5);
     const seen: string[] = [];
     let next = "";
@@ -131,7 +131,7 @@ describe("all releases of a module", () => {
 });
 
 describe("the audit trail", () => {
-  it("comes page by page, each entry once, the newest first", async () => {
+  it("is returned page by page, each entry once, newest first", async () => {
     const { name } = await aModule(3);
     const all = await ask<{ items: ReleaseAuditEntry[]; next_cursor: null }>(`/audit?name=${name}`);
     const ids = all.body.items.map(({ id }) => id);
@@ -149,7 +149,7 @@ describe("the audit trail", () => {
     expect(rest.body.next_cursor).toBeNull();
   });
 
-  it("refuses a place in it that is none", async () => {
+  it("refuses an invalid cursor", async () => {
     expect((await ask("/audit?cursor=yesterday")).status).toBe(422);
   });
 });

@@ -24,7 +24,7 @@ import { stableChannel } from "./stable-channel.ts";
 
 const shellName = "shell";
 
-/** A module as operators see it. Throws `not_found` for one that was never published. */
+/** Reads a module's state for operators. Throws `not_found` if it was never published. */
 export async function readModuleState(
   db: Db,
   name: string,
@@ -36,13 +36,13 @@ export async function readModuleState(
 }
 
 interface StatesRequest {
-  /** Of this module alone. */
+  /** Limits the result to this module. */
   name?: string;
-  /** Only with those releases that are served, would be next, or ran in the last 24 hours. */
+  /** Limits the releases to those that are current, a fallback or a canary, or ran in the last 24 hours. */
   isRunning?: boolean | undefined;
 }
 
-/** Everything that was ever published, the shell first. */
+/** Reads the state of every module that was ever published, the shell first. */
 export async function readModuleStates(
   db: Db,
   { name, isRunning = false }: StatesRequest,
@@ -70,7 +70,7 @@ export async function readModuleStates(
     }));
 }
 
-/** A page of a module's releases, the newest first. Throws `not_found` for a module that was never published. */
+/** Reads a page of a module's releases, newest first. Throws `not_found` if the module was never published. */
 export async function readReleases(
   db: Db,
   { name, cursor, size }: { name: string; cursor?: string | undefined; size: number },

@@ -1,2 +1,2 @@
-/** What everyone is served who is in no canary's audience. */
+/** The channel for everyone who is not in the audience of a canary. */
 export const stableChannel = "stable";

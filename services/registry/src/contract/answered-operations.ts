@@ -3,17 +3,17 @@ import { type Permission, permissions } from "@tessera/wire/permission";
 import { type Access, permissionsOf } from "@tessera/wire/route";
 import { fieldsOfSchema, type SchemaField } from "@tessera/wire/schema-fields";
 
-/** What a running service takes and answers under one name. */
+/** The request and response fields of an operation as a running service describes them. */
 export interface AnsweredOperation {
   takes: SchemaField[];
   answers: SchemaField[];
-  /** What a caller needs; none where anybody, or anybody signed in, may call it. */
+  /** The permissions that a caller needs; none if anybody, or anybody signed in, may call it. */
   permissions: readonly Permission[];
 }
 
 const json = "application/json";
 
-/** The operations of an OpenAPI document, by name. What is not described by a name of ours, or can't be read, is left out. */
+/** Reads the operations of an OpenAPI document by name. Operations without an operation id, or that cannot be read, are left out. */
 export function answeredOperations(document: Record<string, unknown>): Map<string, AnsweredOperation> {
   const found = new Map<string, AnsweredOperation>();
   for (const { described } of readOpenApi(document)?.operations ?? []) {
@@ -42,7 +42,7 @@ function answeredBy({
   };
 }
 
-/** Whether it says who may call an operation: anybody, anybody signed in, customers, or members with permissions that there are. */
+/** Returns true if the value is a valid access rule: anybody, anybody signed in, customers, or members with existing permissions. */
 export function isAccess(value: unknown): value is Access {
   if (Array.isArray(value)) return value.length > 0 && value.every(isPermission);
   return value === "public" || value === "signed_in" || value === "customer" || isPermission(value);

@@ -5,7 +5,7 @@ import type { AnsweredOperation } from "./answered-operations.ts";
 type UsedField = UsedOperation["reads"][number];
 type Finding = Pick<ContractProblem, "code" | "message">;
 
-/** What a release needs of the services: the operations that its code calls, and those of its own that it declares. */
+/** Returns the operations that a release needs: those that its code calls, and those it declares for its team's own service. */
 export function callsOf({
   uses = [],
   operations = [],
@@ -13,7 +13,7 @@ export function callsOf({
   return [...uses, ...operations];
 }
 
-/** Why code that uses operations like this cannot live with what is answered. Nothing when it can. */
+/** Returns the reasons why code that uses these operations is incompatible with the ones that services have; empty if it is compatible. */
 export function problemsBetween(
   consumer: string,
   uses: UsedOperation[],
@@ -35,7 +35,7 @@ function findingsOf(use: UsedOperation, answered: AnsweredOperation | undefined)
   ];
 }
 
-/** What is read must still be there, and be what it was. What is added harms nobody. */
+/** A field that is read must still exist with the same type. Additional fields are harmless. */
 function readable({ path, type }: UsedField, answers: Map<string, SchemaField>): Finding[] {
   const field = answers.get(path);
   if (!field)
@@ -44,7 +44,7 @@ function readable({ path, type }: UsedField, answers: Map<string, SchemaField>):
   return [{ code: "type_changed", message: `${path} of the reply is ${field.type} now, and was ${type}.` }];
 }
 
-/** What is sent must still be taken, with every value it may have. */
+/** A field that is sent must still be accepted, with all of its possible values. */
 function sendable({ path, type, values = [] }: UsedField, takes: Map<string, SchemaField>): Finding[] {
   const field = takes.get(path);
   if (!field) return [{ code: "field_refused", message: `${path} is not taken any more, which is sent.` }];
@@ -55,7 +55,7 @@ function sendable({ path, type, values = [] }: UsedField, takes: Map<string, Sch
   return [{ code: "value_refused", message: `${path} cannot be ${refused.join(", ")} any more.` }];
 }
 
-/** What has come to be needed since: code that never learned of a field cannot send it. */
+/** Fields that have become required: code built before they existed cannot send them. */
 function demanded({ known }: UsedOperation, takes: SchemaField[]): Finding[] {
   return takes
     .filter(({ path, isRequired }) => isRequired && !known.includes(path))
@@ -69,7 +69,7 @@ function byPath(fields: SchemaField[]): Map<string, SchemaField> {
   return new Map(fields.map((field) => [field.path, field]));
 }
 
-/** A whole number is a number; what is left open is anything. */
+/** An integer counts as a number, and an unspecified type matches any. */
 function isSameType(one: string, other: string): boolean {
   const wide = (type: string) => (type === "integer" ? "number" : type);
   return one === "any" || other === "any" || wide(one) === wide(other);

@@ -11,7 +11,7 @@ import { callsOf, problemsBetween } from "./compatibility.ts";
 
 const shellName = "shell";
 
-/** Refuses a release that does not go together with what is live: everything that is wrong is said at once. */
+/** Refuses a release that is incompatible with what is live. The error lists all problems at once. */
 export async function checkRelease(
   context: RegistryContext,
   release: ReleaseManifest,
@@ -34,7 +34,7 @@ export async function checkRelease(
   );
 }
 
-/** What of the live modules a service would break that answers a document. */
+/** Returns the problems that a service with this OpenAPI document would cause for live modules. */
 export async function checkService(
   { db, contracts }: RegistryContext,
   document: Record<string, unknown>,
@@ -43,14 +43,17 @@ export async function checkService(
   const answered = new Map([...(await contracts.read()), ...candidate]);
   const own = new Set(prefixesOf(candidate.keys()));
   for (const operation of [...answered.keys()]) {
-    // What the service used to answer and no longer does is removed, whatever the running one says.
+    // An operation that the document no longer contains counts as removed, even if the running service still has it.
     if (own.has(prefixOf(operation)) && !candidate.has(operation)) answered.delete(operation);
   }
   const live = await listLiveReleases(db);
   return problemsOfAll(live, answered);
 }
 
-/** Whether what is live goes together with the services as they run. Nothing can be said while one of them never answered. */
+/**
+ * Checks that the live modules are compatible with the running services. Finds no problems while any service has never
+ * returned its document.
+ */
 export async function checkLive({ db, contracts }: RegistryContext) {
   const [{ answered, unavailable }, live] = await Promise.all([contracts.look(), listLiveReleases(db)]);
   return { problems: answered ? problemsOfAll(live, answered) : [], unavailable };
@@ -65,7 +68,7 @@ function problemsOfAll(
   );
 }
 
-/** `GET /tickets/:ticketId/` belongs to what begins with `tickets`. */
+/** Returns the first path segment, `tickets` for `GET /tickets/:ticketId/`. */
 function prefixOf(operation: string): string {
   return operation.split(" ")[1]?.split("/")[1] ?? "";
 }
@@ -74,7 +77,7 @@ function prefixesOf(operations: Iterable<string>): string[] {
   return [...operations].map(prefixOf);
 }
 
-/** A module needs ranges of what the shell brings; a shell has to bring what every module needs. */
+/** Checks library versions: those that the shell shares must satisfy the ranges of every module. */
 function wrongLibraries(release: ReleaseManifest, live: ReleaseManifest[]): Record<string, string> {
   const isShell = release.name === shellName;
   const pairs = isShell

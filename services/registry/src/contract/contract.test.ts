@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe("a publication", () => {
-  it("is refused when the module reads what the running services do not answer, and says what", async () => {
+  it("is refused if the module reads fields that the running services don't return, and names them", async () => {
     answered = replying({ status: Type.String() });
     const release = aRelease({ name: "mf-reads", uses });
 
@@ -57,7 +57,7 @@ describe("a publication", () => {
     expect(taken.status).toBe(201);
   });
 
-  it("is refused while a service never said what it answers, and says which one and what to do", async () => {
+  it("is refused while a service has never returned its document, naming the service and what to do", async () => {
     const serviceOrigins = async () => ({ tickets: serviceOrigin, knowledge: "http://127.0.0.1:1" });
     const young = await aRegistry({ serviceOrigins });
 
@@ -70,7 +70,7 @@ describe("a publication", () => {
     ]);
   });
 
-  it("is refused over a place that belongs to another module", async () => {
+  it("is refused if a path belongs to another module", async () => {
     await publish(registry, aRelease({ name: "mf-first", mounts: ["/dashboard/first"] }));
 
     const mounts = ["/dashboard/second", "/dashboard/first"];
@@ -80,7 +80,7 @@ describe("a publication", () => {
     expect(body.detail).toContain("/dashboard/first belongs to mf-first, not to mf-second.");
   });
 
-  it("is refused when its first screen is too heavy", async () => {
+  it("is refused if its first screen is too large", async () => {
     const release = aRelease({ name: "mf-heavy" }, { "remoteEntry.js": "x".repeat(2_100) });
 
     const { status, body } = await publish(registry, release);
@@ -89,7 +89,7 @@ describe("a publication", () => {
     expect(body.detail).toContain("The first screen of mf-heavy weighs 3 kB, and may weigh 2 kB.");
   });
 
-  it("is refused when the shell does not bring the libraries a module needs, from either side", async () => {
+  it("is refused if the shell does not share the libraries a module needs, whichever is published last", async () => {
     const shell = (react: string) =>
       aRelease({ name: "shell", mounts: [], shared: { react } }, { "index.html": react });
     const module = (range: string) => aRelease({ name: "mf-reacts", shared: { react: range } });
@@ -104,7 +104,7 @@ describe("a publication", () => {
 });
 
 describe("a promotion and a canary", () => {
-  it("are refused when the services changed while the release lay on the shelf; going back is not", async () => {
+  it("are refused if the services changed while the release was on the shelf, unlike a rollback", async () => {
     answered = replying({ title: Type.String() });
     const name = "mf-shelved";
     const older = aRelease({ name, uses });
@@ -134,13 +134,13 @@ describe("a promotion and a canary", () => {
   });
 });
 
-describe("what is live", () => {
+describe("checking live modules", () => {
   const look = async () => {
     const headers = { authorization: `Bearer ${publishToken}` };
     return (await registry.app.inject({ url: "/api/v1/registry/service-checks", headers })).json();
   };
 
-  it("goes together with the running services, or the answer names who misses what, and which service is unavailable", async () => {
+  it("finds no problems, or names the affected modules and fields, and the unavailable services", async () => {
     answered = replying({ title: Type.String() });
     const release = aRelease({ name: "mf-checked", uses });
     await publish(registry, release);
@@ -164,8 +164,8 @@ describe("what is live", () => {
   });
 });
 
-describe("a service before it is released", () => {
-  it("is answered which live modules it would break", async () => {
+describe("checking a service before its release", () => {
+  it("returns which live modules it would break", async () => {
     answered = replying({ title: Type.String() });
     const release = aRelease({ name: "mf-live", uses });
     await publish(registry, release);

@@ -2,30 +2,39 @@ import { unavailable } from "@tessera/kit/failure";
 import { isUnderAny, placeOf } from "../outside-service/service-document.ts";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 
-/** A page does not wait longer, nor anyone for another team's service; a publication waits for services that have just started. */
+/**
+ * A page waits only briefly, and so does everyone for another team's service; a publication waits longer, for services
+ * that have just started.
+ */
 const [lookMs, readMs] = [2_000, 10_000];
 
 type Answered = Map<string, AnsweredOperation>;
 
-/** What the running services answer, all together. */
+/** The operations of all running services. */
 export interface ServiceContracts {
-  /** @throws Failure `unavailable` when a service cannot say, and never could. */
+  /**
+   * Returns the operations by name.
+   * @throws Failure `unavailable` if a service of the installation is unavailable and was never read before.
+   */
   read(): Promise<Answered>;
-  /** The same, and which services do not say now. `answered` is null when one of them never did. */
+  /**
+   * Returns the operations by name, and the names of services that are unavailable now. `answered` is null if one of
+   * them was never read before.
+   */
   look(): Promise<{ answered: Answered | null; unavailable: string[] }>;
 }
 
-/** Answers where the running services are, by name; each time, for some may have started and stopped. */
+/** Returns the addresses of the running services by name. Called each time, because services start and stop. */
 export type ServiceOrigins = () => Promise<Readonly<Record<string, string>>>;
 
-/** Answers the services of other teams: only what lies under their prefixes counts of what they say. */
+/** Returns the services of other teams. Only operations under their own prefixes count. */
 export type OutsideOrigins = () => Promise<{ name: string; url: string; prefixes: readonly string[] }[]>;
 
 /** Reads OpenAPI documents, and remembers the last one of each origin. */
 function createDocumentReader() {
   const known = new Map<string, Answered>();
 
-  /** Whether it said. */
+  /** Returns false if the document could not be read. */
   async function ask(origin: string, timeoutMs: number): Promise<boolean> {
     try {
       const answer = await fetch(`${origin}/openapi.json`, { signal: AbortSignal.timeout(timeoutMs) });
@@ -45,8 +54,9 @@ function createDocumentReader() {
 }
 
 /**
- * Asks each service for its OpenAPI document. One that is unavailable is taken to answer what it did last. One of another team that
- * never answered is taken to answer nothing: it holds up no publication but those that need it.
+ * Reads the OpenAPI document of each service. If a service is unavailable, its last document is used. A service of
+ * another team that never responded counts as having no operations, so that it blocks only the publications that need
+ * it.
  */
 export function createServiceContracts(
   serviceOrigins: ServiceOrigins,

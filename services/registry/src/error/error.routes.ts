@@ -26,7 +26,7 @@ export async function addErrorRoutes(app: FastifyInstance, context: RegistryCont
   await app.register(sourceMapRoutes, context);
 }
 
-/** In a scope of their own: nothing else takes bytes. */
+/** In a scope of its own, because the parser for raw bytes must not apply to other routes. */
 async function sourceMapRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
   app.addContentTypeParser(mapType, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.put<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
@@ -34,7 +34,7 @@ async function sourceMapRoutes(app: FastifyInstance, context: RegistryContext): 
     {
       bodyLimit: maxSourceMapBytes,
       schema: { params, querystring: query },
-      // Before the body is read: nobody else's is, and nobody sends 100 MB to learn that it was too much.
+      // Checked before the body is read, so that nobody uploads 100 MB only to be refused, and unauthorized uploads are not read at all.
       onRequest: async (request) => {
         const publisher = await requirePublisher(context, request);
         mayChange(publisher, request.params.name);

@@ -32,7 +32,7 @@ interface ReleaseErrors {
   used_by: ReleaseUse[];
 }
 
-/** What broke in a release, as its team wrote it, and who ran it. Throws `not_found` for one there is not. */
+/** Returns the errors of a release at their original source positions, and who ran it. Throws `not_found` if there is no such release. */
 export async function readErrors(
   { db }: Pick<RegistryContext, "db">,
   release: ReleaseId,
@@ -55,7 +55,7 @@ export async function readErrors(
   return { items, source_maps: paths.length, used_by };
 }
 
-/** Stores the map of a script of a release, and lets those of old releases go. */
+/** Stores the source map of a script, and deletes those of old releases. */
 export async function storeSourceMap(
   { db }: Pick<RegistryContext, "db">,
   { path, content, ...release }: ReleaseId & { path: string; content: Buffer },

@@ -14,7 +14,7 @@ afterAll(async () => {
   await registry[Symbol.asyncDispose]();
 });
 
-/** The second line of `src/list.ts` became the first line of the script, from its tenth column on. */
+/** Maps the first line of the script, from its tenth column on, to the second line of `src/list.ts`. */
 const sourceMap = JSON.stringify({
   version: 3,
   sources: ["webpack://mf_notes/./src/list.ts"],
@@ -75,7 +75,7 @@ async function readErrors({ name, version }: Release, token = publishToken) {
 }
 
 describe("errors of a release", () => {
-  it("say where they were written once the source map is stored, steps of other files as they came", async () => {
+  it("show original positions once the source map is stored; frames of other files remain as they are", async () => {
     const { url, ...release } = await aPublishedRelease();
     const frames = [
       { url, line: 1, column: 16, function: "n" },
@@ -111,7 +111,7 @@ describe("errors of a release", () => {
     ]);
   });
 
-  it("come with who ran the release", async () => {
+  it("include who ran the release", async () => {
     const { url: _, ...release } = await aPublishedRelease();
     for (const organization of ["o1", "o1", "o2"])
       await report([{ ...release, kind: "loaded" }], organization);
@@ -122,7 +122,7 @@ describe("errors of a release", () => {
     ]);
   });
 
-  it("are for who may publish the module", async () => {
+  it("are available only to those who may publish the module", async () => {
     const release = await aPublishedRelease();
     const other = await registry.app.inject({
       method: "POST",
@@ -139,7 +139,7 @@ describe("errors of a release", () => {
 });
 
 describe("a source map", () => {
-  it("of 100 MB is refused before it is read, and so is what is none", async () => {
+  it("is refused above 25 MiB before it is read, and if it is not valid", async () => {
     const release = await aPublishedRelease();
 
     expect(await store(release, Buffer.alloc(100 * 1024 * 1024))).toMatchObject({
@@ -156,7 +156,7 @@ describe("a source map", () => {
     expect((await readErrors(release)).body.source_maps).toBe(0);
   });
 
-  it("is no file of the release", async () => {
+  it("is not listed among the files of the release", async () => {
     const { name, ...release } = await aPublishedRelease();
     await store({ name, ...release }, sourceMap);
 
@@ -165,7 +165,7 @@ describe("a source map", () => {
     expect(JSON.stringify(items)).not.toContain(".map");
   });
 
-  it("goes with the twentieth release after its own", async () => {
+  it("is deleted with the twentieth release after its own", async () => {
     const { url: _, ...release } = await aPublishedRelease();
     await store(release, sourceMap);
     for (let made = 0; made < 20; made++) {

@@ -15,7 +15,7 @@ export interface ErrorRow {
   frames: ReportedFrame[] | null;
 }
 
-/** What a release's pages complained of within a week, the most frequent first. */
+/** Lists the errors that a release's pages reported, most frequent first. They are kept for a week. */
 export async function listErrors(db: Db, { name, version }: ReleaseId): Promise<ErrorRow[]> {
   return db
     .selectFrom("registry.health_message")
@@ -28,7 +28,7 @@ export async function listErrors(db: Db, { name, version }: ReleaseId): Promise<
     .execute();
 }
 
-/** How many people of each organization ran a release within a week. */
+/** Counts the people in each organization who ran a release in the last week. */
 export async function listUse(db: Db, { name, version }: ReleaseId) {
   return db
     .selectFrom("registry.health_person")

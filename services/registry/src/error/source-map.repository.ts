@@ -6,7 +6,7 @@ interface ReleaseId {
   version: string;
 }
 
-/** The newest releases of a module whose maps are kept. */
+/** The number of a module's newest releases whose source maps are kept. */
 const keptReleases = 20;
 
 export async function putSourceMap(
@@ -25,7 +25,7 @@ export async function putSourceMap(
     .execute();
 }
 
-/** How large the maps of a release are, without the one of a script. */
+/** Sums the sizes of a release's source maps, except that of the given script. */
 export async function sumSourceMaps(db: Db, { name, version }: ReleaseId, except: string): Promise<number> {
   const { bytes } = await db
     .selectFrom("registry.source_map")
@@ -37,7 +37,7 @@ export async function sumSourceMaps(db: Db, { name, version }: ReleaseId, except
   return bytes;
 }
 
-/** Deletes the maps of a module's older releases. */
+/** Deletes the source maps of a module's older releases. */
 export async function deleteOldSourceMaps(trx: Trx, name: string): Promise<void> {
   await sql`
     delete from registry.source_map where name = ${name} and version not in (
@@ -45,7 +45,7 @@ export async function deleteOldSourceMaps(trx: Trx, name: string): Promise<void>
       order by published_at desc, version limit ${keptReleases})`.execute(trx);
 }
 
-/** The scripts of a release that have a map. */
+/** Lists the scripts of a release that have a source map. */
 export async function listMappedPaths(db: Db, { name, version }: ReleaseId): Promise<string[]> {
   const rows = await db
     .selectFrom("registry.source_map")

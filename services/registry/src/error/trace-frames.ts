@@ -8,13 +8,13 @@ interface ReleaseId {
   version: string;
 }
 
-/** Reads the stored map of a script; null where there is none. */
+/** Reads the stored source map of a script; null if there is none. */
 type ReadMap = (path: string) => Promise<Buffer | null>;
 
 const maxTextLength = 200;
 const mappingsPattern = /^[A-Za-z0-9+/,;]*$/;
 
-/** Finds where the steps of a stack were written. Steps in files of other releases stay as they are. */
+/** Maps stack frames to their original positions. Frames in files of other releases stay as they are. */
 export function createFrameTracer({ name, version }: ReleaseId, readMap: ReadMap) {
   const prefix = moduleUrl(name, version, "");
   const opened = new Map<string, Promise<TraceMap | null>>();
@@ -37,7 +37,7 @@ function parseMap(content: Buffer): TraceMap {
   return new TraceMap(gunzipSync(content).toString("utf8"));
 }
 
-/** Columns of stacks count from 1, those of maps from 0. */
+/** Stack columns count from 1, source map columns from 0. */
 function findOriginal(map: TraceMap, { line, column }: ReportedFrame): ErrorFrame["original"] {
   const found = originalPositionFor(map, { line, column: column - 1 });
   if (found.source === null) return null;
@@ -50,7 +50,7 @@ function findOriginal(map: TraceMap, { line, column }: ReportedFrame): ErrorFram
   };
 }
 
-/** Whether a text is a source map whose places can be found. */
+/** Returns true if a text is a source map that can be searched. */
 export function isSourceMap(text: string): boolean {
   try {
     const { version, sources, mappings } = JSON.parse(text);

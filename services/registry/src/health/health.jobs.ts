@@ -3,11 +3,10 @@ import type { Db } from "../context.ts";
 import { forgetOldHealth } from "./health.repository.ts";
 import { judgeReleases, type Verdict } from "./judge-releases.ts";
 
-/** What these jobs need. */
 export interface HealthContext {
   db: Db;
   now(): number;
-  /** Lets operators know of a release that was found failing. */
+  /** Notifies operators of a release that was found failing. */
   notify(verdict: Verdict): void;
 }
 

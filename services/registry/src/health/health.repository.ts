@@ -7,7 +7,7 @@ interface ReleaseId {
   version: string;
 }
 
-/** What people's pages reported of a release since it was last given to someone. */
+/** Lists what each person's pages reported about a release since it last became current or a canary. */
 export async function listVoices(db: Db, { name, version }: ReleaseId): Promise<Voice[]> {
   return db
     .selectFrom("registry.health_person")
@@ -18,13 +18,13 @@ export async function listVoices(db: Db, { name, version }: ReleaseId): Promise<
 }
 
 interface KnownQuery extends ReleaseId {
-  /** When the release was given to them. */
+  /** When the release was first served. */
   since: string;
-  /** Only people of these organizations; everyone when empty. */
+  /** Limits the result to people of these organizations; everyone if empty. */
   organizations?: readonly string[];
 }
 
-/** Who got another release of the module to run before this one, within a week. */
+/** Lists the people who ran another release of the module in the last week, before this one was served. */
 export async function listKnownPeople(
   db: Db,
   { name, version, since, organizations = [] }: KnownQuery,
@@ -43,7 +43,7 @@ export async function listKnownPeople(
   return new Set(rows.map(({ person }) => person));
 }
 
-/** A release is judged by what is reported from now on. */
+/** Deletes earlier reports, so that a release is judged only by new ones. */
 export async function forgetVoices(trx: Trx, { name, version }: ReleaseId): Promise<void> {
   await trx
     .deleteFrom("registry.health_person")
@@ -52,7 +52,7 @@ export async function forgetVoices(trx: Trx, { name, version }: ReleaseId): Prom
     .execute();
 }
 
-/** What a release's pages complained of most. */
+/** Returns the most frequent error of a release. */
 export async function findTopError(db: Db, { name, version }: ReleaseId): Promise<string | null> {
   const found = await db
     .selectFrom("registry.health_message")
@@ -65,7 +65,7 @@ export async function findTopError(db: Db, { name, version }: ReleaseId): Promis
   return found?.message ?? null;
 }
 
-/** Forgets what is older than a week. Answers how many rows went. */
+/** Deletes data that is older than a week. Returns the number of deleted rows. */
 export async function forgetOldHealth(db: Db): Promise<number> {
   const people =
     await sql`delete from registry.health_person where seen_at < now() - interval '7 days'`.execute(db);

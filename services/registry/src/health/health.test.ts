@@ -55,7 +55,7 @@ async function shelve(name: string): Promise<string> {
   return other.manifest.version;
 }
 
-/** A module whose second release is a canary for everyone, or for the given share. */
+/** A module whose second release is a canary for everyone, or for the given audience. */
 async function aCanary(audience: object = { percentage: 100 }) {
   const one = aRelease();
   const { name, version: first } = one.manifest;
@@ -65,7 +65,7 @@ async function aCanary(audience: object = { percentage: 100 }) {
   return { name, first, second };
 }
 
-/** A module whose third release has just been given to everyone. */
+/** A module whose third release has just become current. */
 async function aPromotion() {
   const one = aRelease();
   const { name, version: first } = one.manifest;
@@ -76,7 +76,7 @@ async function aPromotion() {
   return { name, first, second, third };
 }
 
-/** So many people say the same of a release. */
+/** Sends the same reports as several people. */
 async function reportAs(people: number, items: ReleaseReport[]): Promise<void> {
   for (let person = 0; person < people; person++) await report(items);
 }
@@ -88,8 +88,8 @@ async function readTrail(name: string): Promise<ReleaseAuditEntry[]> {
   return (await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers })).json().items;
 }
 
-describe("reports of pages", () => {
-  it("are added up by release, with the people they come from and their most frequent error", async () => {
+describe("reports from pages", () => {
+  it("are summed by release, with the number of people and their most frequent error", async () => {
     const { name, first } = await aCanary();
     const somebody = await registry.issuer.tokenFor();
 
@@ -108,12 +108,12 @@ describe("reports of pages", () => {
     });
   });
 
-  it("count for releases there are, and only when someone is signed in", async () => {
+  it("are counted only for existing releases, and only from people who are signed in", async () => {
     expect(await report(reports("mf-nothing", "1.0.0", "failed", 2))).toBe(200);
     expect(await report(reports("mf-nothing", "1.0.0", "failed", 1), "nonsense")).toBe(401);
   });
 
-  it("count only from people who are served the release", async () => {
+  it("are counted only from people who are served the release", async () => {
     const { name, second } = await aCanary({ organizations: ["org-served"] });
     const served = await registry.issuer.tokenFor({ organizationId: "org-served" });
 
@@ -128,7 +128,7 @@ describe("reports of pages", () => {
     });
   });
 
-  it("are no longer counted once one person has sent hundreds about a release", async () => {
+  it("are no longer counted after 500 from one person about a release", async () => {
     const { name, first } = await aCanary();
     const somebody = await registry.issuer.tokenFor();
 
@@ -139,8 +139,8 @@ describe("reports of pages", () => {
   });
 });
 
-describe("a canary that does not do well", () => {
-  it("is rolled back by itself, with its reason and the top error", async () => {
+describe("a failing canary", () => {
+  it("is rolled back automatically, with its reason and the top error", async () => {
     const { name, first, second } = await aCanary();
     await reportAs(3, reports(name, second, "failed", 1));
 
@@ -156,7 +156,7 @@ describe("a canary that does not do well", () => {
     });
   });
 
-  it("is not taken for one that had a few failures among many loads", async () => {
+  it("is not one with a few failures among many loads", async () => {
     const { name, second } = await aCanary();
     await reportAs(45, reports(name, second, "loaded", 1));
     await reportAs(2, reports(name, second, "failed", 1));
@@ -166,7 +166,7 @@ describe("a canary that does not do well", () => {
     expect((await readState(name)).canary?.version).toBe(second);
   });
 
-  it("is not ended by one person's false reports, nor kept alive by one person's", async () => {
+  it("is not ended by one person's false reports, nor kept by them", async () => {
     const ended = await aCanary();
     const kept = await aCanary();
     const liar = await registry.issuer.tokenFor();
@@ -181,8 +181,8 @@ describe("a canary that does not do well", () => {
   });
 });
 
-describe("a current release that does not do well", () => {
-  it("is rolled back by itself to the last healthy one", async () => {
+describe("a failing current release", () => {
+  it("is rolled back automatically to the last healthy one", async () => {
     const { name, first, second, third } = await aPromotion();
     await reportAs(3, reports(name, third, "failed", 2));
 
@@ -200,7 +200,7 @@ describe("a current release that does not do well", () => {
     });
   });
 
-  it("is found failing where one person uses the module, who used it before", async () => {
+  it("is detected even if only one person uses the module, who used it before", async () => {
     const { name, second, third } = await aPromotion();
     const owner = await registry.issuer.tokenFor();
     await report(reports(name, second, "loaded", 1), owner);
@@ -217,7 +217,7 @@ describe("a current release that does not do well", () => {
     expect((await readState(name)).current).toBe(second);
   });
 
-  it("is not given to anybody again unless that is meant", async () => {
+  it("is not served again unless that is explicitly allowed", async () => {
     const { name, second, third } = await aPromotion();
     await reportAs(3, reports(name, third, "failed", 2));
     await judge();
@@ -232,7 +232,7 @@ describe("a current release that does not do well", () => {
     expect(meant).toMatchObject({ status: 200, body: { current: third, previous: second } });
   });
 
-  it("is never where a second rollback leads", async () => {
+  it("is skipped by a second rollback", async () => {
     const { name, first, second, third } = await aPromotion();
     await reportAs(3, reports(name, third, "failed", 2));
     await judge();
@@ -244,7 +244,7 @@ describe("a current release that does not do well", () => {
     expect((await readState(name)).releases.map(({ version }) => version)).toContain(second);
   });
 
-  it("stays where there is nothing healthy, and operators learn of it once", async () => {
+  it("stays current if there is no healthy release, and operators are notified once", async () => {
     const one = aRelease();
     const { name, version } = one.manifest;
     await publish(registry, one);
@@ -263,7 +263,7 @@ describe("a current release that does not do well", () => {
     ).toBe(403);
   });
 
-  it("is left alone a day after it became current", async () => {
+  it("is no longer judged a day after it became current", async () => {
     const { name, third } = await aPromotion();
     await reportAs(3, reports(name, third, "failed", 2));
 

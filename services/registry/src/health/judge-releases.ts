@@ -9,31 +9,31 @@ import type { Db, Trx } from "../context.ts";
 import { findTopError, listKnownPeople, listVoices } from "./health.repository.ts";
 import { isBad, loadTrials } from "./verdict.ts";
 
-/** A release is judged for this long after it became current; what breaks later is not its doing. */
+/** How long a release is judged after it became current; later failures are not attributed to it. */
 const judgedMs = 24 * 60 * 60 * 1000;
 
-/** What the registry did by itself about a release that fails. */
+/** The action that the registry took on a failing release. */
 export interface Verdict {
   name: string;
   version: string;
   reason: string;
-  /** What everyone gets now; null where there is no healthy release to go back to. */
+  /** The release that everyone gets now; null if there is no healthy one to go back to. */
   instead: string | null;
 }
 
-/** Who the registry is in the audit trail. */
+/** The actor of these actions in the audit trail. */
 const registry = { label: "registry" };
 
 interface Judged {
   name: string;
   version: string;
-  /** When people were given it. */
+  /** When it was first served. */
   since: string;
   former: string | null;
   organizations?: readonly string[];
 }
 
-/** Takes every canary and every young current release back that fails more often than chance allows. */
+/** Takes back every canary and every recent current release that fails more often than chance explains. */
 export async function judgeReleases(db: Db, now: number): Promise<Verdict[]> {
   return [...(await judgeCanaries(db)), ...(await judgeCurrent(db, now))];
 }
@@ -63,7 +63,7 @@ async function judgeCurrent(db: Db, now: number): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** What is wrong with a release, in words; null while nothing is. */
+/** Describes what is wrong with a release; null if nothing is. */
 async function findFault(db: Db, { former, organizations = [], ...release }: Judged): Promise<string | null> {
   const { name } = release;
   const voices = await listVoices(db, release);
@@ -83,7 +83,7 @@ interface Fault {
   reason: string;
 }
 
-/** Ends the canary of a release that fails, if it still runs. */
+/** Ends the canary of a failing release, unless it has ended already. */
 async function endBadCanary(db: Db, { name, version, reason }: Fault): Promise<boolean> {
   return changing(db, name, async (trx) => {
     const ended = await deleteCanary(trx, name, version);
@@ -94,7 +94,7 @@ async function endBadCanary(db: Db, { name, version, reason }: Fault): Promise<b
   });
 }
 
-/** Gives everyone the last healthy release again. Where there is none, says so once. */
+/** Makes the last healthy release current again. If there is none, reports that once. */
 async function takeBack(db: Db, fault: Fault): Promise<Verdict | null> {
   return changing(db, fault.name, (trx) => takeBackWithin(trx, fault));
 }

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
 import { readVitals } from "./vital.repository.ts";
 
-/** How releases did in the last 24 hours, by name and version. Those nobody reported are not there. */
+/** The health of releases in the last 24 hours, by name and version. Releases without reports are left out. */
 export type HealthByRelease = Map<string, ReleaseHealth>;
 
-/** Of every module, or of one. */
+/** Reads the health of all modules, or of one. */
 export async function readHealth(db: Db, name?: string): Promise<HealthByRelease> {
   const [counts, people, errors, vitals] = await Promise.all([
     readCounts(db, name),
@@ -40,7 +40,7 @@ export async function readHealth(db: Db, name?: string): Promise<HealthByRelease
   );
 }
 
-/** Nobody reported anything. */
+/** The health of a release without reports. */
 export const unheard: ReleaseHealth = {
   loads: 0,
   failures: 0,

@@ -12,16 +12,16 @@ const reportCount = defineCounter({
   labelNames: ["module", "release", "kind"],
 });
 
-/** How often each thing happened. */
+/** How often each kind of report occurred. */
 type Counts = Record<Counter, number>;
 
-/** Who reports: a hash of their id, and where they work. */
+/** The author of reports: a hash of their user id, and their organization. */
 export interface Reporter {
   person: string;
   organization: string | null;
 }
 
-/** So many reports of one person about one release are counted; what comes beyond says nothing new. */
+/** How many reports of one person about one release are counted; more would add no information. */
 const maxReportsPerPerson = 500;
 
 interface ReleaseId {
@@ -29,7 +29,7 @@ interface ReleaseId {
   version: string;
 }
 
-/** Adds reports of one person up. Those of releases that do not exist are left out. */
+/** Adds a person's reports. Reports about releases that do not exist are ignored. */
 export async function addReports(db: Db, reporter: Reporter, reports: ReleaseReport[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const counted = new Set<string>();
@@ -50,7 +50,7 @@ async function noteReport(trx: Trx, { name, version, kind, message, frames }: Re
 
 function countsByRelease(reports: ReleaseReport[]): Map<string, Counts> {
   const all = new Map<string, Counts>();
-  // In a fixed order: two callers that hold rows of each other would wait for ever.
+  // In a fixed order: two transactions that lock each other's rows would deadlock.
   for (const { name, version, kind } of reports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     const counts = all.get(`${name} ${version}`) ?? { loads: 0, failures: 0, errors: 0, slow: 0 };
     counts[counters[kind]] += 1;
@@ -63,7 +63,7 @@ function keyOf({ name, version }: ReleaseReport): string {
   return `${name} ${version}`;
 }
 
-/** Answers false where this person has said enough about the release, or there is none. */
+/** Returns false if the release does not exist, or if this person has reached the limit for it. */
 async function addVoice(
   trx: Trx,
   { name, version }: ReleaseId,
@@ -92,7 +92,7 @@ async function addCounts(trx: Trx, { name, version }: ReleaseId, counts: Counts)
       errors = known.errors + excluded.errors, slow = known.slow + excluded.slow`.execute(trx);
 }
 
-/** The messages of a release that are counted; those beyond are one message more that nobody will miss. */
+/** How many messages are kept per release; further ones are dropped. */
 const keptMessages = 100;
 
 async function addMessage(

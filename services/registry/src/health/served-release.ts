@@ -7,8 +7,9 @@ import type { Db } from "../context.ts";
 import { toAudience } from "../release/release.presenter.ts";
 
 /**
- * The reports that are about releases someone is served: of each module the current release, the one to fall back to, and
- * the canary where they are in its audience. By the rule of the gateway, so nothing in a page has to prove it.
+ * Keeps only reports about releases that the visitor is served: each module's current release, its fallback, and its
+ * canary if the visitor is in the audience. Uses the same rule as the gateway, so pages don't have to prove which
+ * releases they got.
  */
 export async function keepServed<Report extends { name: string; version: string }>(
   db: Db,

@@ -8,7 +8,7 @@ interface VerdictMailOptions {
   publicOrigin: string;
 }
 
-/** Mails every operator what was taken back, and why: in English, for they are known by their addresses alone. */
+/** Emails every operator what was taken back, and why. In English, because operators are known only by their addresses. */
 export function createVerdictMail({ mail, operators, publicOrigin }: VerdictMailOptions) {
   return (verdict: Verdict): void => {
     const { name, version, reason } = verdict;

@@ -10,8 +10,8 @@ const failing = (count: number, times = 1) => people(count, { failures: times },
 const judge = (evidence: Partial<Evidence>) =>
   isBad({ voices: [], former: [], known: new Set(), ...evidence });
 
-describe("whether a release is bad", () => {
-  it("is known once it never works for three people", () => {
+describe("isBad", () => {
+  it("is true once a release never works for three people", () => {
     expect(judge({ voices: failing(3) })).toBe(true);
     expect(judge({ voices: people(3, { loads: 1, errors: 1 }) })).toBe(true);
     expect(judge({ voices: failing(2) })).toBe(false);
@@ -28,14 +28,14 @@ describe("whether a release is bad", () => {
     expect(judge({ voices: people(10, { loads: 5, failures: 5 }) })).toBe(true);
   });
 
-  it("is judged by how the former release does", () => {
+  it("compares with the health of the former release", () => {
     const voices = [...failing(20), ...people(80)];
 
     expect(judge({ voices })).toBe(true);
     expect(judge({ voices, former: [...failing(200), ...people(800)] })).toBe(false);
   });
 
-  it("is known where one or two people use the module, once it fails for all of them again and again", () => {
+  it("is true for a module of one or two people once it fails repeatedly for all of them", () => {
     const voices = people(1, { failures: 8 }, "owner");
     const known = new Set(["owner-0"]);
 
@@ -45,7 +45,7 @@ describe("whether a release is bad", () => {
     expect(judge({ voices, known: new Set() })).toBe(false);
   });
 
-  it("is said of at most one in a thousand healthy roll-outs, looked at after each person", () => {
+  it("is true for at most one in a thousand healthy roll-outs, checked after each person", () => {
     const random = aChance(7);
 
     const alarms = Array.from({ length: 1_000 }, () => isAlarmOf(1_000, random)).filter(Boolean).length;
@@ -54,27 +54,27 @@ describe("whether a release is bad", () => {
   });
 });
 
-describe("the tail of the binomial distribution", () => {
-  it("is what it is known to be", () => {
+describe("atLeast", () => {
+  it("returns known values of the binomial distribution", () => {
     expect(atLeast(0, 10, 0.5)).toBeCloseTo(1, 9);
     expect(atLeast(10, 10, 0.5)).toBeCloseTo(1 / 1024, 9);
     expect(atLeast(6, 10, 0.5)).toBeCloseTo(386 / 1024, 9);
   });
 });
 
-/** Whether a roll-out that fails for one in a hundred people is stopped. */
+/** Returns true if a roll-out that fails for one in a hundred people is stopped. */
 function isAlarmOf(tries: number, random: () => number): boolean {
   let wrong = 0;
   for (let seen = 1; seen <= tries; seen++) {
     const isFailure = random() < 0.01;
     if (isFailure) wrong += 1;
-    // What went well makes nobody more suspicious.
+    // A success cannot make the result more suspicious, so only failures are checked.
     if (isFailure && isImprobable({ tries: seen, wrong }, 0.02)) return true;
   }
   return false;
 }
 
-/** Chance that is the same each time (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 function aChance(seed: number): () => number {
   let state = seed;
   return () => {

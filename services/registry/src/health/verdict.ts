@@ -1,4 +1,4 @@
-/** What one person's pages reported of a release. */
+/** The reports of one person's pages about a release. */
 export interface Voice {
   person: string;
   loads: number;
@@ -6,35 +6,36 @@ export interface Voice {
   errors: number;
 }
 
-/** How often a release was tried, and how often that went wrong. */
+/** How often a release was tried, and how often that failed. */
 export interface Trials {
   tries: number;
   wrong: number;
 }
 
-/** A healthy module is allowed this share of loads that go wrong: networks break, too. */
+/** The share of loads that may fail for a healthy module: networks fail, too. */
 const usualShare = 0.02;
-/** How improbable what was seen has to be for a release that does as well as the former one. */
+/** The probability below which the failures cannot be explained by a release as good as the former one. */
 const doubt = 1e-5;
-/** So many people are believed, no matter who they are. */
+/** With this many people, reports count no matter who they are from. */
 const enoughPeople = 3;
-/** From so many people on, the former release says what is usual. */
+/** With this many people, the former release determines the expected share of failures. */
 const enoughForUsual = 20;
 
-/** What is known when a release is judged. */
+/** The data that a release is judged by. */
 export interface Evidence {
-  /** Of the release that is judged. */
+  /** Reports about the release that is judged. */
   voices: readonly Voice[];
-  /** Of the release that people would get instead. */
+  /** Reports about the release that people would get instead. */
   former: readonly Voice[];
-  /** Who of those it is for used another release of the module before this one. */
+  /** People in the audience who used another release of the module before this one. */
   known: ReadonlySet<string>;
 }
 
 /**
- * Whether a release fails more often than could be chance: so often that one as good as the former would do so in one of
- * 100,000 looks. Each person is one trial, however much they report: three people for whom it never works are enough. Where
- * fewer than three people use a module at all, the loads of those who used it before count, once all of them say it fails.
+ * Returns true if a release fails more often than chance explains: a release as good as the former one would do so in
+ * one of 100,000 checks. Each person is one trial, however much they report, so three people for whom it never works
+ * are enough. If fewer than three people report, the loads of those who used the module before count, once it fails for
+ * all of them.
  */
 export function isBad({ voices, former, known }: Evidence): boolean {
   const expected = expectedShare(former);
@@ -44,20 +45,20 @@ export function isBad({ voices, former, known }: Evidence): boolean {
   return trusted.every((voice) => shareWrong(voice) > 0.5) && isImprobable(loadTrials(trusted), expected);
 }
 
-/** A person counts once: for whom half of the loads go wrong, half a failure. */
+/** Counts each person once, as the share of their loads that failed. */
 function peopleTrials(voices: readonly Voice[]): Trials {
   const wrong = voices.reduce((sum, voice) => sum + shareWrong(voice), 0);
   return { tries: voices.length, wrong: Math.floor(wrong + 1e-9) };
 }
 
-/** Each load is a trial. What broke later belongs to one of them. */
+/** Counts each load as a trial. An error after loading counts toward one of them. */
 export function loadTrials(voices: readonly Voice[]): Trials {
   const tries = voices.reduce((sum, voice) => sum + triesOf(voice), 0);
   const wrong = voices.reduce((sum, voice) => sum + wrongOf(voice), 0);
   return { tries, wrong };
 }
 
-/** Whether so much goes wrong by chance in less than one of 100,000 cases. One or two failures never say anything. */
+/** Returns true if this many failures occur by chance in less than one of 100,000 cases. One or two failures never suffice. */
 export function isImprobable({ tries, wrong }: Trials, expected: number): boolean {
   return wrong >= 3 && atLeast(wrong, tries, expected) < doubt;
 }
@@ -81,7 +82,10 @@ function wrongOf(voice: Voice): number {
   return Math.min(triesOf(voice), voice.failures + voice.errors);
 }
 
-/** The probability of `wrong` or more of `tries` when each goes wrong with `share`: the tail of the binomial distribution. */
+/**
+ * Returns the probability of at least `wrong` failures in `tries` if each fails with probability `share`: the tail of
+ * the binomial distribution.
+ */
 export function atLeast(wrong: number, tries: number, share: number): number {
   let sum = 0;
   let logTerm = wrong === 0 ? 0 : logChoose(tries, wrong);
@@ -89,7 +93,7 @@ export function atLeast(wrong: number, tries: number, share: number): number {
   for (let k = wrong; k <= tries; k++) {
     const term = Math.exp(logTerm);
     sum += term;
-    // Beyond the middle every term is smaller than the one before.
+    // Beyond the mean, every term is smaller than the one before.
     if (k > tries * share && term < sum * 1e-12) break;
     logTerm += Math.log(tries - k) - Math.log(k + 1) + Math.log(share) - Math.log1p(-share);
   }

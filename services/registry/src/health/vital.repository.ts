@@ -7,11 +7,11 @@ interface ReleaseId {
   version: string;
 }
 
-/** Each bucket reaches a tenth further than the one before: a percentile is right to 5 percent. */
+/** Each bucket is 10 percent wider than the one before, so percentiles are accurate to 5 percent. */
 const growth = 1.1;
-/** A shift of the layout is a small share: it is counted in ten thousandths. */
+/** Layout shift is a small fraction, so it is counted in ten thousandths. */
 const units: Readonly<Record<PageVital, number>> = { lcp: 1, inp: 1, cls: 10_000 };
-/** So many values of one person about one release are counted. */
+/** How many values of one person about one release are counted. */
 const maxVitalsPerPerson = 100;
 
 function toBucket({ vital, value }: VitalReport): number {
@@ -19,15 +19,15 @@ function toBucket({ vital, value }: VitalReport): number {
   return counted < 1 ? 0 : 1 + Math.floor(Math.log(counted) / Math.log(growth));
 }
 
-/** The middle of a bucket. */
+/** Returns the middle of a bucket. */
 function toValue(vital: PageVital, bucket: number): number {
   return bucket === 0 ? 0 : growth ** (bucket - 0.5) / units[vital];
 }
 
-/** Counts what somebody's pages measured. Those of releases that never ran for them are left out. */
+/** Counts what a person's pages measured. Values of releases that never ran for them are ignored. */
 export async function addVitals(db: Db, person: string, reports: VitalReport[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // In a fixed order: two callers that hold rows of each other would wait for ever.
+    // In a fixed order: two transactions that lock each other's rows would deadlock.
     for (const report of reports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
       if (await mayAdd(trx, person, report)) await addVital(trx, report);
   });
@@ -57,7 +57,7 @@ interface VitalRow extends ReleaseId {
   bucket: number;
 }
 
-/** What three of four pages stay within, by release, over the last 24 hours; of every module, or of one. */
+/** Returns the 75th percentile of each vital by release, over the last 24 hours, for all modules or one. */
 export async function readVitals(db: Db, name?: string): Promise<Map<string, ReleaseVitals>> {
   const { rows } = await sql<VitalRow>`
     select distinct on (name, version, vital) name, version, vital, bucket from (

@@ -39,8 +39,8 @@ async function readVitals({ name, version }: { name: string; version: string }) 
   return state.releases.find((release) => release.version === version)?.health.vitals;
 }
 
-describe("what pages measure", () => {
-  it("is reported by release as what three of four pages stay within", async () => {
+describe("vitals measured by pages", () => {
+  it("are reported by release as the 75th percentile", async () => {
     const release = await aServedRelease();
     expect(await readVitals(release)).toBeUndefined();
 
@@ -54,7 +54,7 @@ describe("what pages measure", () => {
     expect(vitals?.inp).toBeUndefined();
   });
 
-  it("keeps small shares apart", async () => {
+  it("preserve small fractions", async () => {
     const release = await aServedRelease();
 
     await report([{ ...release, kind: "loaded" }], [{ ...release, vital: "cls", value: 0.02 }]);
@@ -62,7 +62,7 @@ describe("what pages measure", () => {
     expect((await readVitals(release))?.cls).toBeCloseTo(0.02, 2);
   });
 
-  it("counts nothing of a release that never ran for the person", async () => {
+  it("are ignored for a release that never ran for the person", async () => {
     const release = await aServedRelease();
 
     expect(await report([], [{ ...release, vital: "inp", value: 40 }])).toBe(200);
@@ -70,7 +70,7 @@ describe("what pages measure", () => {
     expect(await readVitals(release)).toBeUndefined();
   });
 
-  it("lets one person count so often only", async () => {
+  it("are limited per person", async () => {
     const release = await aServedRelease();
     const somebody = await registry.issuer.tokenFor();
     const slow = Array.from({ length: 50 }, (): VitalReport => ({ ...release, vital: "inp", value: 9000 }));
@@ -84,7 +84,7 @@ describe("what pages measure", () => {
     expect((await readVitals(release))?.inp).toBeLessThan(25);
   });
 
-  it("is refused where it cannot be true", async () => {
+  it("are refused if they are impossible", async () => {
     const release = await aServedRelease();
 
     expect(await report([], [{ ...release, vital: "lcp", value: -1 }])).toBe(422);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 
-/** A service of another team, and the paths of the one origin that it answers. */
+/** A service of another team, and the paths of the public origin that it serves. */
 export interface PlacedService {
   name: string;
   url: string;
@@ -14,7 +14,7 @@ export async function listServices(db: Db) {
   return db.selectFrom("registry.outside_service").select(shown).orderBy("name").execute();
 }
 
-/** Registrations queue behind one another until the transaction ends, or two could take the same prefix at once. */
+/** Serializes registrations until the transaction ends; otherwise two could take the same prefix at once. */
 export async function lockServices(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('registry.outside_service', 0))`.execute(trx);
 }

@@ -33,7 +33,7 @@ export function addOutsideServiceRoutes(app: FastifyInstance, context: RegistryC
     return {};
   });
 
-  // For the gateway, which hands on nothing but what lies under /api.
+  // For the gateway only, which exposes nothing outside of /api.
   app.get("/outside-services", async (): Promise<OutsideServiceList> => {
     const services = await listServices(context.db);
     return { items: services.map(({ name, url, prefixes }) => ({ name, url, prefixes })) };

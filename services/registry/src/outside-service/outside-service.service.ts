@@ -18,12 +18,12 @@ import { isUnderAny, placeOf } from "./service-document.ts";
 
 type ServiceContext = Pick<RegistryContext, "db" | "installedPrefixes">;
 
-/** All of them, each with what is wrong with it now. */
+/** Lists all of them, each with its current problems. */
 export async function readServices({ db }: ServiceContext): Promise<OutsideService[]> {
   return Promise.all((await listServices(db)).map(async (row) => toService(row, await probeService(row))));
 }
 
-/** Registers a service, unless its prefixes are taken or its OpenAPI document is not true. Everything that is wrong is named. */
+/** Registers a service, unless its prefixes are taken or it does not behave as its OpenAPI document says. The error lists all problems. */
 export async function registerService(
   { db, installedPrefixes }: ServiceContext,
   publisher: Publisher,
@@ -60,7 +60,10 @@ export async function removeService(
   });
 }
 
-/** What the services of other teams do not answer as they say, of what a release calls. By field, as a refusal names it. */
+/**
+ * Finds the operations called by a release that services of other teams don't perform as documented. Returns messages
+ * by field for the error.
+ */
 export async function findLiesFor(
   { db }: Pick<RegistryContext, "db">,
   release: ReleaseManifest,
@@ -82,7 +85,7 @@ export async function findLiesFor(
   return Object.fromEntries(found.flat());
 }
 
-/** Prefixes that are another's, or lie within or around one of another's. */
+/** Finds prefixes that equal, contain or are contained in one of another service. */
 function findTaken(
   prefixes: readonly string[],
   others: readonly { name: string; prefixes: readonly string[] }[],

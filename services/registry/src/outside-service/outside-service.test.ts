@@ -15,7 +15,7 @@ const object = (properties: object) => ({
 });
 const answers = (schema: object) => ({ 200: { content: { "application/json": { schema } } } });
 
-/** The service of a team, as it says and as it is. */
+/** A team's service: what it documents, and how it responds. */
 interface FakeService {
   paths: Record<string, Record<string, object>>;
   replies: Record<string, { status: number; body: unknown }>;
@@ -112,7 +112,7 @@ describe("PUT /registry/services/:name", () => {
     expect((await ask("DELETE", "/memos")).status).toBe(404);
   });
 
-  it("refuses prefixes that are another service's, within them or around them", async () => {
+  it("refuses prefixes that equal, contain or are contained in those of another service", async () => {
     await register();
 
     const ours = await register("others", { prefixes: ["/api/v1/tickets/memos"] });
@@ -186,7 +186,7 @@ describe("PUT /registry/services/:name", () => {
       "GET /memos",
       "GET /memos refers to http://169.254.169.254/latest, which does not lie in the document.",
     ],
-  ])("refuses a service whose document is not true: %s", async (_, lie, operation, problem) => {
+  ])("refuses a service that contradicts its document: %s", async (_, lie, operation, problem) => {
     lie();
 
     const { status, body } = await register("liar");
@@ -196,7 +196,7 @@ describe("PUT /registry/services/:name", () => {
     expect(body.fields).toEqual({ [operation]: problem });
   });
 
-  it("refuses a service that does not answer, and callers who are no operators", async () => {
+  it("refuses a service that does not respond, and callers who are not operators", async () => {
     const silent = await register("silent", { url: "http://127.0.0.1:1" });
     const key = await registry.app.inject({
       method: "POST",
@@ -215,7 +215,7 @@ describe("PUT /registry/services/:name", () => {
   });
 });
 
-describe("a module that brings operations of its team's service", () => {
+describe("a module that declares operations of its team's service", () => {
   const declared = {
     operation: "GET /memos",
     sends: [],
@@ -223,7 +223,7 @@ describe("a module that brings operations of its team's service", () => {
     known: [],
   };
 
-  it("is published while the service answers them, and refused while it does not, or lies", async () => {
+  it("is published while the service has them, and refused while it does not, or contradicts its document", async () => {
     await register();
     const release = () => aRelease({ name: "mf-memos", operations: [declared] });
     expect((await publish(registry, release())).status).toBe(201);
@@ -243,7 +243,7 @@ describe("a module that brings operations of its team's service", () => {
     });
   });
 
-  it("is compared with what the document refers to", async () => {
+  it("is compared with resolved references of the document", async () => {
     const page = {
       type: "object",
       required: ["items"],
@@ -270,7 +270,7 @@ describe("a module that brings operations of its team's service", () => {
     });
   });
 
-  it("is refused with the names of operations that no service answers", async () => {
+  it("is refused with the names of operations that no service has", async () => {
     const unknown = { operation: "GET /nowhere", sends: [], reads: [], known: [] };
 
     const { status, body } = await publish(registry, aRelease({ uses: [unknown] }));
@@ -285,7 +285,7 @@ describe("a module that brings operations of its team's service", () => {
 const withPython = hasPython ? describe : describe.skip;
 
 withPython("the example in Python (skipped where there is no python3)", () => {
-  it("is registered as it is", async () => {
+  it("is registered unchanged", async () => {
     await using notes = await startNotesService("http://127.0.0.1:1");
 
     const { status, body } = await register("notes", { url: notes.url, prefixes: ["/api/v1/notes"] });

@@ -4,18 +4,18 @@ import { readDocument, type TriedOperation } from "./service-document.ts";
 
 const timeoutMs = 2_000;
 const maxDocumentBytes = 2 * 1024 * 1024;
-/** So many operations are tried at once. */
+/** How many operations are tried at once. */
 const triedAtOnce = 4;
-/** Stands for what a path names. There is no such thing, so nothing of anybody's is asked for. */
+/** A value for path parameters. Nothing has this id, so no one's data is requested. */
 const nobodysId = "00000000-0000-4000-8000-000000000000";
 
 interface ProbedService {
   operations: TriedOperation[];
-  /** What is wrong, by what it is wrong with. */
+  /** Messages by the operation or document that they are about. */
   problems: Record<string, string>;
 }
 
-/** Asks a service what it is and whether that is true. Never rejects. */
+/** Reads a service's OpenAPI document and checks that it is true. Never rejects. */
 export async function probeService(
   { url, prefixes }: { url: string; prefixes: readonly string[] },
   isAsked: (operation: string) => boolean = () => true,
@@ -43,8 +43,8 @@ export async function probeService(
 }
 
 /**
- * Operations that are not as they are described, by name. Only reading is tried, and without a token: what needs one has to refuse,
- * what is public has to answer what it says.
+ * Finds operations that do not behave as documented, by name. Tries only reads, without a token: protected operations
+ * must refuse, public ones must return what they declare.
  */
 async function findLies(url: string, operations: readonly TriedOperation[]): Promise<Record<string, string>> {
   const waiting = operations.filter(({ operation }) => operation.startsWith("GET "));
@@ -70,7 +70,7 @@ async function findLie(
     return answer.status === 401
       ? null
       : `${operation} answers ${answer.status} without a token, where the OpenAPI document says that it takes one (401).`;
-  // What is asked for is nobody's, so it need not be there.
+  // The requested id does not exist, so any status is acceptable.
   if (hasParameters) return null;
   if (answer.status < 200 || answer.status > 299)
     return `${operation} answers ${answer.status}, though the OpenAPI document says that everybody may call it.`;
@@ -94,7 +94,7 @@ interface Answer {
   json: unknown;
 }
 
-/** Null where nothing answers in time. What is no JSON, or too long, is answered without it. */
+/** Requests a URL. Returns null if there is no response in time. If the body is too long or not JSON, it is left out. */
 async function ask(url: string): Promise<Answer | null> {
   try {
     const response = await fetch(url, {

@@ -3,22 +3,22 @@ import { apiBase } from "@tessera/wire/route";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
 import { isAccess } from "../contract/answered-operations.ts";
 
-/** An operation as it is tried. */
+/** An operation to try. */
 export interface TriedOperation {
   operation: string;
   isPublic: boolean;
   hasParameters: boolean;
-  /** Of the answer on success; null where there is none. */
+  /** The schema of the success response; null if there is none. */
   reply: JsonSchema | null;
 }
 
 interface ReadDocument {
   operations: TriedOperation[];
-  /** What contradicts itself or the prefixes, by operation. */
+  /** Operations that contradict themselves or are outside of the prefixes, with messages by operation. */
   problems: Record<string, string>;
 }
 
-/** The operations of a service's OpenAPI document, whose paths count from `/api/v1`, and what is wrong with it. */
+/** Reads the operations of a service's OpenAPI document, whose paths are relative to `/api/v1`, and the problems with it. */
 export function readDocument(document: unknown, prefixes: readonly string[]): ReadDocument {
   const read = readOpenApi(document);
   if (!read) return { operations: [], problems: { "openapi.json": "The OpenAPI document has no paths." } };
@@ -58,12 +58,12 @@ function toTried({ name, path, described }: DocumentOperation): TriedOperation {
   };
 }
 
-/** Whether a path is one of the prefixes, or lies under one. */
+/** Returns true if a path equals or is under one of the prefixes. */
 export function isUnderAny(path: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** Where an operation is asked for: `GET /notes/:noteId` at `/api/v1/notes/:noteId`. */
+/** Returns the path at which an operation is served: `/api/v1/notes/:noteId` for `GET /notes/:noteId`. */
 export function placeOf(operation: string): string {
   return `${apiBase}${operation.split(" ")[1] ?? ""}`;
 }

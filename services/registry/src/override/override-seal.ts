@@ -6,7 +6,7 @@ import {
   overrideSealPurpose,
 } from "@tessera/wire/override.constants";
 
-/** What a link carries: the person signed in with this address may accept it. */
+/** The content of a link: the person signed in with this address may accept it. */
 export interface OfferedOverride extends ModuleOverride {
   email: string;
 }
@@ -16,7 +16,10 @@ export interface OverrideSeals {
   accepted: Seal<AcceptedOverride>;
 }
 
-/** The registry closes both; the gateway shares the secret and opens what was accepted. A link is no cookie, nor the reverse. */
+/**
+ * Creates the seals. The registry seals both; the gateway shares the secret and opens accepted ones. Different purposes
+ * keep a link from being used as a cookie, and vice versa.
+ */
 export function createOverrideSeals(secret: string | Secrets): OverrideSeals {
   return {
     offered: createSeal(secret, overrideSealPurpose.offered),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
 
-describe("where a module may come from", () => {
+describe("an allowed origin of a module", () => {
   it.each(["http://localhost:4101", "http://127.0.0.1:8000", "https://previews.example"])("is %s", (origin) =>
     expect(isAllowedOrigin(origin, ["https://previews.example"])).toBe(true),
   );
@@ -28,13 +28,13 @@ describe("a link", () => {
   };
   const now = { email: "Anna@acme.test", now: 999, origins: [], isKnown: true };
 
-  it("is for the address it names, however it is spelt, until its moment", () => {
+  it("is for the address it names, regardless of case, until it expires", () => {
     expect(refusalOf(offered, now)).toBeNull();
     expect(refusalOf(offered, { ...now, now: 1_000 })).toBe("expired");
     expect(refusalOf(offered, { ...now, email: "anna@acme.test.example" })).toBe("other_person");
   });
 
-  it("is nothing without a seal, a module that is live, or an origin that is still allowed", () => {
+  it("is refused without a seal, without a live module, or if its origin is no longer allowed", () => {
     expect(refusalOf(null, now)).toBe("forged");
     expect(refusalOf(offered, { ...now, isKnown: false })).toBe("unknown_module");
     expect(refusalOf({ ...offered, origin: "http://evil.example:1" }, now)).toBe("origin_refused");

@@ -1,10 +1,10 @@
 import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { OfferedOverride } from "./override-seal.ts";
 
-/** A developer's own machine, by either of its names; the port has to be said. */
+/** The origins of a developer's own machine, by either of its names, with a port. */
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/;
 
-/** Whether a module may come from there: from the machine of the person who opens the page, or from where the installation says. */
+/** Returns true if a module may be loaded from this origin: the visitor's own machine, or one that the installation allows. */
 export function isAllowedOrigin(origin: string, others: readonly string[]): boolean {
   return URL.parse(origin)?.origin === origin && (ownMachine.test(origin) || others.includes(origin));
 }
@@ -16,7 +16,7 @@ interface Circumstances {
   isKnown: boolean;
 }
 
-/** Why someone cannot accept what a link offers; null when they can. A link that does not open offers nothing. */
+/** Returns the reason why a person cannot accept a link; null if they can. `offered` is null if the link could not be opened. */
 export function refusalOf(
   offered: OfferedOverride | null,
   { email, now, origins, isKnown }: Circumstances,

@@ -18,9 +18,9 @@ import type { OfferedOverride, OverrideSeals } from "./override-seal.ts";
 
 export interface OverrideContext {
   db: Db;
-  /** Null where the installation follows no overrides. */
+  /** Null if the installation does not allow overrides. */
   seals: OverrideSeals | null;
-  /** Where modules may come from, besides the machine of the person who opens the page. */
+  /** Origins that modules may be loaded from, besides the visitor's own machine. */
   origins: readonly string[];
   now(): number;
 }
@@ -35,7 +35,7 @@ interface OverrideRequest {
 const shellName = "shell";
 const hour = 60 * 60 * 1000;
 
-/** Seals an override for one person, who has yet to accept it. */
+/** Seals an override for one person, who still has to accept it. */
 export async function offerOverride(
   context: OverrideContext,
   publisher: Publisher,
@@ -60,7 +60,7 @@ export async function offerOverride(
   return { offered, ticket: seal.close(offered) };
 }
 
-/** What a link offers the person who opened it. Throws, and keeps, why it is nothing for them. */
+/** Returns the override that a link offers to the person who opened it. If they cannot accept it, records the refusal and throws. */
 export async function readOffer(
   context: OverrideContext,
   { email }: Visitor,
@@ -76,7 +76,7 @@ export async function readOffer(
   throw failureOf(reason);
 }
 
-/** The value of the cookie by which the person's pages are made from now on. */
+/** Accepts an override. Returns it and the value of the cookie that applies it to the person's pages. */
 export async function acceptOverride(
   context: OverrideContext,
   visitor: Visitor,
@@ -90,7 +90,7 @@ export async function acceptOverride(
   return { accepted, value };
 }
 
-/** Keeps that someone ended theirs, if it was one. */
+/** Records that a person ended their override, if the cookie contains a valid one. */
 export async function endOverride(
   { db, seals }: OverrideContext,
   visitor: Visitor | null,
@@ -102,7 +102,7 @@ export async function endOverride(
   await recordAction(db, label, { name: ended.module, action: "end_override", reason: ended.origin });
 }
 
-/** Keeps that a page was offered an override it did not follow. */
+/** Records that a page was given an override that it did not apply. */
 export async function reportRefusal(
   { db }: OverrideContext,
   { email }: Visitor,
@@ -116,7 +116,10 @@ function sealsOf({ seals }: OverrideContext): OverrideSeals {
   throw new Failure("not_allowed", "This installation follows no overrides: it has no OVERRIDE_SECRET.");
 }
 
-/** A module that has a release, or whose team has a key to publish the first one. The shell shows what is overridden, so it never is. */
+/**
+ * Returns true if the module has a current release, or a key to publish its first one. Always false for the shell,
+ * which displays overrides and so cannot be overridden.
+ */
 async function isKnown(db: Db, module: string): Promise<boolean> {
   if (module === shellName) return false;
   return (await findPointer(db, stableChannel, module)) !== undefined || (await hasKey(db, module));

@@ -65,7 +65,7 @@ async function readActions(actor: string): Promise<string[]> {
 }
 
 describe("offering an override", () => {
-  it("makes a link for one person, for eight hours unless fewer are asked for", async () => {
+  it("creates a link for one person, valid for eight hours unless fewer are requested", async () => {
     const { status, body } = await offerTo("Anna@acme.test");
     const { body: short } = await offerTo("anna@acme.test", { hours: 0.5 });
 
@@ -83,7 +83,7 @@ describe("offering an override", () => {
     );
   });
 
-  it("is for the module's own key, and for no member", async () => {
+  it("is allowed with the module's own key, and not for members", async () => {
     const { body: own } = await ask("POST", "/keys", { body: { module, label: "team", grants: null } });
     const { body: other } = await ask("POST", "/keys", {
       body: { module: "mf-other", label: "others", grants: null },
@@ -96,7 +96,7 @@ describe("offering an override", () => {
     expect((await ask("POST", "/overrides", { token, body })).status).toBe(403);
   });
 
-  it("is for a module without a release, too, once its team has a key", async () => {
+  it("works for a module without a release once its team has a key", async () => {
     const { body: own } = await ask("POST", "/keys", {
       body: { module: "mf-unborn", label: "unborn", grants: null },
     });
@@ -116,7 +116,7 @@ describe("offering an override", () => {
     expect((await offerTo("anna@acme.test", request)).status).toBe(status);
   });
 
-  it("keeps what was refused", async () => {
+  it("records refusals in the audit trail", async () => {
     expect(await readActions("installation")).toEqual(
       expect.arrayContaining([
         `refuse_override ${module} origin_refused: http://evil.example:4101`,
@@ -127,7 +127,7 @@ describe("offering an override", () => {
 });
 
 describe("accepting an override", () => {
-  it("gives the person a sealed cookie of their own, and ending it removes the cookie", async () => {
+  it("gives the person a sealed cookie of their own, which is removed when the override ends", async () => {
     const { userId, email, token } = await aPerson();
     const { body } = await offerTo(email);
     const { ticket } = body;
@@ -153,7 +153,7 @@ describe("accepting an override", () => {
     ]);
   });
 
-  it("is refused to everyone else, and kept", async () => {
+  it("is refused to everyone else, and recorded", async () => {
     const stranger = await aPerson();
     const { body } = await offerTo("anna@acme.test");
 
@@ -167,7 +167,7 @@ describe("accepting an override", () => {
     ).toBe(401);
   });
 
-  it("is refused once the time is over", async () => {
+  it("is refused after the link has expired", async () => {
     const { email, token } = await aPerson();
     const { body } = await offerTo(email, { hours: 1 });
 
@@ -179,7 +179,7 @@ describe("accepting an override", () => {
     expect(answer.body.detail).toContain("expired");
   });
 
-  it("is refused for what this installation did not seal as a link, and kept once in a while", async () => {
+  it("is refused for anything that this installation did not seal as a link, and recorded only occasionally", async () => {
     const { userId, email, token } = await aPerson();
     const offered = { module, origin, email, until: clock.now + hour };
     const { body } = await offerTo(email);
@@ -199,7 +199,7 @@ describe("accepting an override", () => {
     expect(await readActions(email)).toEqual(["refuse_override shell forged: link"]);
   });
 
-  it("is refused for a sealed link to where modules no longer come from, or to a deleted module", async () => {
+  it("is refused for a sealed link to an origin that is no longer allowed, or to a deleted module", async () => {
     const { email, token } = await aPerson();
     const seal = createOverrideSeals(secret).offered;
     const offered = { module, origin, email, until: clock.now + hour };
@@ -211,8 +211,8 @@ describe("accepting an override", () => {
   });
 });
 
-describe("a page that did not follow an override", () => {
-  it("is kept with the person's address, once in a while", async () => {
+describe("a page that did not apply an override", () => {
+  it("is recorded with the person's address, only occasionally", async () => {
     const { email, token } = await aPerson();
     const body = { place: "storage", reason: "unsigned" };
 
@@ -226,7 +226,7 @@ describe("a page that did not follow an override", () => {
 });
 
 describe("an installation without a secret", () => {
-  it("follows no overrides", async () => {
+  it("does not allow overrides", async () => {
     await using other = await aRegistry();
     const answer = await other.app.inject({
       method: "POST",

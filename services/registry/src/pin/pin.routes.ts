@@ -19,7 +19,7 @@ import { findRelease } from "../release/release.repository.ts";
 
 interface PinContext extends RegistryContext {
   publicOrigin: string;
-  /** What overrides are sealed with; null where there are none. */
+  /** The secret to seal pins with; null if there is none. */
   overrideSecret: Secrets | null;
   now(): number;
 }
@@ -65,7 +65,7 @@ export function addPinRoutes(app: FastifyInstance, context: PinContext): void {
     return {};
   });
 
-  // For the gateway, which hands on nothing but what lies under /api. What it answers stands in public releases, too.
+  // For the gateway only, which exposes nothing outside of /api. The response contains only what releases make public.
   app.get<{ Querystring: { releases?: string } }>("/pinned-releases", async ({ query }) => {
     const named = (query.releases ?? "").split(",").map((text) => text.split("@"));
     const releases = named.map(([name = "", version = ""]) => ({ name, version }));

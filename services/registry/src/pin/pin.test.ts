@@ -36,7 +36,7 @@ const readTrail = async () => {
 };
 
 describe("PUT /registry/override/releases", () => {
-  it("gives an operator pages of exactly these releases, and ends with their own DELETE; the trail says both", async () => {
+  it("gives an operator pages with exactly these releases until they end it; both are in the audit trail", async () => {
     const release = aRelease();
     await publish(registry, release);
     await publish(registry, aRelease({ name: release.manifest.name }));
@@ -60,7 +60,7 @@ describe("PUT /registry/override/releases", () => {
     ]);
   });
 
-  it("is for operators, and for releases there are", async () => {
+  it("is available to operators only, and requires existing releases", async () => {
     expect((await pin([{ name: "mf-x", version: "1" }], false)).statusCode).toBe(403);
     const missing = await pin([{ name: "mf-never", version: "1.0.0" }]);
     expect([missing.statusCode, missing.json().detail]).toEqual([

@@ -1,11 +1,11 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
 
-/** The page people come home to: a module that mounts it leaves what lies below to the modules that mount it. */
+/** The home page. A module that mounts it does not own the paths below it: other modules may mount those. */
 const home = "/dashboard";
 
 /**
- * Addresses that belong to the shell and the gateway, with all that lies below them. Whatever else the shell brings is in
- * the `pages` of its release.
+ * Paths that belong to the shell and the gateway, including everything below them. Other pages of the shell are listed
+ * in the `pages` of its release.
  */
 const shellPaths = [
   "/api",
@@ -22,13 +22,13 @@ const shellPaths = [
   "/metrics",
 ];
 
-/** Small letters, digits and hyphens: nothing that a router, a browser or a proxy could read in another way. */
+/** Lowercase letters, digits, hyphens and underscores: nothing that routers, browsers or proxies interpret differently. */
 const plainPath = /^(?:\/[a-z0-9][a-z0-9_-]{0,60}){1,10}$/;
 const plainQuery = /^[a-zA-Z0-9_.=&-]{1,200}$/;
 
 type Placed = Pick<ReleaseManifest, "name" | "mounts" | "open" | "nav">;
 
-/** The same addresses without a slash at their end. */
+/** Returns the manifest with trailing slashes removed from its paths. */
 export function normalizePlaces<Manifest extends Placed>(manifest: Manifest): Manifest {
   return {
     ...manifest,
@@ -42,7 +42,7 @@ function withoutEndSlash(path: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** What is wrong with a module's addresses whatever else is installed, by field. */
+/** Finds problems with a module's paths that do not depend on what else is installed, by field. */
 export function findPathProblems({ name, mounts, open = [], nav }: Placed): Record<string, string> {
   if (name === "shell") return {};
   const problems: Record<string, string> = {};
@@ -79,17 +79,17 @@ function splitQuery(to: string): { path: string; query: string | null } {
   return place === -1 ? { path: to, query: null } : { path: to.slice(0, place), query: to.slice(place + 1) };
 }
 
-/** Where a release takes over addresses of modules that are live, or of the live shell's pages, by field. */
+/** Conflicts of a release with paths of live modules or with the live shell's pages, by field. */
 export interface Overlaps {
-  /** Nobody can agree to these. */
+  /** Conflicts that nobody can allow. */
   refused: Record<string, string>;
-  /** These need an operator who agrees. */
+  /** Conflicts that an operator can allow. */
   agreeable: Record<string, string>;
 }
 
 type Live = Placed & Pick<ReleaseManifest, "pages">;
 
-/** Compares a release's addresses with what is live. `standing` are mounts that the module had before. */
+/** Compares a release's paths with what is live. `standing` are mounts that the module had before. */
 export function findOverlaps(
   release: Placed,
   live: readonly Live[],
@@ -126,21 +126,21 @@ function pickProblems<Item>(
   return Object.fromEntries(items.map(look).filter((found): found is [string, string] => found[1] !== null));
 }
 
-/** What nobody can agree to: a page of the shell, or two modules at one address. */
+/** Finds a conflict that nobody can allow: with a page of the shell, or with another module at the same path. */
 function findRefusal(mount: string, name: string, other: Live): string | null {
   if (other.mounts.includes(mount)) return `${mount} belongs to ${other.name}, not to ${name}.`;
   const page = Object.keys(other.pages ?? {}).find((path) => path !== "/" && overlaps(mount, path));
   return page === undefined ? null : `${mount} overlaps ${page}, which belongs to ${other.name}.`;
 }
 
-/** What lies below the home page is free for the first module that mounts it. */
+/** Finds a conflict that an operator can allow. Paths below the home page are free for the first module that mounts them. */
 function findTaken(mount: string, other: Placed): string | null {
   const theirs = [...other.mounts, ...other.nav.map(({ to }) => splitQuery(to).path)];
   const taken = theirs.find((path) => path !== mount && overlaps(mount, path) && path !== home);
   return taken === undefined ? null : `${mount} overlaps ${taken}, which belongs to ${other.name}.`;
 }
 
-/** Whether another module owns the page that a sidebar entry leads to: the longest mount above it wins. */
+/** Returns true if another module owns the page that a sidebar entry links to: the module with the longest mount above it. */
 function isForeign(to: string, release: Placed, other: Placed): boolean {
   const { path } = splitQuery(to);
   return maxAboveLength(path, other.mounts) > maxAboveLength(path, release.mounts);
@@ -150,7 +150,7 @@ function maxAboveLength(path: string, mounts: readonly string[]): number {
   return Math.max(0, ...mounts.filter((mount) => isUnder(path, mount)).map(({ length }) => length));
 }
 
-/** Routers do not mind the case of letters; addresses of former releases may have any. */
+/** Ignores case, like routers do; paths of earlier releases may have any. */
 function overlaps(one: string, other: string): boolean {
   const [first, second] = [one.toLowerCase(), other.toLowerCase()];
   return isUnder(first, second) || isUnder(second, first);

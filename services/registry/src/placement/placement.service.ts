@@ -5,12 +5,12 @@ import type { Db, Trx } from "../context.ts";
 import { listLiveReleases } from "../release/live-releases.ts";
 import { findOverlaps } from "./module-path.ts";
 
-/** Whether an operator agrees that a release takes over addresses of other modules. */
+/** Whether an operator agrees that a release takes over paths of other modules. */
 export type OverlapChoice = "refuse" | "agreed";
 
 /**
- * Refuses a release that would take over addresses of others. Holds back every other module's roll-out until the
- * transaction ends, or two of them could take the same address at once.
+ * Refuses a release that would take over paths of other modules. Blocks the roll-outs of all modules until the
+ * transaction ends; otherwise two could take the same path at once.
  */
 export async function refuseOverlaps(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function refuseOverlaps(
   });
 }
 
-/** The addresses of others that a release would take over, by field. */
+/** Returns the conflicts of a release with paths of other modules, by field. */
 export async function findPlacementProblems(
   db: Db,
   release: ReleaseManifest,
@@ -42,7 +42,7 @@ export async function findPlacementProblems(
   return { ...Object.fromEntries(asked), ...refused };
 }
 
-/** The mounts of every release of a module that was current since it was installed: what was agreed to stays agreed. */
+/** Lists the mounts of all the module's releases that were current since it was installed: an operator's agreement remains valid. */
 async function listStandingMounts(db: Db, name: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ mount: string }>`
     select distinct mount

@@ -65,7 +65,7 @@ const anIntruder = (mounts: string[], nav: NavEntry[] = []) => {
   return aRelease({ name: `mf-intruder-${made}`, mounts, nav });
 };
 
-describe("the addresses of a module", () => {
+describe("the paths of a module", () => {
   it.each([
     "/",
     "//evil.example",
@@ -90,7 +90,7 @@ describe("the addresses of a module", () => {
     "/dashboard/modules/mf-tickets",
     "/success",
     "/override",
-  ])("are refused, no matter who publishes: %j", async (mount) => {
+  ])("are refused regardless of the publisher: %j", async (mount) => {
     const { status } = await upload(anIntruder([mount]), "to=shelf&allow_overlap=true");
 
     expect(status).toBe(422);
@@ -108,7 +108,7 @@ describe("the addresses of a module", () => {
     expect(status).toBe(422);
   });
 
-  it("are the same with a slash at their end", async () => {
+  it("are compared without trailing slashes", async () => {
     const release = anIntruder(["/dashboard/slashed/"]);
     await upload(release, "to=stable");
 
@@ -118,14 +118,14 @@ describe("the addresses of a module", () => {
     expect(body.detail).toContain(`/dashboard/slashed belongs to ${release.manifest.name}`);
   });
 
-  it("may lie below the home page", async () => {
+  it("may be below the home page", async () => {
     expect((await upload(anIntruder(["/dashboard/free"]), "to=stable")).status).toBe(201);
   });
 });
 
-describe("addresses of other modules", () => {
+describe("paths of other modules", () => {
   it.each(["/dashboard/organization/billing", "/dashboard/settings/agents", "/dashboard/tickets/create"])(
-    "are not taken over by a team's key: %s",
+    "cannot be taken over with a team's key: %s",
     async (mount) => {
       const release = anIntruder([mount]);
       const { name, version } = release.manifest;
@@ -148,7 +148,7 @@ describe("addresses of other modules", () => {
     },
   );
 
-  it("are not taken over unnoticed by an operator, who may agree; that holds for later releases", async () => {
+  it("can be taken over only if an operator allows it, which remains valid for later releases", async () => {
     const mounts = ["/dashboard/settings/extra"];
     const release = anIntruder(mounts);
     const { name, version } = release.manifest;
@@ -170,7 +170,7 @@ describe("addresses of other modules", () => {
       expect((await upload(anIntruder([mount]), "to=stable&allow_overlap=true")).status).toBe(409);
   });
 
-  it("are no place for one's own sidebar entry", async () => {
+  it("cannot be the target of another module's sidebar entry", async () => {
     const release = anIntruder(["/dashboard/wide"], [anEntryTo("/dashboard/wide/deep")]);
     await upload(anIntruder(["/dashboard/wide/deep"]), "to=stable");
 

@@ -3,7 +3,10 @@ import type { KeyGrants } from "@tessera/wire/key-grants";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { firstScreenBytes } from "../release/manifest.ts";
 
-/** What browsers load as part of a module. A document would be a page of its own under the installation's address. */
+/**
+ * File types that browsers load as part of a module. Documents are excluded: each would be a page of its own under the
+ * installation's origin.
+ */
 const fileKinds = new Set(
   [
     ".js",
@@ -25,7 +28,7 @@ const fileKinds = new Set(
 
 const areas = ["main", "secondary"] as const;
 
-/** What a release asks for beyond its key's grants, by field. */
+/** Finds what a release asks for beyond the grants of its key, by field. */
 export function findUngranted(release: ReleaseManifest, grants: KeyGrants): Record<string, string> {
   return {
     ...ungrantedMounts(release, grants),
@@ -47,7 +50,7 @@ function ungrantedMounts({ mounts }: ReleaseManifest, grants: KeyGrants): Record
   );
 }
 
-/** The entries beyond those granted, in their order. */
+/** Finds the entries, in their order, beyond the number granted. */
 function ungrantedEntries({ nav }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
   const refused = areas.flatMap((area) =>
     nav
@@ -92,7 +95,10 @@ function ungrantedSizes(release: ReleaseManifest, grants: KeyGrants): Record<str
   };
 }
 
-/** Operations that take a permission which is not granted, by field. `permissionsOf` answers what an operation takes. */
+/**
+ * Finds operations that need a permission which is not granted, by field. `permissionsOf` returns the permissions that
+ * an operation needs.
+ */
 export function findUngrantedCalls(
   operations: readonly string[],
   permissionsOf: (operation: string) => readonly string[],
@@ -112,12 +118,12 @@ export function findUngrantedCalls(
 
 const textAsCode = /\beval\s*\(|\bnew\s+Function\b|(?<![\w.$])Function\s*\(\s*["'`]/;
 
-/** Whether a script makes code of text, as `eval` and `new Function` do. A name that stands there for another reason counts, too. */
+/** Returns true if a script may evaluate text as code, by `eval` or `new Function`. May also match these names in another meaning. */
 export function makesCodeOfText(script: string): boolean {
   return textAsCode.test(script);
 }
 
-/** The grants in a line of the audit trail. */
+/** Describes grants in one line for the audit trail. */
 export function describeGrants(grants: KeyGrants): string {
   const { mounts, nav, open, permissions, max_first_screen_kb, max_release_mb, dynamic_code } = grants;
   return [

@@ -7,12 +7,12 @@ import { callsOf } from "../contract/compatibility.ts";
 import { findUngranted, findUngrantedCalls, makesCodeOfText } from "./key-grants.policy.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Refuses a release whose manifest asks for more than the publisher's key is granted, and names all of it. */
+/** Refuses a release whose manifest asks for more than the publisher's key grants. The error lists everything that is not granted. */
 export function refuseUngranted({ grants }: Publisher, release: ReleaseManifest): void {
   if (grants) refuseAny(release, findUngranted(release, grants));
 }
 
-/** Refuses a release that calls what takes permissions the publisher's key is not granted. */
+/** Refuses a release that calls operations with permissions that the publisher's key does not grant. */
 export async function refuseUngrantedCalls(
   { contracts }: Pick<RegistryContext, "contracts">,
   { grants }: Publisher,
@@ -25,7 +25,7 @@ export async function refuseUngrantedCalls(
   refuseAny(release, findUngrantedCalls(operations, permissionsOf, grants));
 }
 
-/** Refuses scripts that make code of text, unless the publisher's key may. `folder` holds the files of the release. */
+/** Refuses scripts that evaluate text as code, unless the publisher's key grants it. `folder` contains the files of the release. */
 export async function refuseUngrantedScripts(
   { grants }: Publisher,
   release: ReleaseManifest,

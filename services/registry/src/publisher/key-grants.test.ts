@@ -62,7 +62,7 @@ async function ask<Body = ModuleKey>(
 
 let made = 0;
 
-/** A release of a module of its own, whose team has a key with these grants. */
+/** A release of a new module, whose team has a key with these grants. */
 async function aLimitedTeam(
   grants: Partial<KeyGrants>,
   manifest: Partial<ReleaseManifest> = {},
@@ -84,7 +84,7 @@ const uses = (...names: string[]) =>
 const entry = (to: string) => ({ area: "main" as const, label: "Notes", to, icon: "M0 0", order: 1 });
 
 describe("a release of a key with grants", () => {
-  it("is published within them", async () => {
+  it("is published if it stays within them", async () => {
     const { release, key } = await aLimitedTeam({
       nav: { main: 1, secondary: 0 },
       permissions: ["tickets.read"],
@@ -110,7 +110,7 @@ describe("a release of a key with grants", () => {
       "uses.GET /audit-log",
       "GET /audit-log takes audit.read, which is not granted to this key.",
     ],
-  ])("is refused for %s that is not granted, which is named", async (_, manifest, field, message) => {
+  ])("is refused for %s that is not granted, and the error names it", async (_, manifest, field, message) => {
     const { release, key } = await aLimitedTeam({ permissions: ["tickets.read"] }, manifest);
 
     const { status, body } = await publish(registry, release, key);
@@ -120,7 +120,7 @@ describe("a release of a key with grants", () => {
     expect(Object.keys(body.fields as object)).toEqual([field]);
   });
 
-  it("is refused for entries of the sidebar and open pages that are not granted", async () => {
+  it("is refused for sidebar entries and open pages that are not granted", async () => {
     const { release, key } = await aLimitedTeam({ nav: { main: 1, secondary: 0 } });
     const [mount = ""] = release.manifest.mounts;
     release.manifest.nav = [entry(mount), entry(`${mount}/second`)];
@@ -132,7 +132,7 @@ describe("a release of a key with grants", () => {
     expect(Object.keys(body.fields as object)).toEqual([`nav.${mount}/second`, `open.${mount}`]);
   });
 
-  it("is refused for its size, for documents, and for scripts that make code of text", async () => {
+  it("is refused for its size, for documents, and for scripts that evaluate text as code", async () => {
     const large = await aLimitedTeam({ max_first_screen_kb: 1 }, {}, { "remoteEntry.js": "x".repeat(1_100) });
     const page = await aLimitedTeam({}, {}, { "remoteEntry.js": "1", "sign-in.html": "<form>" });
     const script = { "remoteEntry.js": "1", "list.js": "const run=new Function('return this')" };
@@ -154,7 +154,7 @@ describe("a release of a key with grants", () => {
     expect((await publish(registry, granted.release, granted.key)).status).toBe(201);
   });
 
-  it("leaves nothing where it was refused", async () => {
+  it("leaves nothing behind if it is refused", async () => {
     const { release, key } = await aLimitedTeam({}, { mounts: ["/dashboard/other"] });
 
     await publish(registry, release, key);
@@ -162,7 +162,7 @@ describe("a release of a key with grants", () => {
     expect((await ask("GET", `/modules/${release.manifest.name}`)).status).toBe(404);
   });
 
-  it("is the installation's to publish beyond them, and not the key's to promote", async () => {
+  it("can exceed them if the installation publishes it, but cannot be promoted with the key", async () => {
     const { release, key } = await aLimitedTeam({}, { mounts: ["/beyond"] });
     const { name, version } = release.manifest;
     await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
@@ -184,7 +184,7 @@ describe("a release of a key with grants", () => {
 });
 
 describe("PATCH /registry/keys/:keyId", () => {
-  it("changes what the key may from then on, and the trail says so", async () => {
+  it("changes what the key may do from then on, and is recorded in the audit trail", async () => {
     const { release, id, key } = await aLimitedTeam({}, { mounts: ["/widened"] });
     const { name } = release.manifest;
     expect((await publish(registry, release, key)).status).toBe(403);
@@ -199,7 +199,7 @@ describe("PATCH /registry/keys/:keyId", () => {
     );
   });
 
-  it("lets a key work for further modules, which lose it when they are uninstalled", async () => {
+  it("lets a key work for further modules, until they are uninstalled", async () => {
     const { release, id, key } = await aLimitedTeam({});
     const other = aRelease({ name: "mf-further", mounts: release.manifest.mounts });
     expect((await publish(registry, other, key)).status).toBe(403);
@@ -212,7 +212,7 @@ describe("PATCH /registry/keys/:keyId", () => {
     expect((await publish(registry, release, key)).status).toBe(201);
   });
 
-  it("refuses grants that make no sense, and a key that was revoked", async () => {
+  it("refuses invalid grants and revoked keys", async () => {
     const { id } = await aLimitedTeam({});
 
     const wrong = await ask("PATCH", `/keys/${id}`, { grants: someGrants({ mounts: ["dashboard/../x"] }) });
@@ -224,7 +224,7 @@ describe("PATCH /registry/keys/:keyId", () => {
 });
 
 describe("a key without grants", () => {
-  it("asks for whatever is free", async () => {
+  it("may use anything that is free", async () => {
     const name = "mf-without-grants";
     const { body } = await ask("POST", "/keys", { module: name, label: "CI", grants: null });
 
@@ -232,7 +232,7 @@ describe("a key without grants", () => {
     expect((await publish(registry, aRelease({ name }), body.key)).status).toBe(201);
   });
 
-  it("is made by choice alone: who says nothing of grants is refused", async () => {
+  it("is created only by explicit choice: omitting grants is refused", async () => {
     const { status, body } = await ask<{ fields: object }>("POST", "/keys", {
       module: "mf-unsaid",
       label: "CI",

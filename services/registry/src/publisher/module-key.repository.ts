@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
 import type { RegistryDatabase } from "../schema.ts";
 
-/** What every key of a module begins with, so that a lost one is recognised. */
+/** The prefix of every module key, so that a leaked one can be recognized. */
 export const keyPrefix = "tmk_";
 
 export function newKey(): string {
@@ -24,7 +24,7 @@ export async function findKeyByHash(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
-/** Whether a team may publish a module, though nobody may have done so yet. */
+/** Returns true if there is a key for a module, even if nothing was published yet. */
 export async function hasKey(db: Db, module: string): Promise<boolean> {
   const found = await db
     .selectFrom("registry.module_key")
@@ -36,7 +36,7 @@ export async function hasKey(db: Db, module: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What is shown of a key. */
+/** The columns of a key that are returned. */
 const shown = ["id", "module", "further_modules", "label", "created_at", "grants"] as const;
 
 export async function listKeys(db: Db) {
@@ -49,7 +49,7 @@ export async function listKeys(db: Db) {
     .execute();
 }
 
-/** What an operator decides about a key. */
+/** The properties of a key that an operator decides. */
 export interface KeyRights {
   further_modules?: string[] | undefined;
   grants?: KeyGrants | null | undefined;
@@ -70,7 +70,7 @@ export async function insertKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes what is given, and leaves the rest. */
+/** Updates the given properties only. */
 export async function updateKey(db: Db, id: string, { further_modules, grants }: KeyRights) {
   return db
     .updateTable("registry.module_key")
@@ -95,7 +95,7 @@ export async function revokeKey(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Ends every key that works for a module alone, and the right of the others to this one. */
+/** Revokes every key that works for this module alone, and removes the module from all others. */
 export async function revokeKeysOf(db: Db, module: string) {
   const { rows } = await sql<{ label: string }>`
     update registry.module_key set

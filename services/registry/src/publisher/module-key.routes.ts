@@ -73,7 +73,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   });
 }
 
-/** An operator, or a member who may publish all modules of a key. Keys make no keys. */
+/** Returns the caller: an operator, or a member who may publish all modules of a key. A key cannot create keys. */
 async function requireKeyMaker(
   context: RegistryContext,
   request: FastifyRequest,
@@ -85,7 +85,7 @@ async function requireKeyMaker(
   return publisher;
 }
 
-/** The same. A key of another team doesn't exist for a member. */
+/** Returns a caller who may end the key. To a member, keys of other teams do not exist. */
 async function requireKeyEnder(
   context: RegistryContext,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ function toKey<Key extends { created_at: string }>(key: Key): Key {
   return { ...key, created_at: toInstant(key.created_at) };
 }
 
-/** A key without grants is named alone, as before there were any. */
+/** Describes a key in one line. Without grants, it has the same form as before grants existed. */
 function describeKey({ label, grants, further_modules: further }: KeyRights & { label: string }): string {
   const also = further && further.length > 0 ? [`also for ${further.join(", ")}`] : [];
   return [label, ...(grants ? [describeGrants(grants)] : []), ...also].join("; ");

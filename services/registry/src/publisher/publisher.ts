@@ -11,8 +11,8 @@ import { findKeyByHash, hashOfKey, keyPrefix, listKeys } from "./module-key.repo
 import { sumGrants } from "./team-grants.ts";
 
 /**
- * Who changes releases. `modules` are those a team's key works for; null means all of them. `grants` limit what its releases may
- * ask for; null leaves them what is free.
+ * The actor who changes releases. `modules` are those that a team's key works for; null means all. `grants` limit what
+ * its releases may ask for; null does not limit it.
  */
 export interface Publisher {
   label: string;
@@ -21,12 +21,15 @@ export interface Publisher {
   isMember?: true;
 }
 
-/** Who reads of modules. `modules` are those they may read of; null means all of them. To a member no others exist. */
+/** The actor who reads about modules. `modules` are those they may read; null means all. To a member, other modules do not exist. */
 export type Reader = Pick<Publisher, "label" | "modules" | "isMember">;
 
 const operatorsOnly = "Only operators of the installation may do this.";
 
-/** Who the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
+/**
+ * Returns the actor of a request: the installation's token, a team's key, or an operator who is signed in. Throws
+ * `not_signed_in`, or `not_allowed` for anyone else.
+ */
 export async function requirePublisher(
   context: RegistryContext,
   request: FastifyRequest,
@@ -41,12 +44,18 @@ export async function requirePublisher(
   return { label: visitor.email, modules: null, grants: null };
 }
 
-/** Who the bearer is, be it a member of a module's team, who changes nothing. Throws `not_signed_in`, or `not_allowed`. */
+/**
+ * Returns the actor of a request, including members of a module's team, who cannot change anything this way. Throws
+ * `not_signed_in` or `not_allowed`.
+ */
 export async function requireReader(context: RegistryContext, request: FastifyRequest): Promise<Reader> {
   return (await findMember(context, request)) ?? requirePublisher(context, request);
 }
 
-/** A member of a module's team, or who may operate. Refuses keys: with a lost one nobody learns of people and of other keys. */
+/**
+ * Returns a member of a module's team, an operator or the installation. Refuses keys, so that a leaked one reveals
+ * nothing about people and other keys.
+ */
 export async function requireMember(context: RegistryContext, request: FastifyRequest): Promise<Reader> {
   const member = await findMember(context, request);
   if (member) return member;
@@ -61,15 +70,19 @@ async function findMember(context: RegistryContext, { visitor }: FastifyRequest)
   return { label: visitor.email, modules: memberships.map(({ module }) => module), isMember: true };
 }
 
-/** The modules whose team someone is in. Operators read all, and an API key is for nothing of the installation. */
+/**
+ * Lists the teams that someone is in. Empty for operators, who may read all modules, and for API keys, which have no
+ * access to the installation.
+ */
 export async function listMembershipsOf({ db }: RegistryContext, visitor: Visitor): Promise<Membership[]> {
   if (visitor.isOperator || visitor.scopes) return [];
   return listMemberships(db, visitor.email.toLowerCase());
 }
 
 /**
- * Who may change modules: an operator, a team's key, or a member of the teams of all of them who may publish and has just confirmed who they
- * are. A member is granted what the keys of these modules are. Throws `not_found` for a module of another team.
+ * Returns an actor who may change these modules: an operator, a team's key, or a member who may publish all of them and
+ * has just confirmed their identity. The grants of a member are those of the modules' keys. Throws `not_found` for a
+ * module of another team.
  */
 export async function requireModulePublisher(
   context: RegistryContext,
@@ -105,13 +118,13 @@ const forPublishers = ["modules", "service-checks", "audit", "keys", "overrides"
   (place) => `${apiBase}/registry/${place}`,
 );
 
-/** Asks who publishes before anything of the input is looked at. What they may change is for each operation to say. */
+/** Checks the actor before any input is read. Each operation then checks what the actor may change. */
 export function addPublisherCheck(app: FastifyInstance, context: RegistryContext): void {
   app.addHook("onRequest", async (request) => {
     const { url = "" } = request.routeOptions;
     const isForPublishers = forPublishers.some((place) => url === place || url.startsWith(`${place}/`));
     if (!isForPublishers) return;
-    // A member may change some things of some modules, as operations say.
+    // Members may change some things in some modules, which the operations check.
     if (request.method === "GET" || isForMembers(url)) await requireReader(context, request);
     else await requirePublisher(context, request);
   });
@@ -121,21 +134,21 @@ function isForMembers(url: string): boolean {
   return ["modules", "keys"].some((place) => url.startsWith(`${apiBase}/registry/${place}`));
 }
 
-/** Refuses a team's key that is for another module. */
+/** Throws `not_allowed` if a team's key is for another module. */
 export function mayChange(publisher: Publisher, name: string): void {
   const { modules } = publisher;
   if (modules === null || modules.includes(name)) return;
   throw new Failure("not_allowed", `This key is for ${modules.join(", ")}, not for ${name}.`);
 }
 
-/** Refuses a team's key that is for another module, which does not exist for those who are in the team of others. */
+/** Throws `not_allowed` if a team's key is for another module, or `not_found` if a member is in other teams only. */
 export function mayRead({ modules, isMember }: Reader, name: string): void {
   if (modules === null || modules.includes(name)) return;
   if (isMember) throw notFound("module", name);
   throw new Failure("not_allowed", `You may see ${modules.join(", ")}, not ${name}.`);
 }
 
-/** Refuses every key of a team, and its members. */
+/** Throws `not_allowed` for every team's key and for members of teams. */
 export function mayOperate(publisher: Publisher): void {
   if (publisher.modules === null) return;
   if (publisher.isMember) throw new Failure("not_allowed", operatorsOnly);
@@ -152,7 +165,7 @@ async function keyHolder({ db }: RegistryContext, key: string): Promise<Publishe
   return { label, modules: [module, ...further], grants };
 }
 
-/** In a time that reveals nothing of the token. */
+/** Compares in constant time, so that nothing about the token leaks. */
 function isSame(given: string, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }

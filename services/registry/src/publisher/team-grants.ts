@@ -1,6 +1,6 @@
 import type { KeyGrants } from "@tessera/wire/key-grants";
 
-/** No key, nothing granted. */
+/** The grants of a team without keys. */
 const nothing: KeyGrants = {
   mounts: [],
   nav: { main: 0, secondary: 0 },
@@ -11,7 +11,7 @@ const nothing: KeyGrants = {
   dynamic_code: false,
 };
 
-/** What a team may ask for by all of its keys together; null where one of them is not limited. */
+/** Combines the grants of all of a team's keys; null if one of them is not limited. */
 export function sumGrants(keys: readonly { grants: KeyGrants | null }[]): KeyGrants | null {
   return keys.reduce<KeyGrants | null>(
     (sum, { grants }) => (sum && grants ? widest(sum, grants) : null),
@@ -34,7 +34,7 @@ function widest(one: KeyGrants, other: KeyGrants): KeyGrants {
   };
 }
 
-/** What of a new key is beyond the grants of its team, by field. Nothing is beyond those of a team that is not limited. */
+/** Finds what a new key has beyond the grants of its team, by field; empty if the team is not limited. */
 export function findBeyond(asked: KeyGrants | null, team: KeyGrants | null): Record<string, string> {
   if (!team) return {};
   if (!asked) return { grants: "A key without limits is for operators to make." };

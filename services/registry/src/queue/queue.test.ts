@@ -32,7 +32,7 @@ async function call<Body>(operation: string, token = operator, origin = registry
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** A queue with one job that was given up: its handler is broken until `repair` is called. */
+/** A queue with a failed job, whose handler is broken until `repair` is called. */
 async function aFailedJob() {
   const name = `queue-${crypto.randomUUID().slice(0, 8)}`;
   const silent = { warn: () => {}, info: () => {} };
@@ -69,7 +69,7 @@ async function findState(name: string): Promise<QueueState | undefined> {
 }
 
 describe("the queues of an installation", () => {
-  it("show an operator a failed job, which is done once it is retried", async () => {
+  it("show an operator a failed job, which succeeds when it is retried", async () => {
     const { name, repair, done } = await aFailedJob();
     const failed = await call<{ items: FailedJob[] }>(`GET /${name}/failed-jobs`);
     expect(failed.body.items).toEqual([
@@ -98,11 +98,11 @@ describe("the queues of an installation", () => {
     expect(await findState(name)).toMatchObject({ failed: 0, waiting: 0, waiting_since: null });
   });
 
-  it("say that there is no such queue", async () => {
+  it("return 404 for an unknown queue", async () => {
     expect((await call("GET /no-such/failed-jobs")).status).toBe(404);
   });
 
-  it("are the operators' and the installation's alone", async () => {
+  it("are available to operators and the installation only", async () => {
     const member = await registry.issuer.tokenFor({ role: "owner" });
     const made = await fetch(`${registry.origin}/api/v1/registry/keys`, {
       method: "POST",
@@ -124,7 +124,7 @@ describe("the queues of an installation", () => {
     expect((await call("GET ", publishToken)).status).toBe(200);
   });
 
-  it("answer that Redis is unavailable while it is", async () => {
+  it("return 503 while Redis is unavailable", async () => {
     const way = await aCuttableWay(testRedisUrl());
     const lost = openRedis(way.url);
     await using other = await aRegistry({ queues: openQueueView(lost) });

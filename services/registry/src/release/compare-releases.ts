@@ -4,10 +4,10 @@ import type { ReleaseComparison } from "@tessera/wire/release-comparison";
 import { callsOf } from "../contract/compatibility.ts";
 import { firstScreenBytes } from "./manifest.ts";
 
-/** What an operation takes of its caller; null where nobody knows. */
+/** Returns the permissions that an operation needs; null if they are unknown. */
 export type PermissionsOf = ((operation: string) => readonly string[]) | null;
 
-/** What is another in `to` than in `from`. */
+/** Returns the differences between two releases. */
 export function compareReleases(
   from: ReleaseManifest,
   to: ReleaseManifest,

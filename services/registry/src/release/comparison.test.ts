@@ -31,7 +31,7 @@ const read = (operation: string, ...paths: string[]) => ({
 });
 
 describe("GET /registry/modules/:name/comparison", () => {
-  it("says what changed between two releases", async () => {
+  it("returns what changed between two releases", async () => {
     const name = "mf-compared";
     const entry = { area: "main" as const, icon: "M0 0", order: 1, to: "/compared" };
     const before = aRelease(
@@ -81,7 +81,7 @@ describe("GET /registry/modules/:name/comparison", () => {
     });
   });
 
-  it("is for who may publish the module, and of releases there are", async () => {
+  it("is available to those who may publish the module, for existing releases", async () => {
     const release = aRelease();
     const { name, version } = release.manifest;
     await publish(registry, release);
@@ -92,7 +92,7 @@ describe("GET /registry/modules/:name/comparison", () => {
 });
 
 describe("operations of two releases", () => {
-  it("are added, removed, or read in other fields; permissions follow from what they take", () => {
+  it("are added, removed, or read in other fields; permissions follow from them", () => {
     const manifest = aRelease().manifest;
     const release = (uses: ReleaseManifest["uses"]): ReleaseManifest => ({ ...manifest, uses: uses ?? [] });
     const taken: Record<string, string[]> = { "GET /a": ["tickets.read"], "GET /c": ["audit.read"] };

@@ -32,7 +32,7 @@ async function stagings(): Promise<string[]> {
   return (await readdir(registry.releasesDir)).filter((name) => name.startsWith("."));
 }
 
-/** Sends zeros until there is an answer, or `bytes` of them; answers what came back and what it cost. */
+/** Sends zeros until there is a response, or until `bytes` were sent. Returns the response and what it cost. */
 async function sendZeros(bytes: number, length: Record<string, string | number>) {
   const type = "multipart/form-data; boundary=zeros";
   const request = send(`${registry.origin}/api/v1/registry/releases`, {
@@ -60,7 +60,7 @@ async function sendZeros(bytes: number, length: Record<string, string | number>)
 }
 
 describe("an upload of 500 MB", () => {
-  it("is refused before a tenth of it was sent, takes no memory, and its publisher reads why", async () => {
+  it("is refused before a tenth of it was sent, uses no memory, and its publisher gets the reason", async () => {
     const bytes = 500 * mebibyte;
 
     const { status, body, sent, grown } = await sendZeros(bytes, { "content-length": bytes });
@@ -75,7 +75,7 @@ describe("an upload of 500 MB", () => {
     expect(await stagings()).toEqual([]);
   });
 
-  it("cannot come without saying so", async () => {
+  it("must declare its length", async () => {
     const { status, body } = await sendZeros(mebibyte, { "transfer-encoding": "chunked" });
 
     expect(status).toBe(422);
@@ -91,7 +91,7 @@ describe("a release that is too large", () => {
     ["by one of them", [named("0.js", 1), named("big.js", 26 * mebibyte)], "25 MiB"],
     ["by their number", Array.from({ length: 10_000 }, (_, n) => named(`${n}.js`, 1)), "2000 files"],
   ])("is refused %s", async (_what, files, limit) => {
-    // More parts than the parser takes by itself; the manifest alone says that there are 10,000.
+    // More parts than the parser accepts by default; only the manifest lists all 10,000.
     const sent = files.slice(0, 1_200).map(({ path }) => [path, "1"]);
     const release = aRelease({ entry: "0.js", files }, Object.fromEntries(sent));
 
@@ -103,7 +103,7 @@ describe("a release that is too large", () => {
     expect(await stagings()).toEqual([]);
   });
 
-  it("is refused by its manifest alone", async () => {
+  it("is refused because of its manifest alone", async () => {
     const form = new FormData();
     form.append("manifest", " ".repeat(3 * mebibyte));
 
@@ -111,8 +111,8 @@ describe("a release that is too large", () => {
   });
 });
 
-describe("a publication that is cut off at half", () => {
-  it("leaves no row and no file", async () => {
+describe("a publication that is cut off halfway", () => {
+  it("leaves neither a row nor a file", async () => {
     const release = aRelease({}, { "remoteEntry.js": "x".repeat(500_000) });
     const body = new Response(formOf(release));
     const whole = Buffer.from(await body.clone().arrayBuffer());
@@ -138,7 +138,7 @@ describe("a publication that is cut off at half", () => {
 });
 
 describe("a full disk", () => {
-  it("is named, leaves nothing behind, and is no trouble any more when there is space", async () => {
+  it("is reported, leaves nothing behind, and is no longer a problem once there is space", async () => {
     const release = aRelease({}, { "remoteEntry.js": "x".repeat(300_000), "list.js": "y".repeat(300_000) });
     disk.left = 400_000;
 
@@ -153,7 +153,7 @@ describe("a full disk", () => {
   });
 });
 
-describe("publications at once", () => {
+describe("concurrent publications", () => {
   async function readTrail(name: string): Promise<string[]> {
     const answer = await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers });
     const { items } = answer.json<{ items: ReleaseAuditEntry[] }>();
@@ -168,7 +168,7 @@ describe("publications at once", () => {
       .execute();
   }
 
-  it("of one version make one row, one pointer and one entry in the trail for each", async () => {
+  it("of the same release create one row, one pointer and one audit entry per action", async () => {
     const release = aRelease();
     const { name, version } = release.manifest;
 
@@ -180,7 +180,7 @@ describe("publications at once", () => {
     expect(await readTrail(name)).toEqual([`promote ${version}`, `publish ${version}`]);
   });
 
-  it("of two versions make two rows and one pointer, which knows the other one", async () => {
+  it("of two versions create two rows and one pointer, whose previous version is the other one", async () => {
     const one = aRelease();
     const { name } = one.manifest;
     const other = aRelease({ name });
@@ -200,7 +200,7 @@ describe("publications at once", () => {
     ]);
   });
 
-  it("of one version with two contents make the one that came first", async () => {
+  it("of different contents under one version store the one that came first", async () => {
     const one = aRelease({}, { "remoteEntry.js": "one" });
     const { name, version } = one.manifest;
     const other = aRelease({ name, version }, { "remoteEntry.js": "other" });

@@ -7,14 +7,14 @@ import { invalidInput } from "@tessera/kit/failure";
 import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 
-/** How files are written; of the real disk unless a test says otherwise. */
+/** Opens files for writing; the real disk unless a test replaces it. */
 export interface Disk {
   open(path: string, flags: "wx"): Promise<Pick<FileHandle, "appendFile" | "sync" | "close">>;
 }
 
 const realDisk: Disk = { open };
 
-/** Writes a file of an upload durably, and refuses it when it is not the one its manifest names. */
+/** Writes an uploaded file durably, and refuses it if it does not match its manifest. */
 export async function keepFile(
   source: Readable,
   path: string,
@@ -42,8 +42,8 @@ export async function keepFile(
 }
 
 /**
- * What is too long, or finds no space, is read but not kept: stopping the stream would stall the parser behind it, and the
- * publisher would never see an answer.
+ * Writes a stream to a file. If it is too long or the disk is full, it is still read to its end but not kept: stopping
+ * would stall the parser behind it, and the publisher would never get a response.
  */
 async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, wanted: number) {
   const hash = createHash("sha384");

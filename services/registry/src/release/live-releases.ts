@@ -4,7 +4,7 @@ import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
 import { listCurrent } from "./release.repository.ts";
 
-/** What people run today or may fall back to: the current releases, those before them, and canaries. */
+/** Lists the releases that people run or may fall back to: the current ones, those before them, and canaries. */
 export async function listLiveReleases(db: Db): Promise<ReleaseManifest[]> {
   const [current, canaries] = await Promise.all([listCurrent(db, stableChannel), listCanaries(db)]);
   const before = current.flatMap(({ previous }) => (previous ? [previous] : []));

@@ -8,7 +8,7 @@ import { findPathProblems, normalizePlaces } from "../placement/module-path.ts";
 const maxReleaseFiles = 2000;
 export const maxManifestBytes = 2 * 1024 * 1024;
 
-/** How large a release may be, in bytes. */
+/** Size limits of a release, in bytes. */
 export interface ReleaseLimits {
   file: number;
   release: number;
@@ -16,7 +16,7 @@ export interface ReleaseLimits {
 
 const isManifest = createAjv("json").compile<ReleaseManifest>(ReleaseManifest);
 
-/** The manifest in a publisher's text; refuses what is malformed, contradicts itself or was made for another border. */
+/** Parses a publisher's manifest. Refuses one that is malformed, contradicts itself or was built for an unsupported contract. */
 export function readManifest(text: string, limits: ReleaseLimits): ReleaseManifest {
   const manifest = normalizePlaces(parse(text));
   refuseTooLarge(manifest, limits);
@@ -30,7 +30,7 @@ export function readManifest(text: string, limits: ReleaseLimits): ReleaseManife
   return manifest;
 }
 
-/** Whether two manifests describe the same release, however their files are ordered. */
+/** Returns true if two manifests describe the same release, regardless of the order of files. */
 export function isSameManifest(one: ReleaseManifest, other: ReleaseManifest): boolean {
   return isDeepStrictEqual(withSortedFiles(one), withSortedFiles(other));
 }
@@ -90,7 +90,7 @@ function contradictions(manifest: ReleaseManifest): Record<string, string> {
   return fields;
 }
 
-/** A path as the file system will hold it, no folder of another file, and not a name kept for compressed forms. */
+/** Returns true if a path is normalized, has no file as one of its folders, and is not a name reserved for compressed forms. */
 function isStorable(path: string, paths: Set<string>): boolean {
   if (posix.normalize(path) !== path || /(?:^|\/)\.|[./]$|\.(?:br|gz)$/.test(path)) return false;
   return ![...ancestorsOf(path)].some((folder) => paths.has(folder));
@@ -100,7 +100,7 @@ function* ancestorsOf(path: string): Generator<string> {
   for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder)) yield folder;
 }
 
-/** What is fetched before a module shows something, as it lies there. */
+/** Sums the uncompressed sizes of the files that are loaded before a module shows anything. */
 export function firstScreenBytes({
   entry,
   preload,

@@ -9,16 +9,16 @@ const smallestWorthIt = 512;
 
 type File = ReleaseManifest["files"][number];
 
-/** What was compressed before; `bring` puts a file of it to a place of the disk, where that can be done. */
+/** The files of the previous release. `bring` copies one to a path on the local disk; false if that is not possible. */
 export interface FormerFiles {
   files: File[];
   bring(path: string, to: string): Promise<boolean>;
 }
 
 /**
- * Writes the brotli and gzip form of every file that gains by it beside the file (`x.js.br`, `x.js.gz`), once per
- * release, so that serving it costs no computation. Best quality takes 1.5 s for a megabyte, so the forms of files that
- * are the same in `previous` are taken from there.
+ * Writes the brotli and gzip forms of every file that benefits next to it (`x.js.br`, `x.js.gz`), once per release, so
+ * that serving them costs no computation. The best quality takes 1.5 s per megabyte, so forms of unchanged files are
+ * taken from `previous`.
  */
 export async function precompress(
   { folder, files }: { folder: string; files: File[] },
@@ -45,7 +45,7 @@ async function takeForms({ bring }: FormerFiles, path: string, to: string): Prom
   const suffixes = [".br", ".gz"];
   for (const suffix of suffixes) {
     if (await bring(`${path}${suffix}`, `${to}${suffix}`)) continue;
-    // What was brought may be the other release's own file: it must not be written to.
+    // A brought form may be a hard link to the other release's file, so it must not be overwritten.
     for (const brought of suffixes) await rm(`${to}${brought}`, { force: true });
     return false;
   }

@@ -12,12 +12,12 @@ export type Part =
 
 type ExpectedFile = ReleaseManifest["files"][number];
 
-/** How an upload is taken. */
+/** Where and how to receive an upload. */
 export interface Intake {
   folder: string;
   limits: ReleaseLimits;
   disk?: Disk | undefined;
-  /** Throws where the manifest is not acceptable to others. */
+  /** Throws if the manifest is not acceptable for other reasons. */
   check(manifest: ReleaseManifest): void;
 }
 
@@ -27,8 +27,8 @@ interface Progress extends Intake {
 }
 
 /**
- * Writes an upload into a folder, checking every file against the manifest that comes first. A refused upload is
- * read to its end, or the publisher would see a broken connection instead of the answer.
+ * Writes an upload into a folder, checking every file against the manifest, which comes first. A refused upload is read
+ * to its end; otherwise the publisher would see a broken connection instead of the response.
  */
 export async function receiveRelease(parts: AsyncIterable<Part>, intake: Intake): Promise<ReleaseManifest> {
   const progress: Progress = { ...intake, manifest: null, awaited: new Map() };

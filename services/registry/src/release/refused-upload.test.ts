@@ -33,7 +33,7 @@ describe("POST /registry/releases", () => {
     await expectNothingStored(release);
   });
 
-  it("refuses what is no multipart", async () => {
+  it("refuses requests that are not multipart", async () => {
     const response = await registry.app.inject({
       method: "POST",
       url: "/api/v1/registry/releases",
@@ -64,7 +64,7 @@ describe("POST /registry/releases", () => {
     await expectNothingStored(release);
   });
 
-  it("refuses a contract it does not know", async () => {
+  it("refuses an unsupported contract", async () => {
     const release = aRelease({ contract: 2 });
 
     const { status, body } = await publish(registry, release);
@@ -74,7 +74,7 @@ describe("POST /registry/releases", () => {
     await expectNothingStored(release);
   });
 
-  describe("refuses an upload whose files are not those of its manifest:", () => {
+  describe("refuses an upload whose files do not match its manifest:", () => {
     const entry = "remoteEntry.js";
     const cases: [string, (release: TestRelease) => void][] = [
       ["a file missing", ({ files }) => delete files[entry]],
@@ -174,7 +174,7 @@ describe("POST /registry/releases", () => {
       });
     });
 
-    it("is no JSON", async () => {
+    it("is not JSON", async () => {
       const form = new FormData();
       form.append("manifest", "{");
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 
-/** How many releases of a module are shown unless more are asked for. */
+/** The number of a module's releases that are returned by default. */
 const shownReleases = 50;
 
 export interface ReleaseStateRow {
@@ -17,15 +17,15 @@ export interface ReleaseStateRow {
 
 interface StateRequest {
   channel: string;
-  /** Of this module alone. */
+  /** Limits the result to this module. */
   name?: string | undefined;
-  /** Releases that ran somewhere, as `name version`: they are shown whatever their age. */
+  /** Releases that ran recently, as `name version`: they are returned regardless of their age. */
   run: string[];
-  /** Leaves out those that neither are served, nor would be next, nor ran. */
+  /** Leaves out releases that are neither current, a fallback or a canary, nor ran. */
   isRunning: boolean;
 }
 
-/** The newest releases first, of each module. */
+/** Lists the newest releases of each module first. */
 export async function listReleaseStates(db: Db, request: StateRequest): Promise<ReleaseStateRow[]> {
   const { channel, name, run, isRunning } = request;
   return releaseStates(db)
@@ -52,12 +52,12 @@ export async function listReleaseStates(db: Db, request: StateRequest): Promise<
 
 interface PageRequest {
   name: string;
-  /** The release that the page before ended with. */
+  /** The last release of the previous page. */
   cursor?: string | undefined;
   limit: number;
 }
 
-/** A page of all releases of a module, the newest first. */
+/** Lists a page of all releases of a module, newest first. */
 export async function listOlderReleaseStates(
   db: Db,
   { name, cursor = "", limit }: PageRequest,
@@ -89,7 +89,7 @@ function newestFirst(db: Db, name: string | undefined) {
     .$if(name !== undefined, (query) => query.where("name", "=", name ?? ""));
 }
 
-/** Without their manifests, which are large. */
+/** Selects releases without their manifests, which are large. */
 function releaseStates(db: Db) {
   return db
     .selectFrom("registry.release as release")

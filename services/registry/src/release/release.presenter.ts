@@ -11,7 +11,7 @@ import type { CurrentRow, ReleaseRow } from "./release.repository.ts";
 
 const shellName = "shell";
 
-/** What a release uses of the services is between the registry and them. */
+/** Omits the operations that a release uses: only the registry and the services need them. */
 export function toRelease({ manifest, published_at }: ReleaseRow): Release {
   const { uses: _, operations: __, ...stated } = manifest;
   return { ...stated, published_at: toInstant(published_at) };
@@ -61,7 +61,7 @@ function viewPlaced(manifest: ReleaseManifest) {
   };
 }
 
-/** Readers of the registry learn nothing of who the organizations are. */
+/** Hashes organizations, so that readers of the registry cannot identify them. */
 export function toAudience({ percentage, organizations }: Pick<CanaryRow, "percentage" | "organizations">) {
   return { percentage, audience: organizations.map(hashOrganization) };
 }

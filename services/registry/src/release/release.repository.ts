@@ -8,19 +8,19 @@ export interface ReleaseRow {
   published_at: string;
 }
 
-/** What a channel points to, and what it pointed to before. */
+/** The release that a channel points to, and the one it pointed to before. */
 export interface CurrentRow extends ReleaseRow {
   previous: ReleaseManifest | null;
 }
 
-/** Publishers of one module queue behind one another until the transaction ends. */
+/** Serializes the publications of one module until the transaction ends. */
 export async function lockReleasesOf(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registry.release/${name}`}, 0))`.execute(trx);
 }
 
 /**
- * Lets the transaction wait for the store while files are placed. Nothing was written in it by then, so it holds nobody up
- * but the publishers behind it.
+ * Lets the transaction stay idle while files are placed in the store. It has written nothing by then, so it blocks only
+ * other publications of the same module.
  */
 export async function waitForStore(trx: Trx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
@@ -35,7 +35,7 @@ export async function findRelease(db: Db, name: string, version: string): Promis
     .executeTakeFirst();
 }
 
-/** What the channel points to for one module. */
+/** Finds the release of a module that the channel points to. */
 export async function findCurrent(db: Db, channel: string, name: string): Promise<ReleaseRow | undefined> {
   return db
     .selectFrom("registry.pointer as pointer")
@@ -48,7 +48,7 @@ export async function findCurrent(db: Db, channel: string, name: string): Promis
     .executeTakeFirst();
 }
 
-/** Whether a module was ever published, be it current or not. */
+/** Returns true if a module was ever published, current or not. */
 export async function hasReleases(db: Db, name: string): Promise<boolean> {
   const found = await db
     .selectFrom("registry.release")
@@ -87,7 +87,7 @@ interface PointerMove {
   channel: string;
   name: string;
   version: string;
-  /** What it falls back to. */
+  /** The release to fall back to. */
   previous: string | null;
 }
 

@@ -44,7 +44,7 @@ describe("POST /registry/releases", () => {
     expect(await readCurrent(name)).toMatchObject({ version });
   });
 
-  it("writes the compressed forms of what gains by it", async () => {
+  it("writes the compressed forms of files that benefit", async () => {
     const script = "tessera ".repeat(500);
     const release = aRelease({}, { "main.js": script, "small.js": "1", "font.woff2": script });
 
@@ -62,7 +62,7 @@ describe("POST /registry/releases", () => {
     expect(gunzipSync(await readFile(join(folder, "main.js.gz"))).toString()).toBe(script);
   });
 
-  it("takes the compressed forms of unchanged files from the release before", async () => {
+  it("takes the compressed forms of unchanged files from the previous release", async () => {
     const library = "tessera ".repeat(500);
     const before = aRelease({ name: "mf-again" }, { "main.js": "one", "library.js": library });
     const after = aRelease({ name: "mf-again" }, { "main.js": "two", "library.js": library });
@@ -77,7 +77,7 @@ describe("POST /registry/releases", () => {
     expect(gunzipSync(await readFile(join(folderOf(after), "library.js.gz"))).toString()).toBe(library);
   });
 
-  it("remembers the previous version, and goes back when that is published again", async () => {
+  it("remembers the previous version, and returns to it when it is published again", async () => {
     const one = aRelease({ name: "mf-history" });
     const two = aRelease({ name: "mf-history" });
 
@@ -103,7 +103,7 @@ describe("POST /registry/releases", () => {
     );
   });
 
-  it("accepts the same content again and changes nothing, whatever the order of its files", async () => {
+  it("accepts the same content again and changes nothing, regardless of the order of its files", async () => {
     const release = aRelease({}, { "remoteEntry.js": "entry", "list.js": "list" });
     const first = await publish(registry, release);
     const reordered = {
@@ -118,7 +118,7 @@ describe("POST /registry/releases", () => {
     expect(await readCurrent(release.manifest.name)).not.toHaveProperty("previous");
   });
 
-  it("refuses another content under a version that exists", async () => {
+  it("refuses different content under an existing version", async () => {
     const release = aRelease();
     await publish(registry, release);
     const { name, version } = release.manifest;
@@ -131,7 +131,7 @@ describe("POST /registry/releases", () => {
     expect(stored).toBe(release.files["remoteEntry.js"]);
   });
 
-  it("gives a lost folder back, and replaces one that no release stands for", async () => {
+  it("restores a lost folder, and replaces one without a release", async () => {
     const lost = aRelease();
     await publish(registry, lost);
     const home = join(registry.releasesDir, lost.manifest.name);
@@ -150,7 +150,7 @@ describe("POST /registry/releases", () => {
     ]);
   });
 
-  it("lets twenty publishers of one version at once make one release", async () => {
+  it("stores one release when twenty publishers upload the same version at once", async () => {
     const release = aRelease();
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => publish(registry, release)));
@@ -188,7 +188,7 @@ describe("GET /registry/current", () => {
     expect(current.modules).not.toContainEqual(expect.objectContaining({ name: "shell" }));
   });
 
-  it("costs nothing to ask again", async () => {
+  it("supports conditional requests", async () => {
     const { headers } = await get("/current");
 
     const again = await get("/current", { "if-none-match": headers.etag });
@@ -198,7 +198,7 @@ describe("GET /registry/current", () => {
 });
 
 describe("GET /registry/releases/:name", () => {
-  it("knows nothing of a module that was never published, and refuses what cannot be a name", async () => {
+  it("returns nothing for a module that was never published, and 404 for an invalid name", async () => {
     expect((await get("/releases/mf-nothing")).json()).toEqual({ items: [] });
     expect((await get("/releases/..%2f..%2fetc")).statusCode).toBe(404);
   });
@@ -218,8 +218,8 @@ describe("the registry's database role", () => {
   });
 });
 
-describe("an upload that was cut off for good", () => {
-  it("leaves a folder that is removed at a later start, but not while it may still be written", async () => {
+describe("an abandoned upload", () => {
+  it("leaves a folder that is removed at a later start, unless it may still be written", async () => {
     const [old, young] = [".incoming-old", ".incoming-young"];
     for (const name of [old, young]) await mkdir(join(registry.releasesDir, name));
     const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
@@ -232,7 +232,7 @@ describe("an upload that was cut off for good", () => {
     expect(left).not.toContain(old);
   });
 
-  it("is as old as the disk says, whatever time it is here", async () => {
+  it("is dated by the clock of the disk, not of this machine", async () => {
     const young = join(registry.releasesDir, ".incoming-at-night");
     await mkdir(young);
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 2 * 60 * 60 * 1000);

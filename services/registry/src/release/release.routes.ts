@@ -17,9 +17,9 @@ import { toCurrentRelease, toRelease } from "./release.presenter.ts";
 import { listCurrent, listReleases } from "./release.repository.ts";
 import { publishRelease } from "./release.service.ts";
 
-/** Beside the files: the manifest, and what stands between the parts. */
+/** The allowance for the rest of the form: the manifest, and what separates the parts. */
 const formBytes = 2 * maxManifestBytes;
-/** How many files there may be is the manifest's to say: the parser's own limits would leave the rest unread. */
+/** The manifest determines the number of files: the parser's own limits would leave the rest unread. */
 const formLimits = {
   fields: 10,
   fieldSize: maxManifestBytes,
@@ -36,12 +36,12 @@ type PublishQuery = Static<typeof PublishQuery>;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who publishes. */
+    /** The actor who publishes; set before the body is read. */
     publisher: Publisher | null;
   }
 }
 
-/** In a scope of their own: nothing else takes forms. */
+/** Registered in a scope of their own, because no other route takes forms. */
 export async function addReleaseRoutes(app: FastifyInstance, context: RegistryContext): Promise<void> {
   await app.register(releaseRoutes, context);
 }
@@ -65,7 +65,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
     `${apiBase}/registry/releases`,
     {
       schema: { querystring: PublishQuery },
-      // Before the body is read: nobody else's upload is.
+      // Checked before the body is read, so that unauthorized uploads are not read.
       onRequest: async (request) => {
         request.publisher = await requirePublisher(context, request);
         refuseTooLong(request, context.limits);
@@ -83,7 +83,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
   );
 }
 
-/** By what the upload says of itself, so that nobody sends half a gigabyte to learn that it was too much. */
+/** Refuses an upload by its declared length, so that nobody sends half a gigabyte only to be refused. */
 function refuseTooLong({ headers }: FastifyRequest, limits: ReleaseLimits): void {
   const bytes = Number(headers["content-length"] ?? Number.NaN);
   if (Number.isNaN(bytes)) {

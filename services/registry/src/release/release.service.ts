@@ -28,10 +28,10 @@ import {
 } from "./release.repository.ts";
 import { openStaging } from "./staging.ts";
 
-/** Where a new release goes: it becomes the current one, or is only there. */
+/** Where a new release goes: it becomes current, or is only stored. */
 export type Destination = "stable" | "shelf";
 
-/** Stores an upload as a release, and makes it the current one unless it is for the shelf: all of it, or nothing. */
+/** Stores an upload as a release, and makes it current unless it is for the shelf. All of it succeeds, or nothing. */
 export async function publishRelease(
   context: RegistryContext,
   publisher: Publisher,
@@ -45,7 +45,7 @@ export async function publishRelease(
     refuseUngranted(publisher, release);
   };
   const manifest = await receiveRelease(parts, { folder: staging.folder, limits, disk, check });
-  // What nobody is served yet may wait for an operator who agrees.
+  // A release on the shelf is not served yet, so overlaps can still be allowed by an operator later.
   const overlaps = destination === "shelf" ? "agreed" : chooseOverlaps(publisher, allowed);
   await refuseUngrantedScripts(publisher, manifest, staging.folder);
   await refuseUngrantedCalls(context, publisher, manifest);
@@ -61,7 +61,7 @@ export async function publishRelease(
     if (existing && !isSameManifest(existing.manifest, manifest)) {
       throw conflict(`Version ${version} of ${name} is published already, with another content.`);
     }
-    // A row whose files were lost gets them back; files without a row are of a publication that was cut off.
+    // Restores the files of a release that lost them. Files without a row are left from a publication that was cut off.
     if (!existing || !(await store.holds(manifest))) await store.place(staging.folder, manifest);
     const release = existing ?? (await insertRelease(trx, manifest));
     if (!existing) await note(trx, publisher, { name, version, action: "publish" });

@@ -5,7 +5,7 @@ import { withStorageErrors } from "@tessera/kit/storage-failure";
 const prefix = ".incoming-";
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** A folder for what is being published; it vanishes, unless the release's files were made of it. */
+/** A folder for an upload in progress. It is deleted on disposal, unless it became the release's folder. */
 export interface Staging extends AsyncDisposable {
   folder: string;
 }
@@ -15,7 +15,7 @@ export async function openStaging(stagingDir: string): Promise<Staging> {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Removes what publishers left behind when they were cut off for good. Answers how many there were. */
+/** Removes the folders of uploads that were abandoned. Returns how many there were. */
 export async function removeAbandonedStagings(stagingDir: string): Promise<number> {
   const now = await timeOfDisk(stagingDir);
   let removed = 0;
@@ -30,7 +30,7 @@ export async function removeAbandonedStagings(stagingDir: string): Promise<numbe
   return removed;
 }
 
-/** The clock that gives folders their times: a disk that several machines share has one of its own. */
+/** Returns the time of the disk: one that several machines share has a clock of its own. */
 async function timeOfDisk(stagingDir: string): Promise<number> {
   const folder = await makeFolder(stagingDir);
   try {

@@ -42,7 +42,7 @@ async function readVersions({ name }: ReleaseManifest): Promise<string[]> {
 }
 
 describe("publishing into a bucket", () => {
-  it("makes objects of the files, their compressed forms and the manifest, and leaves nothing on the disk", async () => {
+  it("creates objects for the files, their compressed forms and the manifest, and leaves nothing on the disk", async () => {
     const script = "tessera ".repeat(500);
     const { manifest, files } = aRelease({}, { "remoteEntry.js": "entry", "static/deep/main.js": script });
 
@@ -63,7 +63,7 @@ describe("publishing into a bucket", () => {
     expect(await readdir(registry.releasesDir)).toEqual([]);
   });
 
-  it("takes the compressed forms of unchanged files from the release before", async () => {
+  it("takes the compressed forms of unchanged files from the previous release", async () => {
     const library = "tessera ".repeat(500);
     const before = aRelease({ name: "mf-again" }, { "main.js": "one", "library.js": library });
     const after = aRelease({ name: "mf-again" }, { "main.js": "two", "library.js": library });
@@ -86,7 +86,7 @@ describe("publishing into a bucket", () => {
     expect(await readPaths(release.manifest)).toEqual([manifestFile, "list.js", "remoteEntry.js"]);
   });
 
-  it("does not mix its files with those of another content that was cut off under the same version", async () => {
+  it("does not mix its files with different content that was cut off under the same version", async () => {
     const begun = aRelease({}, { "remoteEntry.js": "begun" });
     await bucket.put(keyOf(begun.manifest, manifestFile), Buffer.from(JSON.stringify(begun.manifest)));
     await bucket.put(keyOf(begun.manifest, "remoteEntry.js"), Buffer.from("begun"));
@@ -102,7 +102,7 @@ describe("publishing into a bucket", () => {
     expect(await readVersions(begun.manifest)).toEqual([]);
   });
 
-  it("gives lost objects back", async () => {
+  it("restores lost objects", async () => {
     const release = aRelease();
     await publish(registry, release);
     await bucket.remove(keyOf(release.manifest, "remoteEntry.js"));
@@ -112,7 +112,7 @@ describe("publishing into a bucket", () => {
     expect(await readContent(release.manifest, "remoteEntry.js")).toBe(release.files["remoteEntry.js"]);
   });
 
-  it("lets ten publishers of one version at once make one release", async () => {
+  it("stores one release when ten publishers upload the same version at once", async () => {
     const release = aRelease();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(registry, release)));
@@ -121,7 +121,7 @@ describe("publishing into a bucket", () => {
     expect(await readVersions(release.manifest)).toHaveLength(1);
   });
 
-  it("that does not answer is named as unavailable, and nothing is published", async () => {
+  it("is refused with 503 while the bucket is unavailable", async () => {
     const config = { RELEASES_DIR: "", ...store.config, S3_ENDPOINT: "http://127.0.0.1:1" };
     await using lonely = await aRegistry({ store: await openStore(config) });
     const release = aRelease();

@@ -10,10 +10,10 @@ import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/re
 import { isSameManifest } from "../release/manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
 
-/** More at once would not be faster, and the store answers others, too. */
+/** More at once would not be faster, and others use the store, too. */
 const uploadsAtOnce = 8;
 
-/** Releases as objects of a bucket, `releases/{name}/{version}/…`. */
+/** Stores releases as objects in a bucket, under `releases/{name}/{version}/…`. */
 export function openBucketStore(options: BucketOptions): ReleaseStore {
   const bucket = openBucket(options);
   return {
@@ -38,8 +38,8 @@ export function openBucketStore(options: BucketOptions): ReleaseStore {
 }
 
 /**
- * The manifest is the first object of a release and says what the others are going to be, so that a publication that was
- * cut off can be finished, and none mixes its files with another's.
+ * Writes the manifest as the first object of a release. It declares all others, so that a publication that was cut off
+ * can be finished, and none mixes its files with those of another.
  */
 async function reserve(bucket: Bucket, manifest: ReleaseManifest): Promise<void> {
   const key = keyOf(manifest, manifestFile);
@@ -60,7 +60,7 @@ async function readManifest(bucket: Bucket, key: string): Promise<ReleaseManifes
   }
 }
 
-/** What lies there already came from the same content. */
+/** Uploads the files that are missing. Existing objects come from the same content. */
 async function upload(bucket: Bucket, folder: string, manifest: ReleaseManifest): Promise<void> {
   const there = await sizesIn(bucket, manifest);
   const files = await readFiles(folder);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseStore } from "./release-store.ts";
 
-/** Releases as folders of a folder, `{name}/{version}/…`, which the gateway reads, too. */
+/** Stores releases as folders, `{name}/{version}/…`, which the gateway also reads. */
 export async function openFolderStore(home: string): Promise<ReleaseStore> {
   await mkdir(home, { recursive: true });
   return {
@@ -13,7 +13,7 @@ export async function openFolderStore(home: string): Promise<ReleaseStore> {
         () => false,
       ),
     place: (folder, { name, version }) => withStorageErrors(() => place(folder, join(home, name), version)),
-    // A link, not a copy: what it names is on the disk already.
+    // A hard link instead of a copy: the content is on this disk already.
     bring: ({ name, version }, path, to) =>
       link(join(home, name, version, path), to).then(
         () => true,
@@ -23,7 +23,7 @@ export async function openFolderStore(home: string): Promise<ReleaseStore> {
   };
 }
 
-/** In one step; what lies there has no row and is replaced. */
+/** Moves the folder into place atomically. An existing one has no row in the database, and is replaced. */
 async function place(folder: string, home: string, version: string): Promise<void> {
   await mkdir(home, { recursive: true });
   await syncFolders(folder);

@@ -6,11 +6,11 @@ export interface StoreConfig extends BucketVariables {
   RELEASES_DIR: string;
 }
 
-/** The bucket where one is named, else the folder. */
+/** Opens the configured bucket, else the folder. */
 export async function openStore(config: StoreConfig): Promise<ReleaseStore> {
   const bucket = readBucketOptions(config);
   if (!bucket) return openFolderStore(config.RELEASES_DIR);
-  // Its library is large: nobody loads it who keeps releases in a folder.
+  // Its library is large, so it is not loaded to keep releases in a folder.
   const { openBucketStore } = await import("./bucket-store.ts");
   return openBucketStore(bucket);
 }

@@ -2,7 +2,7 @@ import type { Db, Trx } from "../context.ts";
 
 const shown = ["email", "may_publish", "added_at", "added_by"] as const;
 
-/** Of someone, in a team. */
+/** A person's membership in the team of a module. */
 export interface Membership {
   module: string;
   may_publish: boolean;
@@ -26,7 +26,7 @@ export async function listTeam(db: Db, module: string) {
     .execute();
 }
 
-/** Answers nothing for someone who was in the team before. */
+/** Returns undefined if the person is already in the team. */
 export async function insertMember(
   trx: Trx,
   member: { module: string; email: string; may_publish: boolean; added_by: string },
@@ -39,7 +39,7 @@ export async function insertMember(
     .executeTakeFirst();
 }
 
-/** Answers nothing for someone whom it leaves as they were. */
+/** Returns undefined if nothing changed. */
 export async function changeMember(trx: Trx, module: string, email: string, mayPublish: boolean) {
   return trx
     .updateTable("registry.team_member")

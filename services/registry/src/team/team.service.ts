@@ -18,8 +18,8 @@ export async function readTeam({ db }: RegistryContext, module: string): Promise
 }
 
 /**
- * Adds someone, or changes what one who is in the team may; without `may_publish` they stay as they are. Throws `not_found` for a module that
- * nobody has published and that no key is for.
+ * Adds a person to a team, or changes the permission of a member; without `may_publish` a member stays as they are.
+ * Throws `not_found` if nobody has published the module and there is no key for it.
  */
 export async function addMember(
   { db }: RegistryContext,
@@ -63,7 +63,7 @@ function describeMember({ email, may_publish: mayPublish }: { email: string; may
   return mayPublish ? `${email}; may publish` : email;
 }
 
-/** Throws `not_found` for someone who is not in the team. */
+/** Removes a person from a team. Throws `not_found` if they are not in it. */
 export async function removeMember(
   { db }: RegistryContext,
   operator: Publisher,

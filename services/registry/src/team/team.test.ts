@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe("POST /registry/modules/:name/team", () => {
-  it("names a member once, by an address in small letters, and the trail says so", async () => {
+  it("adds a member once, by an address in lowercase, and is recorded in the audit trail", async () => {
     const again = await ask<TeamMember>("POST", "/modules/mf-parcels/team", publishToken, { email });
 
     expect(again).toMatchObject({ status: 201, body: { email, added_by: "installation" } });
@@ -46,7 +46,7 @@ describe("POST /registry/modules/:name/team", () => {
     expect(added.map(({ reason }) => reason)).toEqual([email]);
   });
 
-  it("refuses members, strangers, keys, an address that is none, and a module that nobody has", async () => {
+  it("refuses callers who are members, strangers or keys, an invalid address, and an unknown module", async () => {
     const { body } = await ask<{ key: string }>("POST", "/keys", publishToken, {
       module: "mf-parcels",
       label: "CI",
@@ -65,12 +65,12 @@ describe("POST /registry/modules/:name/team", () => {
 });
 
 describe("a member of a module's team", () => {
-  it("learns which modules are theirs, and a stranger that none is", async () => {
+  it("can list the modules of their teams, and a stranger has none", async () => {
     expect((await ask("GET", "/own-modules", member)).body).toEqual({ items: ["mf-parcels"], publishes: [] });
     expect((await ask("GET", "/own-modules", stranger)).body).toEqual({ items: [], publishes: [] });
   });
 
-  it("reads of their module what there is, and of another one nothing", async () => {
+  it("can read everything about their own module, and nothing about another one", async () => {
     const { version } = ours.manifest;
     const paths = (name: string) => [
       `/modules/${name}`,
@@ -88,7 +88,7 @@ describe("a member of a module's team", () => {
       expect({ path, status: (await ask("GET", path, stranger)).status }).toEqual({ path, status: 403 });
   });
 
-  it("is shown their own among the modules, the keys and the entries of the trail", async () => {
+  it("sees only the modules, keys and audit entries of their own teams", async () => {
     for (const module of ["mf-parcels", "mf-invoices"])
       await ask("POST", "/keys", publishToken, { module, label: `CI of ${module}`, grants: null });
 
@@ -103,7 +103,7 @@ describe("a member of a module's team", () => {
     expect(foreign.body.items).toEqual([]);
   });
 
-  it("changes nothing, and sees nothing of the installation", async () => {
+  it("cannot change anything, nor see anything about the installation", async () => {
     const { version } = ours.manifest;
     const changes = [
       ["/modules/mf-parcels/promote", { version }],
@@ -119,14 +119,14 @@ describe("a member of a module's team", () => {
       expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 403 });
   });
 
-  it("is nobody with an API key", async () => {
+  it("has no access with an API key", async () => {
     const key = await registry.issuer.tokenFor({ email, scopes: ["tickets.read"] });
 
     expect((await ask("GET", "/modules/mf-parcels", key)).status).toBe(403);
     expect((await ask("GET", "/own-modules", key)).status).toBe(403);
   });
 
-  it("reads no more once they are removed", async () => {
+  it("has no access after they are removed", async () => {
     const former = "former@parcels.test";
     const token = await registry.issuer.tokenFor({ email: former });
     await ask("POST", "/modules/mf-parcels/team", publishToken, { email: former });
@@ -162,7 +162,7 @@ describe("a member who may publish", () => {
     publisher = await registry.issuer.tokenFor({ email: address });
   });
 
-  it("is made one by an operator, and the trail says so", async () => {
+  it("becomes one by an operator's decision, which is recorded in the audit trail", async () => {
     const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-moved", publishToken);
 
     expect((await ask("GET", "/own-modules", publisher)).body).toEqual({
@@ -175,7 +175,7 @@ describe("a member who may publish", () => {
     expect(own.status).toBe(403);
   });
 
-  it("promotes, starts and ends a canary, and rolls back, by name", async () => {
+  it("promotes, starts and ends a canary, and rolls back, under their own name", async () => {
     const { version } = first.manifest;
     const changes = [
       ["POST", "/promote", { version }],
@@ -191,7 +191,7 @@ describe("a member who may publish", () => {
     expect(new Set(done)).toEqual(new Set(["promote", "canary", "end_canary", "rollback"]));
   });
 
-  it("confirms who they are before", async () => {
+  it("must have confirmed their identity", async () => {
     const unconfirmed = await registry.issuer.tokenFor({ email: address, confirmedUntil: 0 });
 
     const moved = await ask("POST", "/modules/mf-moved/rollback", unconfirmed, {});
@@ -201,7 +201,7 @@ describe("a member who may publish", () => {
     expect(moved.body.detail).toBe("Confirm it's you to continue.");
   });
 
-  it("promotes nothing that the keys of the module are not granted", async () => {
+  it("cannot promote what the keys of the module do not grant", async () => {
     const wide = aRelease({ name: "mf-moved", mounts: ["/elsewhere"] });
     await publish(registry, wide);
     await ask("POST", "/modules/mf-moved/promote", publishToken, { version: first.manifest.version });
@@ -214,7 +214,7 @@ describe("a member who may publish", () => {
     expect(body.detail).toContain("The mount /elsewhere is not granted");
   });
 
-  it("makes keys within what the keys of the module are granted, and revokes them", async () => {
+  it("creates keys within the grants of the module's keys, and revokes them", async () => {
     const make = (asked: object | null, more: object = {}) =>
       ask<ModuleKey & { fields: object }>("POST", "/keys", publisher, {
         ...{ module: "mf-moved", label: "Mine", grants: asked },
@@ -237,7 +237,7 @@ describe("a member who may publish", () => {
     expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(404);
   });
 
-  it("learns nothing of another team's module and its keys, and changes nothing of the installation", async () => {
+  it("sees nothing about another team's module and keys, and cannot change the installation", async () => {
     const foreign = await ask<ModuleKey>("POST", "/keys", publishToken, {
       ...{ module: "mf-invoices", label: "CI", grants: null },
     });
@@ -257,7 +257,7 @@ describe("a member who may publish", () => {
     expect((await publish(registry, aRelease({ name: "mf-moved" }), publisher)).status).toBe(403);
   });
 
-  it("reads alone once an operator decides so", async () => {
+  it("can only read after an operator withdraws the permission", async () => {
     await ask("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: false });
 
     expect((await ask("POST", "/modules/mf-moved/rollback", publisher, {})).status).toBe(403);

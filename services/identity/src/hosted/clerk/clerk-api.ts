@@ -3,7 +3,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { Subject } from "../id-token.ts";
 import { toVisibleName } from "../provider-name.ts";
 
-/** Someone at Clerk, as far as it is mirrored. */
+/** A user at Clerk, with the data that is mirrored. */
 interface ClerkUser extends Subject {
   memberships: ClerkMembership[];
 }
@@ -13,15 +13,15 @@ export interface ClerkMembership {
   role: Role;
 }
 
-/** What is asked of Clerk's Backend API. Throws `unavailable` when it gives no answer. */
+/** The part of Clerk's Backend API that is used. Throws `unavailable` if there is no response. */
 export interface ClerkApi {
-  /** Null for a person who was deleted or banned. */
+  /** Returns null for a user who was deleted or banned. */
   findUser(id: string): Promise<ClerkUser | null>;
   findMemberIds(organizationId: string): Promise<string[]>;
 }
 
 export interface ClerkApiOptions {
-  /** `https://api.clerk.com/v1` */
+  /** The base URL, such as `https://api.clerk.com/v1`. */
   url: string;
   secretKey: string;
 }
@@ -29,7 +29,7 @@ export interface ClerkApiOptions {
 const answerMs = 5_000;
 const pageSize = 100;
 
-/** Which of our roles each of theirs is, by exact match; with any other one is no member here. */
+/** Our roles by Clerk's, matched exactly. A person with any other role is not a member here. */
 const roles: Record<string, Role> = {
   "org:owner": "owner",
   "org:admin": "admin",

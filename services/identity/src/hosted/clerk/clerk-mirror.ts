@@ -11,7 +11,7 @@ import { createClerkTokenReader } from "./clerk-token.ts";
 
 export interface ClerkMirror {
   context: MirrorContext;
-  /** The user behind a session token of Clerk. */
+  /** Returns the user behind a session token of Clerk. */
   enter(token: string): Promise<Entered>;
 }
 
@@ -22,7 +22,10 @@ interface ClerkParts {
   endTokens: EndTokens;
 }
 
-/** Our copy of Clerk's people and organizations. @throws ConfigError without the key that Clerk's API asks for. */
+/**
+ * Creates the mirror of Clerk's users and organizations.
+ * @throws ConfigError without the secret key of Clerk's API.
+ */
 export function createClerkMirror({ config, provider, db, endTokens }: ClerkParts): ClerkMirror {
   const { CLERK_SECRET_KEY: secretKey, CLERK_API_URL: url } = config;
   if (!secretKey) throw new ConfigError(["CLERK_SECRET_KEY is needed with IDENTITY_PROVIDER=clerk"]);

@@ -2,21 +2,21 @@ import { notSignedIn, unavailable } from "@tessera/kit/failure";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 
 export interface ClerkTokenOptions {
-  /** Clerk's frontend address, `https://clerk.example.com`, which is the issuer of its session tokens. */
+  /** Clerk's frontend API URL, such as `https://clerk.example.com`. It is the issuer of its session tokens. */
   issuer: string;
-  /** The origins whose sessions count: tokens name the one they were made for. */
+  /** The origins whose sessions are accepted: a token names the one it was issued for. */
   authorizedParties: readonly string[];
   apiUrl: string;
   secretKey: string;
 }
 
-/** Someone with a session at Clerk, and when they proved to it who they are. */
+/** A person with a session at Clerk, and when they last proved their identity there. */
 export interface ClerkVisitor {
   id: string;
   confirmedAt: Date | null;
 }
 
-/** Who is behind a session token of Clerk; throws `not_signed_in` for any that does not count here. */
+/** Creates a reader that returns the user of a Clerk session token. It throws `not_signed_in` if the token is not valid here. */
 export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secretKey }: ClerkTokenOptions) {
   const keys = createRemoteJWKSet(new URL(`${apiUrl}/jwks`), {
     headers: { authorization: `Bearer ${secretKey}` },
@@ -36,12 +36,12 @@ export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secr
   };
 }
 
-/** A pending session lacks something Clerk still asks of its user: it is none yet. */
+/** A pending session does not count yet: Clerk still requires something of its user. */
 function isForUs({ azp, sts }: JWTPayload, authorizedParties: readonly string[]): boolean {
   return typeof azp === "string" && authorizedParties.includes(azp) && sts !== "pending";
 }
 
-/** `fva` is how many minutes ago the first and the second factor were verified; -1 for never. */
+/** `fva` contains the minutes since the first and the second factor were verified; -1 for never. */
 function confirmedAtOf({ iat = 0, fva }: JWTPayload): Date | null {
   const minutes: unknown = Array.isArray(fva) ? fva[0] : undefined;
   return typeof minutes === "number" && minutes >= 0 ? new Date((iat - minutes * 60) * 1000) : null;

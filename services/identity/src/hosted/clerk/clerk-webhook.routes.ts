@@ -5,7 +5,7 @@ import { type MirrorContext, mirrorOrganizationMembers, mirrorPerson } from "../
 
 export interface ClerkWebhookContext {
   mirror: MirrorContext;
-  /** Those that count: the present one, and those it replaced. */
+  /** The accepted secrets: the present one, and those it replaced. */
   secrets: readonly string[];
 }
 
@@ -15,15 +15,15 @@ interface ClerkEvent {
 }
 
 /**
- * Where Clerk reports changes. An event only says whom to ask about: Clerk sends them more than once and in any order, so what
- * they say of someone may be old.
+ * Receives change events from Clerk. An event only determines which user to fetch: Clerk delivers events more than once
+ * and in any order, so their content may be outdated.
  */
 export async function clerkWebhookRoutes(
   app: FastifyInstance,
   { mirror, secrets }: ClerkWebhookContext,
 ): Promise<void> {
   const webhooks = secrets.map((secret) => new Webhook(secret));
-  // The signature is over the bytes.
+  // Keeps the raw body, because the signature covers its bytes.
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),

@@ -35,7 +35,7 @@ afterAll(async () => {
   clerk.close();
 });
 
-/** An organization at Clerk. */
+/** Adds an organization at Clerk. */
 function anOrganization(name = "Byron Support") {
   const id = `org_${randomUUID().replaceAll("-", "")}`;
   const organization = { id, name, slug: `byron-${randomUUID()}` as string | null };
@@ -43,7 +43,7 @@ function anOrganization(name = "Byron Support") {
   return organization;
 }
 
-/** Someone at Clerk. */
+/** Adds a user at Clerk. */
 function aPerson(details: Partial<FakeClerkUser> = {}): FakeClerkUser {
   const person = { id: `user_${randomUUID().replaceAll("-", "")}`, ...details };
   clerk.users.set(person.id, person);
@@ -56,7 +56,7 @@ async function enter({ id }: FakeClerkUser, claims: Record<string, unknown> = {}
   return { browser, answer };
 }
 
-/** Clerk reports something. */
+/** Sends a webhook like Clerk does. */
 function send(type: string, data: object, { sign = secret, at = new Date() } = {}) {
   const payload = JSON.stringify({ type, object: "event", data });
   const headers = {
@@ -68,8 +68,8 @@ function send(type: string, data: object, { sign = secret, at = new Date() } = {
   return identity.app.inject({ method: "POST", url: "/api/auth/clerk/webhook", headers, payload });
 }
 
-describe("coming from Clerk", () => {
-  it("opens a session with one's name, organizations and roles", async () => {
+describe("signing in with Clerk", () => {
+  it("creates a session with the person's name, organizations and roles", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:admin" } });
 
@@ -90,7 +90,7 @@ describe("coming from Clerk", () => {
     ["org:admin", "admin"],
     ["org:member", "user"],
     ["org:viewer", "viewer"],
-  ])("is %s there and %s here", async (role, ours) => {
+  ])("maps the role %s to %s", async (role, ours) => {
     const organization = anOrganization();
 
     const { browser } = await enter(aPerson({ roles: { [organization.id]: role } }));
@@ -99,7 +99,7 @@ describe("coming from Clerk", () => {
   });
 
   it.each(["admin", "org:admin,org:owner", "ORG:ADMIN", "org:admin ", "constructor"])(
-    "is no member here with the role %j, which we do not know",
+    "creates no membership for the unknown role %j",
     async (role) => {
       const organization = anOrganization();
 
@@ -109,7 +109,7 @@ describe("coming from Clerk", () => {
     },
   );
 
-  it("finds a slug of its own for an organization that has none, or one that is taken", async () => {
+  it("creates a slug for an organization that has none, or whose slug is taken", async () => {
     const taken = anOrganization();
     await enter(aPerson({ roles: { [taken.id]: "org:member" } }));
     const [same, none] = [anOrganization(), anOrganization()];
@@ -124,7 +124,7 @@ describe("coming from Clerk", () => {
     );
   });
 
-  it("needs a confirmed address", async () => {
+  it("requires a confirmed address", async () => {
     const { answer } = await enter(aPerson({ isConfirmed: false }));
 
     expect(answer.statusCode).toBe(403);
@@ -133,13 +133,13 @@ describe("coming from Clerk", () => {
   it.each<[string, FakeClerkUser]>([
     ["was deleted", { id: "user_deleted" }],
     ["is banned", aBannedPerson()],
-  ])("is refused to someone who %s", async (_, person) => {
+  ])("is refused to a person who %s", async (_, person) => {
     if (person.banned) clerk.users.set(person.id, person);
 
     expect((await enter(person)).answer.statusCode).toBe(401);
   });
 
-  it("calls nobody signed out while Clerk does not answer", async () => {
+  it("returns 503 and signs nobody out while Clerk is unavailable", async () => {
     clerk.state.isDown = true;
 
     const { answer } = await enter(aPerson());
@@ -153,7 +153,7 @@ function aBannedPerson(): FakeClerkUser {
   return { id: "user_banned", banned: true };
 }
 
-describe("a token of Clerk that does not count here", () => {
+describe("a token of Clerk that is not valid here", () => {
   it.each<[string, Record<string, unknown>]>([
     ["of another application", { iss: "https://clerk.evil.test" }],
     ["made for another site", { azp: "https://evil.test" }],
@@ -172,8 +172,8 @@ describe("a token of Clerk that does not count here", () => {
   });
 });
 
-describe("what Clerk reports", () => {
-  it("changes a role at once: older tokens end, and everyone learns of it", async () => {
+describe("a webhook of Clerk", () => {
+  it("changes a role at once: older tokens are revoked, and members are notified", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:owner" } });
     const { browser } = await enter(person);
@@ -195,7 +195,7 @@ describe("what Clerk reports", () => {
     expect(memberEvents).toHaveLength(2);
   });
 
-  it("removes a member, who falls back to another organization", async () => {
+  it("removes a member, whose session falls back to another organization", async () => {
     const [left, kept] = [anOrganization("Left"), anOrganization("Kept")];
     const person = aPerson({ roles: { [left.id]: "org:owner", [kept.id]: "org:member" } });
     const { browser } = await enter(person);
@@ -207,7 +207,7 @@ describe("what Clerk reports", () => {
     expect((await browser.api("GET", "/auth/me")).json().organization).toMatchObject({ id: kept.id });
   });
 
-  it("signs out a person who was deleted", async () => {
+  it("signs out a deleted person", async () => {
     const person = aPerson();
     const { browser } = await enter(person);
     clerk.users.delete(person.id);
@@ -217,7 +217,7 @@ describe("what Clerk reports", () => {
     expect((await browser.get("/api/auth/get-session")).json()).toBeNull();
   });
 
-  it("renames an organization, and what was reported twice or late changes nothing", async () => {
+  it("renames an organization, and has no effect if it is delivered twice or late", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:member" } });
     const { browser } = await enter(person);
@@ -238,7 +238,7 @@ describe("what Clerk reports", () => {
       { sign: `whsec_${Buffer.from("another-secret-for-webhooks-32ch").toString("base64")}` },
     ],
     ["an hour ago", { at: new Date(Date.now() - 3_600_000) }],
-  ])("counts for nothing when it was signed %s", async (_, how) => {
+  ])("is refused if it was signed %s", async (_, how) => {
     const asked = clerk.state.asked.length;
 
     const answer = await send("user.updated", { id: aPerson().id }, how);
@@ -247,13 +247,13 @@ describe("what Clerk reports", () => {
     expect(clerk.state.asked).toHaveLength(asked);
   });
 
-  it("counts when the secret before the present one signed it", async () => {
+  it("is accepted with the former secret", async () => {
     const answer = await send("user.updated", { id: aPerson().id }, { sign: formerSecret });
 
     expect(answer.statusCode).toBe(200);
   });
 
-  it("counts for nothing without a signature", async () => {
+  it("is refused without a signature", async () => {
     const url = "/api/auth/clerk/webhook";
 
     const answer = await identity.app.inject({
@@ -265,7 +265,7 @@ describe("what Clerk reports", () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it("comes again when Clerk cannot be asked", async () => {
+  it("returns 503 while Clerk is unavailable, so that Clerk sends it again", async () => {
     clerk.state.isDown = true;
 
     const answer = await send("user.updated", { id: aPerson().id });
@@ -276,7 +276,7 @@ describe("what Clerk reports", () => {
 });
 
 describe("the nightly comparison", () => {
-  it("finds what nobody reported", async () => {
+  it("finds changes that no webhook reported", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:admin" } });
     const { browser } = await enter(person);
@@ -290,7 +290,7 @@ describe("the nightly comparison", () => {
     expect(me.json()).toMatchObject({ full_name: "Ada Lovelace", organization: null });
   });
 
-  it("goes on behind someone it fails for, and says for whom", async () => {
+  it("continues after a person it fails for, and reports who that is", async () => {
     const [stuck, next] = [
       aPerson({ id: `user_0${randomUUID()}` }),
       aPerson({ id: `user_1${randomUUID()}` }),
@@ -309,7 +309,7 @@ describe("the nightly comparison", () => {
     expect((await browser.api("GET", "/auth/me")).json().full_name).toBe("Ada Lovelace");
   });
 
-  it("is given up when the provider is unavailable, and begun again within the hour", async () => {
+  it("is aborted if the provider is unavailable, and tried again within the hour", async () => {
     const redis = aTestRedis();
     const { hosted } = identity;
     await redis.del("identity:reconciled");
@@ -331,7 +331,7 @@ describe("the nightly comparison", () => {
 });
 
 describe("with Clerk", () => {
-  it("organizations and members are changed there, and nowhere else", async () => {
+  it("organizations and members can be changed only there", async () => {
     const organization = anOrganization();
     const { browser, answer } = await enter(aPerson({ roles: { [organization.id]: "org:owner" } }));
     const { id } = answer.json().user;
@@ -348,7 +348,7 @@ describe("with Clerk", () => {
     expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe("owner");
   });
 
-  it("there are no passwords, and without it no such route", async () => {
+  it("there are no passwords; without Clerk, its routes return 404", async () => {
     const embedded = await anIdentityService({}, identity.database);
     const token = await clerk.token(aPerson().id);
 
