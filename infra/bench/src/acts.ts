@@ -1,5 +1,5 @@
-// `npm run bench -- acts [--fault]`: how soon the page shows that it noticed what a person does (P13, interaction to next paint), at full
-// speed and at a quarter of it.
+// `npm run bench -- acts [--fault]`: measures how soon the page responds visibly to a person's interactions (P13, interaction to next
+// paint), at full CPU speed and at a quarter of it.
 import type { Page } from "playwright-core";
 import { scenes } from "./acts/fifty-acts.ts";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
@@ -8,11 +8,11 @@ import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
 const rounds = 5;
 const slowDowns = [1, 4];
-/** The browser reports nothing that takes less. */
+/** The browser does not report interactions that are shorter. */
 const minPublishedMs = 16;
-/** At full speed; what slow pages have still to bring of one act would meet the next one. */
+/** Pause after an act at full speed. Slower pages wait longer, so that the remaining work of one act does not delay the next. */
 const settleMs = 150;
-/** What a page brings once it has come to rest has come by then. */
+/** Pause after a page is ready, so that the work that it does when idle is done before the first act. */
 const restMs = 1_000;
 
 await runBench("acts", async (installation, { isFaulty }) => {
@@ -85,7 +85,7 @@ interface Watched {
   recorded: { interactionId: number; duration: number }[];
 }
 
-/** Runs in the page, before its first script. The seeded fault: every press keeps the page busy. */
+/** Runs in the page, before its first script. Seeded fault: every key or mouse press keeps the page busy. */
 function watchEvents({ minPublishedMs, isFaulty }: { minPublishedMs: number; isFaulty: boolean }): void {
   const recorded: Watched["recorded"] = [];
   Object.assign(globalThis, { recorded });
@@ -109,7 +109,7 @@ function forget(): void {
   (globalThis as unknown as Watched).recorded.length = 0;
 }
 
-/** Runs in the page: what a person waited for longest, of what was recorded since `forget`. */
+/** Runs in the page. Returns the duration in ms of the slowest interaction recorded since `forget`. */
 function slowest(minPublishedMs: number): number {
   const { recorded } = globalThis as unknown as Watched;
   const acts = recorded.filter(({ interactionId }) => interactionId > 0);

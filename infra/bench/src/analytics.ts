@@ -1,4 +1,4 @@
-// `npm run bench -- analytics [--short] [--fault]`: whether reports of a year answer as fast however many tickets there are.
+// `npm run bench -- analytics [--short] [--fault]`: checks that reports of a year stay equally fast as the number of tickets grows.
 import { pokeEventLog } from "@tessera/kit/event-log";
 import { openRedis } from "@tessera/kit/redis";
 import type { Report } from "@tessera/wire/analytics";
@@ -20,7 +20,7 @@ const year = 365;
 await runBench(
   "analytics",
   async ({ origin, adminUrl, redisUrl, service }, { isFaulty, flags }) => {
-    // They follow the same feed, with work of their own; reports are to begin with what was there before them.
+    // Stopped because they consume the same feed with work of their own. Analytics has to start with tickets that already exist.
     await Promise.all(["agents", "organization", "analytics"].map((name) => service(name).stop()));
     const most = flags.has("short") ? large.short : large.full;
     const [client, second] = [await connect(adminUrl), await connect(adminUrl)];
@@ -88,7 +88,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** Measures both organizations in turn, so that other load on the machine affects both alike. */
 async function timesOfReports(origin: string, organizations: string[]): Promise<Map<string, Times>> {
   const [few = [], many = []] = await Promise.all(organizations.map((slug) => signInLoad(origin, slug)));
   const times = new Map<string, Times>(reports.map((report) => [report, { few: [], many: [] }]));
@@ -108,7 +108,7 @@ async function timesOfReports(origin: string, organizations: string[]): Promise<
   return times;
 }
 
-/** The services take 1,200 requests a minute from one person, so the calls go round. */
+/** Measures one call in ms. Rotates the callers, because services accept 1,200 requests a minute per person. */
 async function measureTime(callers: Caller[], round: number, report: string, group: string): Promise<number> {
   const caller = callers[round % callers.length] as Caller;
   const to = new Date().toISOString().slice(0, 10);
@@ -120,7 +120,7 @@ async function measureTime(callers: Caller[], round: number, report: string, gro
   return spent;
 }
 
-/** The seeded fault: what is kept by day and month is added up from the facts at every call. */
+/** Seeds the fault: the figures that are stored by day and month are summed from the fact table at every call. */
 async function forgetSums(client: pg.Client): Promise<void> {
   await client.query("alter table analytics.tally rename to tally_before");
   await client.query(`

@@ -1,4 +1,4 @@
-// The seeded fault of `registry`, loaded into the gateway before it: what it knows of the registry is always too old.
+// The seeded fault of `registry`, preloaded into the gateway: its cached copy of the registry always appears to be too old.
 const now = performance.now.bind(performance);
 let ahead = 0;
 performance.now = () => {

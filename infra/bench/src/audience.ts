@@ -3,16 +3,16 @@ import type { LiveEvent } from "@tessera/wire/live";
 import type { Caller } from "./caller.ts";
 import { closeEventStreams, openEventStream } from "./event-stream.ts";
 
-/** Many open streams that look out for one change at a time. */
+/** Many open streams that wait for one change at a time. */
 export interface Audience {
-  /** Begins to look out; `arrivals` resolves with the moment at which each stream saw the change. */
+  /** Begins to wait for a change. `arrivals` resolves with the times at which the streams received it. Throws after 10 s. */
   lookOut(ticketId: string): { arrivals(): Promise<number[]> };
   close(): void;
 }
 
 interface Awaited {
   ticketId: string;
-  /** The moment by stream: an event that comes twice counts once. */
+  /** Arrival time by stream. An event that arrives twice counts once. */
   seen: Map<number, number>;
   allSeen: () => void;
 }
@@ -50,7 +50,7 @@ export async function openAudience(
   };
 }
 
-/** A change that someone never sees is a failure, not a missing figure. */
+/** Throws if a stream does not receive the change: that is a failure, not a missing figure. */
 async function allArrivals(all: Promise<void>, seen: Map<number, number>, size: number): Promise<number[]> {
   const isSeen = await Promise.race([all.then(() => true), sleep(maxMs, false, { ref: false })]);
   if (!isSeen) throw new Error(`Only ${seen.size} of ${size} streams saw a change within ${maxMs} ms.`);

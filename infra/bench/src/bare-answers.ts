@@ -1,4 +1,4 @@
-// What an answer costs that nobody has to think about: the same bytes and headers, from Fastify alone.
+// The baseline cost of a response: the same bytes and headers, served by Fastify alone.
 import Fastify from "fastify";
 import type { Answer } from "./same-answers.ts";
 
@@ -10,5 +10,5 @@ process.once("message", async (answers: Answer[]) => {
   process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));
 });
 
-// Its parent process has ended.
+// The parent process has ended.
 process.once("disconnect", () => process.exit());

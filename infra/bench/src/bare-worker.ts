@@ -1,4 +1,4 @@
-// What jobs of files are measured against: BullMQ alone, doing nothing. Queue, Redis and concurrency are its arguments.
+// The baseline for jobs of files: a BullMQ worker that does nothing. Arguments: queue name, Redis URL, concurrency.
 import { Worker } from "bullmq";
 
 const [, , name = "", url = "", concurrency = "1"] = process.argv;

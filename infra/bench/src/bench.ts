@@ -20,7 +20,7 @@ export interface Outcome {
   goals: Goal[];
 }
 
-/** `flags` are those of the command line that the program knows. */
+/** A measurement. `flags` holds those of the known flags that are set on the command line. */
 export type Measure = (
   installation: Installation,
   options: { isFaulty: boolean; flags: Set<string> },
@@ -28,7 +28,7 @@ export type Measure = (
 
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
-/** Measures on an installation of its own, reports and writes what came out, and exits with 1 when a goal is missed. */
+/** Measures against a new installation, prints and writes the outcome, and exits with 1 if a goal is missed. */
 export async function runBench(
   name: string,
   measure: Measure,
@@ -41,7 +41,7 @@ export async function runBench(
   );
 }
 
-/** Reports and writes what a measurement answers, and exits with 1 when a goal is missed. */
+/** Prints and writes the outcome of a measurement, and exits with 1 if a goal is missed. */
 export async function reportBench(name: string, measure: () => Promise<Outcome>): Promise<void> {
   await runCommand(async () => {
     const { table, goals } = await measure();
@@ -70,7 +70,7 @@ const plenty = {
   tokens_per_minute: 100_000_000,
   tokens_per_day: 100_000_000,
 };
-/** One caller stands for many. */
+/** Raised limits, because one caller of a benchmark stands for many people. */
 export const liftedLimits = {
   MAX_STREAMS_PER_USER: "1000",
   MAX_REPLY_STREAMS_PER_USER: "1000",

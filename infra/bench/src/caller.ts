@@ -3,29 +3,29 @@ import { apiBase } from "@tessera/wire/route";
 
 /** A signed-in member. */
 export interface Caller {
-  /** Where the interface begins. */
+  /** Base URL of the API. */
   base: string;
-  /** To be read again for each call: a token holds for five minutes, and another one takes its place. */
+  /** Read this again for each call: a token is valid for five minutes, and is replaced here. */
   headers: { authorization: string };
-  /** Answers the body; throws on anything but success, so that a refusal is never measured. */
+  /** Sends a request and returns the body. Throws on anything but success, so that a refusal is never measured. */
   ask<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;
 }
 
 /** A member with a session. */
 export interface SignedIn extends Caller {
-  /** Asks for another token; throws when the session has ended. */
+  /** Requests another token. Throws if the session has ended. */
   renew(): Promise<void>;
 }
 
 const renewEveryMs = 3 * 60_000;
 
-/** Its token is renewed again and again, unless `renewsByHand`. */
+/** Signs a member in. The token is renewed every three minutes, unless `renewsByHand`. */
 export async function signIn(
   origin: string,
   email: string,
   { renewsByHand = false } = {},
 ): Promise<SignedIn> {
-  // The address, not the name: looking it up is no part of what is measured.
+  // The IP address instead of the host name, so that name resolution is not measured.
   const host = `http://127.0.0.1:${new URL(origin).port}`;
   const signedIn = await fetch(`${host}/api/auth/sign-in/email`, {
     method: "POST",
@@ -38,12 +38,12 @@ export async function signIn(
   const renew = async () => {
     headers.authorization = await mint();
   };
-  // The next call reports what fails here.
+  // A failure is ignored here: the next call reports it.
   if (!renewsByHand) setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
   return { ...createCaller(`${host}${apiBase}`, headers), renew };
 }
 
-/** Members of an organization that was made for load, by its short name. */
+/** Signs in four members of an organization that was created for load, by its slug. */
 export function signInLoad(origin: string, slug: string): Promise<Caller[]> {
   return Promise.all(
     ["owner", "admin", "anna", "abel"].map((name) => signIn(origin, `${name}@${slug}.test`)),
@@ -56,7 +56,7 @@ async function mintToken(host: string, headers: Record<string, string>): Promise
   return `Bearer ${token}`;
 }
 
-/** Calls with these headers. */
+/** Creates a caller that sends these headers. */
 export function createCaller(base: string, headers: Caller["headers"]): Caller {
   return {
     base,

@@ -1,4 +1,5 @@
-// `npm run bench -- capacity [--short]`: what an agent's acts cost each service and Postgres, and how much a ticket's life adds to each table.
+// `npm run bench -- capacity [--short]`: measures the CPU time that an agent's acts cost each service and Postgres, and how much a ticket's
+// life cycle adds to each table.
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,10 +14,10 @@ import { untilNoneIsLeft } from "./file-times.ts";
 
 const sizes = { whole: { acts: 200, tickets: 1_000 }, short: { acts: 60, tickets: 100 } };
 const warmUp = 12;
-/** Reading takes a process each. */
+/** Fewer than the other acts, because each file is read in a process of its own. */
 const filesInAct = 12;
 const atOnce = 4;
-/** What follows from an act is counted with it. */
+/** Pause after the acts, so that the work that follows from them is counted as well. */
 const afterwardsMs = 4_000;
 const idleMs = 10_000;
 const names = ["owner", "admin", "agent", "nina.berg", "omar.haddad", "julia.novak", "elena.popov"];
@@ -50,7 +51,7 @@ await runBench("capacity", measure, ["short"]);
 
 type Rates = Map<string, number>;
 
-/** Milliseconds a second by part, while nobody does anything. */
+/** Returns the CPU time in ms per second by part while the installation is idle. */
 async function measureIdle(): Promise<Rates> {
   const before = await measureGroups();
   await pause(idleMs);
@@ -114,7 +115,7 @@ async function repeat(
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** Milliseconds of computing of one of `times` by part, without what is computed anyway. */
+/** Returns the CPU time in ms per act by part, for `times` acts, without the CPU time of an idle installation. */
 async function measureCosts(idle: Rates, times: number, work: () => Promise<void>) {
   const before = await measureGroups();
   const began = performance.now();

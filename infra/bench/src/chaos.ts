@@ -1,5 +1,5 @@
-// `npm run bench -- chaos [--only F4,F5] [--fault]`: what fails in earnest is made to fail in a running installation with real stores: the
-// experiments that are short, or those that are named. With `--fault` each has its seeded fault, and has to miss a goal.
+// `npm run bench -- chaos [--only F4,F5] [--fault]`: reproduces failures that occur in production in a running installation with real
+// stores. Runs the short experiments, or those that are named. With `--fault` each has its seeded fault, and has to miss a goal.
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -25,14 +25,14 @@ const short = [
   ...[brokenUpload, killedWorker, lostRedis, forgottenJobs, lostPostgres, fullDisk, stalledStores],
   ...[repeatedCalls, fiftyEditors, overload, loudOrganization, failingModel, restoredBackup],
 ];
-/** They come last: their replicas take the place of all services. */
+/** These run last, because their replicas replace all services. */
 const long = [lostReplicas, drainedReplicas];
 const maxSeconds = 600;
 
 interface Result {
   seconds: number;
   goals: Goal[];
-  /** Why it could not be brought to its end: whatever it missed says nothing then. */
+  /** Why the experiment ended early. The goals that it missed mean nothing then. */
   problem?: string;
 }
 

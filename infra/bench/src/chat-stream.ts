@@ -5,7 +5,7 @@ import type { Caller } from "./caller.ts";
 export interface StreamedReply {
   firstTokenMs: number;
   text: string;
-  /** Whether it came to its end: nothing was dropped on the way. */
+  /** True if the reply arrived completely. */
   isWhole: boolean;
 }
 
@@ -14,7 +14,7 @@ export async function newConversation(caller: Caller): Promise<string> {
   return id;
 }
 
-/** Says something in a conversation, and listens to the reply to its end. Throws on a refusal. */
+/** Sends a message to a conversation and reads the streamed reply to its end. Throws on a refusal. */
 export async function say({ base, headers }: Caller, id: string, message: string): Promise<StreamedReply> {
   const began = performance.now();
   const response = await fetch(`${base}/chat/conversations/${id}/messages`, {

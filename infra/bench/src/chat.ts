@@ -1,4 +1,4 @@
-// `npm run bench -- chat [--fault]`: how soon a reply begins, and whether a hundred at once all come to their end.
+// `npm run bench -- chat [--fault]`: measures how soon a reply begins, and checks that a hundred concurrent replies all complete.
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
@@ -38,7 +38,7 @@ await runBench("chat", async ({ origin, adminUrl }, { isFaulty }) => {
   }
 });
 
-/** One after the other, the first of them for warming up. */
+/** Sends messages one after another, and returns the ms to the first token. The first three only warm up. */
 async function inTurn(caller: Caller, count = rounds): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -59,7 +59,7 @@ async function choose(caller: Caller, baseUrl: string): Promise<void> {
   await caller.ask("/organizations/me/", { method: "PUT", body: { ai_provider } });
 }
 
-/** The seeded fault: every message takes its time to be stored. */
+/** Seeds the fault: storing a message takes 200 ms longer. */
 async function slowDown(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 import { computedBy } from "./running-service.ts";
 import { listProcesses } from "./worker-process.ts";
 
-/** How the processes look that have a part in a job. */
+/** Patterns for the commands of the processes that take part in a job. */
 const commands = {
   worker: /\/(?:bare-)?worker\.ts(?: |$)/,
   Postgres: /^postgres: /,
@@ -10,12 +10,12 @@ const commands = {
 };
 
 export type Part = keyof typeof commands;
-/** In milliseconds. */
+/** CPU time by part, in ms. */
 export type ComputingTime = Record<Part, number>;
 
 export const parts = Object.keys(commands) as Part[];
 
-/** What the parts of this program's installation have computed so far. Only Linux says it. */
+/** Returns the CPU time that the parts of this program's installation have used so far. Linux only. */
 export async function computingTime(): Promise<ComputingTime> {
   const time = { worker: 0, Postgres: 0, Redis: 0, relay: 0 };
   for (const { pid, command } of await listFamily()) {
@@ -25,7 +25,7 @@ export async function computingTime(): Promise<ComputingTime> {
   return time;
 }
 
-/** What this program started, and what was started by that. */
+/** Lists this process and all its descendants. */
 async function listFamily() {
   const all = await listProcesses();
   const family = new Set([process.pid]);

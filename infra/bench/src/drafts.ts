@@ -1,4 +1,4 @@
-// `npm run bench -- drafts [--fault]`: a ticket's draft from a recording of 5 MB and a screenshot, from the question to the answer.
+// `npm run bench -- drafts [--fault]`: measures the request for a ticket's draft from a recording of 5 MB and a screenshot.
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { aFailingRecording } from "./failing-recording.ts";
@@ -19,7 +19,7 @@ await runBench("drafts", async (installation, { isFaulty }) => {
   await Promise.all(files.map((id) => untilProcessed(caller, id)));
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // The seeded fault: the evidence is new each time, and nobody waits until it has been read.
+    // Seeded fault: the files are new each time, and the draft does not wait until they have been read.
     const evidence = isFaulty ? await uploadEvidence(caller) : files;
     const begun = performance.now();
     const draft = await draftFrom(caller, evidence);
@@ -52,7 +52,7 @@ async function untilProcessed(caller: Caller, id: string): Promise<void> {
   }
 }
 
-/** A fast answer that says nothing is not measured. */
+/** Throws unless the draft is about the failure: a fast but empty answer must not count. */
 function requireTitle({ title }: Draft): void {
   if (title.text !== '"Pay now" fails with HTTP 500 from POST /api/payments') {
     throw new Error(`The draft is about something else: ${title.text}`);

@@ -7,11 +7,11 @@ const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 export interface EventStreamOptions {
   onLiveEvent: (event: LiveEvent) => void;
-  /** The seeded fault: what came is looked at only this often. */
+  /** Seeded fault: received events are handled only once per this interval. */
   pollMs: number | undefined;
 }
 
-/** Opens a live stream; resolves when its first words have come. */
+/** Opens a live stream. Resolves when its first data has arrived. */
 export function openEventStream(caller: Caller, options: EventStreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const url = `${caller.base}${liveStream.path}`;

@@ -1,4 +1,4 @@
-/** A network recording of about so many bytes, as browsers export it: pages of good answers, and a payment that fails twice. */
+/** Builds a network recording of about `bytes` bytes as browsers export it: many successful requests, and a payment that fails twice. */
 export function aFailingRecording(bytes: number): Uint8Array<ArrayBuffer> {
   const body = "x".repeat(20_000);
   const good = Array.from({ length: Math.ceil(bytes / (body.length + 600)) }, (_, index) =>

@@ -1,4 +1,5 @@
-// `npm run bench -- failover [--fault]`: jobs, live streams and messages while a server of Redis is lost, with sentinels and in a cluster.
+// `npm run bench -- failover [--fault]`: measures jobs, live streams and messages while a Redis server is lost, with Sentinel and in a
+// cluster.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -42,7 +43,7 @@ await reportBench(isFaulty ? "failover-fault" : "failover", async () => {
 });
 
 async function measureLoss(servers: RedisServers) {
-  // The seeded fault: one server is all that is known.
+  // Seeded fault: the client knows only one server.
   const url = isFaulty ? servers.oneUrl : servers.url;
   const jobs = startJobs(url);
   const redis = openRedis(url);
@@ -69,7 +70,7 @@ async function measureLoss(servers: RedisServers) {
   return { ...(await jobs.end()), "s without messages": longestGap([...receivedAt, publishedUntil]) };
 }
 
-/** A queue with its worker. What is still to be done stands in Postgres in a service; here it is a map. */
+/** Starts a queue with its worker. Services store pending work in Postgres; here it is in a map. */
 function startJobs(url: string) {
   const open = new Map<string, number>();
   const doneAt: number[] = [];
@@ -107,7 +108,7 @@ function startJobs(url: string) {
   };
 }
 
-/** In seconds. */
+/** Returns the longest gap between consecutive times (in ms), in seconds. */
 function longestGap(times: number[]): number {
   const gaps = times.slice(1).map((time, place) => time - (times[place] ?? time));
   return Math.round(Math.max(0, ...gaps) / 100) / 10;

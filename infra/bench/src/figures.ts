@@ -6,7 +6,7 @@ export interface Figures {
   max: number;
 }
 
-/** The nearest rank: the smallest value that at least `share` of all do not exceed. */
+/** Returns a percentile by nearest rank: the smallest value that at least `share` of all values do not exceed. Throws if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((first, second) => first - second);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

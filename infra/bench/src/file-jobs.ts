@@ -1,6 +1,6 @@
-// `npm run bench -- files [--fault]`: what processing adds to a bare queue, and how soon a file is taken up and read.
-// `-- --beside`: a short text comes while long readings are under way.
-// `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis forgets everything.
+// `npm run bench -- files [--fault]`: measures what processing adds to a bare queue, and how soon a file is claimed and read.
+// `-- --beside`: a short text arrives while long files are being read.
+// `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis loses all data.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
 import { type Goal, runBench } from "./bench.ts";
@@ -23,7 +23,7 @@ const waits = 100;
 const documents = 5;
 const besides = 8;
 const shortBytes = 94;
-/** Files at once: as many as two cores read by default, the most of any machine, and the most there may be. */
+/** Numbers of files read at once: the default on two cores, the highest default, and the configurable maximum. */
 const crowds = [2, 16, 64] as const;
 
 await runBench(
@@ -53,7 +53,7 @@ interface Tools {
   isFaulty: boolean;
 }
 
-/** The seeded fault: the text is too long to count as short. */
+/** Measures how long a short text takes alone and beside two long files. Seeded fault: the text is too long to count as short. */
 async function measureShortBesideLong({ caller, client, workers, isFaulty }: Tools) {
   const worker = await workers.start({ env: { WORKER_CONCURRENCY: "2" } });
   await untilNoneIsLeft(client);
@@ -81,16 +81,16 @@ async function measureJobs(
   { caller, client, workers, isFaulty }: Tools,
 ) {
   const worker = await workers.start();
-  // The demo's own files come first.
+  // The files of the demo are processed first.
   await untilNoneIsLeft(client);
   const idle = await measureWaits(caller, client, waits);
   const texts = await measureTimes(caller, client, documents, () => aText(1024 * 1024));
   const screenshots = await measureTimes(caller, client, documents, aScreenshot);
   await worker.stop();
-  // Others follow what happens to files, with work of their own.
+  // Stopped because they consume the events of files, with work of their own.
   await Promise.all(["agents", "analytics", "organization"].map((name) => installation.service(name).stop()));
   const place = { organizationId: organizationId(), filesFolder: worker.filesFolder };
-  // The seeded fault: each file is read in a child, as it is in earnest, where nobody should.
+  // Seeded fault: each file is really read in a child process, as in production. Otherwise it is not read at all.
   const preload = isFaulty ? undefined : "./instant-reader.ts";
   const tables: Record<string, object>[] = [];
   const goals: Goal[] = [];
@@ -130,7 +130,7 @@ function tableOf(rates: Rates, atOnce: number): Record<string, object> {
   };
 }
 
-/** Times say more about who else was there than these do. */
+/** Returns the CPU time per job by part. Unlike elapsed times, it hardly depends on other load on the machine. */
 function computingOf(side: string, rounds: Round[], atOnce: number): Record<string, object> {
   const rows = parts.map((part) => [
     `ms of CPU per job, ${side}, ${atOnce} at once: ${part}`,

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Client } from "pg";
 
-/** A file as the worker is asked for it. */
+/** The payload of a file's job. */
 export interface FileJob {
   organizationId: string;
   fileId: string;
   attempt: number;
 }
 
-/** Uploads without the uploading: rows and objects, as it would have left them. */
+/** Writes files without uploading them: the rows and objects that an upload would leave. */
 export async function writeFiles(
   client: Client,
   { organizationId, filesFolder }: { organizationId: string; filesFolder: string },

@@ -14,7 +14,7 @@ const words =
   "the payment page shows an error when a customer presses the button twice and nothing happens".split(" ");
 const pictures = path.resolve(import.meta.dirname, "../../pictures");
 
-/** Prose of about so many bytes, which nobody has sent before. */
+/** Builds a unique text file of at least `bytes` bytes of prose. */
 export function aText(bytes: number): NewUpload {
   let text = `${crypto.randomUUID()}. `;
   while (text.length < bytes) {
@@ -26,7 +26,7 @@ export function aText(bytes: number): NewUpload {
   return { name: `${crypto.randomUUID()}.txt`, bytes: new TextEncoder().encode(text) };
 }
 
-/** A picture of the product in the browser; what differs is behind its end, where no reader looks. */
+/** Builds a unique screenshot of the product. The random bytes are after the end of the image, where no decoder reads. */
 export async function aScreenshot(): Promise<NewUpload> {
   const picture = await readFile(path.join(pictures, "ticket-light.webp"));
   return {
@@ -44,7 +44,7 @@ export async function upload({ base, headers }: Caller, { name, bytes }: NewUplo
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** What the database says of files, in milliseconds since they were uploaded. */
+/** The progress of a file according to the database. Times are in ms since the upload. */
 export interface Progress {
   id: string;
   status: string;
@@ -71,7 +71,7 @@ const isFinal = ({ status }: Progress) => ["processed", "failed", "quarantined"]
 const maxMs = 120_000;
 const pollMs = 5;
 
-/** Until all are final. A file that never is ends the program. */
+/** Waits until all files have a final status. Throws after 120 s. */
 export async function untilFinal(client: Client, ids: string[]): Promise<Progress[]> {
   const deadline = Date.now() + maxMs;
   for (;;) {
@@ -83,7 +83,7 @@ export async function untilFinal(client: Client, ids: string[]): Promise<Progres
   }
 }
 
-/** Until the worker has nothing to do. */
+/** Waits until the worker has nothing left to do. */
 export async function untilNoneIsLeft(client: Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
@@ -94,7 +94,7 @@ export async function untilNoneIsLeft(client: Client): Promise<void> {
   }
 }
 
-/** One small file after another, each when the worker has nothing else to do: from its row to its claim. */
+/** Uploads small files one after another while the worker is idle. Returns the ms from each upload to its claim. */
 export async function measureWaits(caller: Caller, client: Client, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -104,10 +104,10 @@ export async function measureWaits(caller: Caller, client: Client, count: number
   return times;
 }
 
-/** Two long readings, which are all that two readers can do at once. */
+/** As many long files as two concurrent readers can read. */
 const longReadings = 2;
 
-/** A short text that comes while long readings are under way, again and again: from its row to its end. */
+/** Uploads a short text while long files are being read, `count` times. Returns the ms from each upload to its end. */
 export async function measureBeside(
   caller: Caller,
   client: Client,
@@ -131,7 +131,7 @@ async function untilClaimed(client: Client, ids: string[]): Promise<void> {
   while (!(await measureProgress(client, ids)).every(isClaimed)) await pause(pollMs);
 }
 
-/** From a file's row to its end. */
+/** Uploads files one after another. Returns the ms from each upload to its end. Throws if a file is not processed. */
 export async function measureTimes(
   caller: Caller,
   client: Client,

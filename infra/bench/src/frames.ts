@@ -1,5 +1,5 @@
-// `npm run bench -- frames [--fault]`: whether dragging on a board of 1,000 and of 5,000 cards, and scrolling and paging a list of 100,000
-// rows, keep the pace of an empty page (P15).
+// `npm run bench -- frames [--fault]`: checks that dragging on a board of 1,000 and of 5,000 cards, and scrolling and paging a list of
+// 100,000 rows, keep the frame rate of an empty page (P15).
 import { writeLoad } from "@tessera/local/demo/write-load";
 import type { Browser, Page } from "playwright-core";
 import { type Goal, runBench } from "./bench.ts";
@@ -53,7 +53,7 @@ await runBench("frames", async ({ origin, adminUrl }, { isFaulty }) => {
   }
 });
 
-/** With every card of every column read. */
+/** Opens a board and loads every card of every column. */
 async function openBoard(browser: Browser, origin: string, slug: string): Promise<Page> {
   const page = await openWindow(browser, await openSession(browser, origin, `owner@${slug}.test`));
   await page.addInitScript(() => localStorage.setItem("dashboard-view-mode", "kanban"));
@@ -67,7 +67,7 @@ async function openBoard(browser: Browser, origin: string, slug: string): Promis
   return page;
 }
 
-/** Runs in the page: goes to the end of each column, and answers whether all ends are known. */
+/** Runs in the page: scrolls to the end of each column. Returns true once all cards are loaded. */
 function isWhollyRead(): boolean {
   const columns = [...document.querySelectorAll("[data-column]")];
   const lists = columns.map((column) => column.lastElementChild as HTMLElement);
@@ -85,7 +85,7 @@ async function openList(browser: Browser, origin: string, slug: string): Promise
   return page;
 }
 
-/** Across three columns and back to where it began, where it is put down: nothing is changed. */
+/** Drags a card across three columns and back to where it was, so that nothing changes. */
 async function dragCard(page: Page): Promise<void> {
   const box = await page.locator('[data-column="new"] [data-card]').nth(1).boundingBox();
   if (!box) throw new Error("There is no card to drag.");

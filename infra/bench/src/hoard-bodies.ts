@@ -1,4 +1,4 @@
-// The seeded fault of `upload`, loaded into the service before it: every body is kept in memory, and hashed once more.
+// The seeded fault of `upload`, preloaded into the service: every body is kept in memory, and hashed additionally.
 import { createHash } from "node:crypto";
 import { IncomingMessage } from "node:http";
 

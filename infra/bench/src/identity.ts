@@ -1,4 +1,4 @@
-// `npm run bench -- identity [--fault]`: how long signing in, a new token and a page of 10,000 members take.
+// `npm run bench -- identity [--fault]`: measures how long signing in, a new token and a page of 10,000 members take.
 import { demoOrganizations, demoPassword } from "@tessera/local/demo/demo-accounts";
 import type { MemberPage } from "@tessera/wire/member";
 import pg from "pg";
@@ -10,7 +10,7 @@ const members = 10_000;
 const warmUp = 10;
 const signIns = 100;
 const mints = 200;
-/** Each of three lists: together far below the 1,200 requests a minute that one person has. */
+/** Requests per list. For all three together this is far below the limit of 1,200 requests a minute per person. */
 const pages = 100;
 
 await runBench("identity", async ({ origin, adminUrl }, { isFaulty }) => {
@@ -30,7 +30,7 @@ await runBench("identity", async ({ origin, adminUrl }, { isFaulty }) => {
   };
   const listing = new Map<string, number[]>();
   for (const [name, path] of Object.entries(lists)) {
-    // The seeded fault: all members are read where a page was asked for.
+    // Seeded fault: all members are read instead of one page.
     const read = () => (isFaulty ? walk(caller) : caller.ask<MemberPage>(path));
     listing.set(name, await measureTimes(isFaulty ? 3 : pages, read, isFaulty ? 0 : warmUp));
   }
@@ -72,7 +72,7 @@ async function addMembers(adminUrl: string, organizationId: string): Promise<voi
   }
 }
 
-/** Signs in and answers the cookie. */
+/** Signs in and returns the session cookie. */
 async function enter(origin: string, email: string): Promise<string> {
   const response = await fetch(`${hostOf(origin)}/api/auth/sign-in/email`, {
     method: "POST",
@@ -96,7 +96,7 @@ async function walk(caller: Caller): Promise<void> {
   }
 }
 
-/** The address, not the name: looking it up is no part of what is measured. */
+/** Returns the origin with the IP address instead of the host name, so that name resolution is not measured. */
 function hostOf(origin: string): string {
   return `http://127.0.0.1:${new URL(origin).port}`;
 }
@@ -106,7 +106,7 @@ async function read(response: Response): Promise<void> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
 }
 
-/** One call after another. */
+/** Measures calls one after another, in ms. */
 async function measureTimes(
   count: number,
   call: () => Promise<unknown>,

@@ -1,5 +1,5 @@
-// `npm run bench -- idle`: what an installation takes while nobody does anything, what a change and a new ticket cost
-// over all of its processes, and how soon `npm start` shows a page again.
+// `npm run bench -- idle`: measures the resources of an idle installation, the CPU time of a change and of a new ticket over all
+// processes, and how soon `npm start` shows a page again.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
@@ -16,13 +16,13 @@ import { type Caller, signIn } from "./caller.ts";
 import { rounded } from "./figures.ts";
 import { measureFamily } from "./process-family.ts";
 
-// Longer than jobs look for more after the last write.
+// Longer than jobs keep looking for work after the last write.
 const settleMs = 90_000;
 const idleSeconds = 60;
 const writes = 200;
-/** Not measured: the first writes meet cold code. */
+/** Writes that are not measured, because the code is still cold. */
 const warmUp = 20;
-/** What follows from a write is counted with it. */
+/** Pause after the writes, so that the work that follows from them is counted as well. */
 const afterwardsMs = 3_000;
 
 interface Started {
@@ -93,7 +93,7 @@ async function measure(started: Started, dataFolder: string) {
   return { table, goals };
 }
 
-/** Milliseconds that one write takes over all processes, with all that follows from it. */
+/** Returns the CPU time in ms of one write over all processes, including the work that follows from it. */
 async function measureCost({ pid }: Started, write: (round: number) => Promise<unknown>) {
   for (let round = 0; round < warmUp; round += 1) await write(round);
   await pause(afterwardsMs);
@@ -129,7 +129,7 @@ async function countTransactions(database: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Runs what `npm start` hands over to, and answers when its first page has come. */
+/** Runs the program that `npm start` runs, and returns once it has served its first page. */
 async function start(dataFolder: string, port: number): Promise<Started> {
   const began = performance.now();
   const program = path.join(rootFolder, "infra/local/src/commands/start.ts");

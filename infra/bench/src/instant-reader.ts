@@ -1,5 +1,5 @@
-// Loaded before a worker: files are brought, looked up and written down as always, only nobody reads them. What is left is
-// what processing adds to a bare queue.
+// Preloaded into a worker: files are queued, claimed and stored as usual, but not read. What remains is the overhead of processing over
+// a bare queue.
 import { registerHooks } from "node:module";
 
 const reader = `

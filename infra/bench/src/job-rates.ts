@@ -17,7 +17,7 @@ const pollMs = 5;
 
 export interface Round {
   jobsPerSecond: number;
-  /** The milliseconds of computation that a job took of each part. */
+  /** CPU time per job by part, in ms. */
   computing: ComputingTime;
 }
 
@@ -26,7 +26,7 @@ export interface Rates {
   files: Round[];
 }
 
-/** Both sides in processes of their own, in turn, each with its jobs waiting before it begins. */
+/** Measures both sides in turn, in processes of their own. The jobs of a round are queued before it begins. */
 export async function measureRates(
   { redisUrl }: Installation,
   client: Client,

@@ -1,5 +1,5 @@
-// `npm run bench -- lighthouse [--portal] [--fault]`: what Lighthouse finds of each public page, of the help page of an organization and of the
-// ticket list, on a desktop (P14); with --portal of the help page alone.
+// `npm run bench -- lighthouse [--portal] [--fault]`: audits each public page, the help page of an organization and the ticket list with
+// Lighthouse, on a desktop (P14). With `--portal` it audits only the help page.
 
 import { keyHash, makeIdentity } from "@tessera/kit/testing/certificate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
@@ -14,9 +14,9 @@ const publicPages = ["/", "/pricing", "/support", "/success", "/sign-in", "/sign
 const portalPages = ["/help/demo-desk", "/help/demo-desk/new"];
 const memberPages = ["/dashboard"];
 const rounds = 3;
-/** The seeded fault: releases are handed out as they are, not compressed. */
+/** The seeded fault: releases are served without compression. */
 const uncompressed = { "accept-encoding": "identity" };
-/** Points of 100 that may be missing. */
+/** Points of 100 that a page may lack. */
 const goals: Record<Category, number> = { performance: 5, accessibility: 0, "best-practices": 0, seo: 0 };
 
 await runBench(
@@ -73,7 +73,7 @@ function outcomeOf(audits: Audit[]): Outcome {
   return {
     table: Object.fromEntries(scored.map(({ path, scores }) => [path, scores])),
     goals: categories.map((category): Goal => {
-      // No search engine sees what members see.
+      // Search engines do not see the pages of members.
       const judged = scored.filter(({ path }) => category !== "seo" || !memberPages.includes(path));
       const [worst] = judged.toSorted((a, b) => (a.scores[category] ?? 0) - (b.scores[category] ?? 0));
       return {

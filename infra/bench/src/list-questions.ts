@@ -2,7 +2,7 @@ import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { ticketSortKeys } from "@tessera/wire/ticket-fields";
 import type { Caller } from "./caller.ts";
 
-/** What is asked again and again; answers of one kind are measured together. */
+/** A request that is sent repeatedly. Requests of one kind are measured together. */
 export interface Question {
   kind: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Question {
 
 const size = 50;
 const rareWord = "quixotry";
-/** Of a word, this share of tickets holds it. */
+/** The minimum share of tickets that contain a common word. */
 const commonShare = 0.2;
 const sampled = 2_000;
 
@@ -22,14 +22,14 @@ const filters = [
   "is_overdue=true&priority=urgent",
   "status=pending&sort=-updated_at",
   "status=new&sort=priority",
-  // Those are all at the far end of these orders.
+  // The matching tickets are all at the far end of these orders.
   "status=open&sort=last_activity_at",
   "status=open&sort=is_overdue",
   "status=open&sort=escalation_level",
   "status=cancelled&sort=age_in_hours",
 ];
 
-/** Pages by each column in both directions, pages of what is filtered, the last page, and tickets. */
+/** Returns requests for pages sorted by each column in both directions, filtered pages, the last page, and single tickets. */
 export async function readQuestions(caller: Caller): Promise<Question[]> {
   const first = await caller.ask<TicketPage>(`/tickets/?size=${size}`);
   const { category, department } = first.items[0] as Ticket;
@@ -50,7 +50,10 @@ export async function readQuestions(caller: Caller): Promise<Question[]> {
   ];
 }
 
-/** Words of a few, of very many, of nearly all and of no tickets. The rare one is in the oldest, where a search by age ends. */
+/**
+ * Returns searches for words in a few, in very many, in nearly all and in no tickets. The rare word is in the oldest ticket, where a
+ * search by age ends.
+ */
 export async function readSearches(caller: Caller): Promise<Question[]> {
   const oldest = await caller.ask<TicketPage>("/tickets/?size=1&sort=created_at");
   await caller.ask(`/tickets/${oldest.items[0]?.id}`, {

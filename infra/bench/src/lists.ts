@@ -1,5 +1,5 @@
-// `npm run bench -- lists [--short] [--portal] [--fault]`: whether lists, tickets and searches answer as fast however many tickets there are; with
-// --portal what a customer asks alone.
+// `npm run bench -- lists [--short] [--portal] [--fault]`: checks that lists, tickets and searches stay equally fast as the number of
+// tickets grows. With `--portal` it measures only the requests of a customer.
 import { writeLoad } from "@tessera/local/demo/write-load";
 import pg from "pg";
 import { runBench } from "./bench.ts";
@@ -9,7 +9,7 @@ import { type Question, readQuestions, readSearches } from "./list-questions.ts"
 import { openPortal } from "./portal-questions.ts";
 
 const few = 10_000;
-/** Half of them are one organization's, which is the one that is asked. */
+/** Half of the tickets belong to one organization, which is the one that is measured. */
 const many = {
   full: { tickets: 1_000_000, organizations: 200 },
   short: { tickets: 100_000, organizations: 20 },
@@ -20,7 +20,7 @@ const warmUp = 2;
 await runBench(
   "lists",
   async ({ origin, adminUrl, service }, { isFaulty, flags }) => {
-    // They follow what is written, with work of their own.
+    // Stopped because they process every written ticket, with work of their own.
     await Promise.all(["agents", "organization", "analytics"].map((name) => service(name).stop()));
     const load = flags.has("short") ? many.short : many.full;
     const small = await signInLoad(origin, await writeLoad(adminUrl, { tickets: few, organizations: 1 }));
@@ -30,7 +30,7 @@ await runBench(
     const isWhole = !flags.has("portal");
     const times = isWhole ? await measure([await readPlan(small), await readPlan(large)]) : new Map();
     const searches = isWhole ? await measureEach(large, await readSearches(large[0] as Caller)) : new Map();
-    // Only now: their token counts for minutes.
+    // Only now, because the customer's token is valid for minutes only.
     const portal = await openPortal({ origin, adminUrl, slug, owner: large[0] as Caller });
     const asked = await measureEach([portal.caller], portal.questions);
     return outcomeOf(load.tickets, times, { searches, asked });
@@ -43,14 +43,14 @@ interface Side {
   questions: Question[];
 }
 
-/** By kind of question, for both sides. */
+/** Times in ms by kind of request, for both sides. */
 type Times = Map<string, [small: number[], large: number[]]>;
 
 async function readPlan(callers: Caller[]): Promise<Side> {
   return { callers, questions: await readQuestions(callers[0] as Caller) };
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** Measures both sides in turn, so that other load on the machine affects both alike. */
 async function measure([small, large]: readonly [Side, Side]): Promise<Times> {
   const times: Times = new Map();
   for (let round = 0; round < warmUp + rounds; round++) {
@@ -80,7 +80,7 @@ async function measureEach(callers: Caller[], questions: Question[]): Promise<Ma
   return times;
 }
 
-/** The services take 1,200 requests a minute from one person, so the calls go round. */
+/** Measures one call in ms. Rotates the callers, because services accept 1,200 requests a minute per person. */
 async function measureTime(callers: Caller[], turn: number, path: string): Promise<number> {
   const caller = callers[turn % callers.length] as Caller;
   const began = performance.now();
@@ -90,7 +90,7 @@ async function measureTime(callers: Caller[], turn: number, path: string): Promi
 
 interface Spent {
   searches: Map<string, number[]>;
-  /** At the portal. */
+  /** Times of the requests to the portal. */
   asked: Map<string, number[]>;
 }
 
@@ -123,7 +123,7 @@ function outcomeOf(tickets: number, times: Times, { searches, asked }: Spent) {
   return { table, goals: [...growth, ...found, ...shown] };
 }
 
-/** The seeded fault: nothing leads to a ticket but its key. */
+/** Seeds the fault: drops all indexes of tickets that no constraint needs. */
 async function dropIndexes(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

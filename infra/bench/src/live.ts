@@ -1,5 +1,5 @@
-// `npm run bench -- live [--fault]`: how soon a change is seen by everyone who has the installation open, also while 1,000 tickets are
-// changed at once.
+// `npm run bench -- live [--fault]`: measures how soon everyone who has the installation open sees a change, also while 1,000 tickets are
+// being changed in bulk.
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
@@ -10,10 +10,10 @@ import { figuresOf } from "./figures.ts";
 
 const size = 200;
 const changes = 80;
-/** Not measured: the first changes meet cold code. */
+/** Changes that are not measured, because the code is still cold. */
 const warmUp = 5;
 const manyTickets = 1_000;
-/** A person may ask 1,200 times a minute. */
+/** Several people, because each may send 1,200 requests a minute. */
 const authors = ["owner@demo.test", "admin@demo.test", "agent@demo.test"];
 
 await runBench("live", async ({ origin }, { isFaulty }) => {
@@ -31,7 +31,7 @@ await runBench("live", async ({ origin }, { isFaulty }) => {
   const bulkChanges = await written;
   audience.close();
 
-  // Who learns of a change before its author has the answer counts as less than nothing.
+  // Times from the response are negative for streams that receive the change before the author receives the response.
   const table = {
     "ms from the call": figuresOf(calm.fromCall),
     "ms from its answer": figuresOf(calm.fromAnswer),
@@ -57,7 +57,7 @@ interface Watched {
   ids: string[];
 }
 
-/** When each stream saw each change, in ms from the call and from its answer. */
+/** Measures when each stream received each change, in ms from the call and from its response. */
 async function measureChanges({ caller, audience, ids }: Watched) {
   const fromCall: number[] = [];
   const fromAnswer: number[] = [];
@@ -92,7 +92,7 @@ async function createTickets(callers: Caller[]): Promise<string[]> {
   return ids.slice(0, manyTickets);
 }
 
-/** Returns how often all of them were changed. */
+/** Changes all tickets repeatedly until `end` is aborted. Returns how often all of them were changed. */
 async function changeAgainAndAgain(caller: Caller, ids: string[], end: AbortSignal): Promise<number> {
   let count = 0;
   while (!end.aborted) {

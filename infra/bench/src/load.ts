@@ -1,5 +1,5 @@
-// `npm run bench -- load [--fault]`: how soon the ticket list stands on a phone's screen, next to the same code built in one; what
-// each page weighs; how soon another module is there.
+// `npm run bench -- load [--fault]`: measures how soon the ticket list is painted on a phone, compared with the same code in a single
+// build; how much script each page loads; and how soon another module opens.
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { weighPages } from "./load/weigh.ts";
 const rounds = 7;
 const ticketList = { path: "/dashboard", selector: listCell };
 
-/** The seeded fault: releases are handed out as they are, not compressed. */
+/** The seeded fault: releases are served without compression. */
 const uncompressed = { "accept-encoding": "identity" };
 
 await runBench("load", async (installation, { isFaulty }) => {
@@ -37,7 +37,7 @@ await runBench("load", async (installation, { isFaulty }) => {
   }
 });
 
-/** One after the other, so that whatever else the machine does meets both; the first round is for warming up. */
+/** Loads both sides in turn, so that other load on the machine affects both alike. The first round only warms up. */
 async function compareLoads(
   browser: Browser,
   session: Session,

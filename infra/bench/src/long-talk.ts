@@ -3,7 +3,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type pg from "pg";
 import type { Caller } from "./caller.ts";
 
-/** Makes a ticket whose timeline has so many entries: its creation, then changes and messages in turn. */
+/** Creates a ticket whose timeline has `entries` entries: its creation, then changes and messages alternately. Returns its id. */
 export async function makeLongTalk(
   client: pg.Client,
   caller: Caller,

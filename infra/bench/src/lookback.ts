@@ -1,5 +1,5 @@
-// `npm run bench -- lookback [--fault]`: what the look-back of the browser extension costs a page: the same interactions with and without
-// it, in turn, in one browser. It takes the extension as it was built (`npm run build:extension -w @tessera/mf-agents`).
+// `npm run bench -- lookback [--fault]`: measures what the look-back of the browser extension costs a page: the same interactions with and
+// without it, in turn, in one browser. It uses the built extension (`npm run build:extension -w @tessera/mf-agents`).
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,14 +14,14 @@ import { openBrowser } from "./load/visitor.ts";
 const rounds = 12;
 const { values } = parseArgs({ options: { fault: { type: "boolean", default: false } } });
 
-/** As much of the extension's interface as its content scripts use. */
+/** A stub of the part of the extension API that the content scripts use. */
 const extensionApi =
   "globalThis.chrome = { runtime: { onMessage: { addListener() {} }, sendMessage: async () => {} } };";
-/** Every event of the recorder keeps the page busy. */
+/** The seeded fault: every event of the recorder keeps the page busy for 3 ms. */
 const fault =
   'document.addEventListener("tessera-capture-event", () => { const end = performance.now() + 3; while (performance.now() < end); });';
 
-/** A list that is filtered as someone types, with what such a page logs and asks: a line a keystroke, a request every tenth. */
+/** A list that is filtered as someone types. Each keystroke logs a line, and every tenth sends a request. */
 const page = `<title>Shop</title><input><ul></ul>
 <script>
   const list = document.querySelector("ul");

@@ -1,6 +1,6 @@
-// `npm run bench -- mail [--short] [--fault]`: how soon a mail is a ticket that people see, and how soon a reply leaves; 1,000 mails that arrive in a
-// mailbox at once (100 with --short), and a burst of 10,000 by SMTP (of 1,000): none is lost, each thread keeps its order, and others wait
-// no longer.
+// `npm run bench -- mail [--short] [--fault]`: measures how soon a mail is visible as a ticket, and how soon a reply is sent. Checks 1,000
+// mails that arrive in a mailbox at once (100 with `--short`) and a burst of 10,000 over SMTP (1,000): none is lost, each thread keeps its
+// order, and other organizations do not wait longer.
 import { setTimeout as pause } from "node:timers/promises";
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import type { Installation } from "@tessera/local/installation";
@@ -79,7 +79,7 @@ interface Tools {
   caller: Caller;
 }
 
-/** The seeded fault: reading a mail takes its time. */
+/** Seeds the fault: accepting a mail takes 4 s longer. */
 async function slowDown(client: pg.Client): Promise<void> {
   await client.query(`create function mail.dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(4); return new; end $$`);
@@ -87,7 +87,7 @@ async function slowDown(client: pg.Client): Promise<void> {
     for each row when (new.kind = 'mail.accepted') execute function mail.dawdle()`);
 }
 
-/** From the moment at which the mailbox's server says that a mail is there until a member's browser is notified of its ticket. */
+/** Returns the ms from the mailbox server's announcement of a mail until a member's browser is notified of its ticket. */
 async function measureVisible({ caller, client, station }: Tools): Promise<number[]> {
   const body = { address: mailboxAddress, name: "Own", mailbox: station.mailbox, acknowledges: false };
   const inbox = await caller.ask<Inbox>("/mail/inboxes", { method: "POST", body });
@@ -110,7 +110,7 @@ async function measureVisible({ caller, client, station }: Tools): Promise<numbe
   return times;
 }
 
-/** What arrived in a mailbox while nobody looked. */
+/** Measures mails that arrive in a mailbox all at once. */
 async function measureMailbox({ client, station }: Tools, size: number) {
   const { rows } = await client.query<{ id: string }>("select id from mail.inbox where address = $1", [
     mailboxAddress,
@@ -135,7 +135,7 @@ async function findTicket(client: pg.Client, title: string): Promise<string> {
   throw new Error(`No ticket was made of "${title}".`);
 }
 
-/** What a reply waits for besides the time in which it can be taken back. */
+/** Returns the ms until replies are accepted by the mail server, without the time in which they can be undone. */
 async function measureReplies({ caller, client }: Tools): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id from tickets.ticket where title like 'Seen %' order by number limit $1",
@@ -165,7 +165,7 @@ async function measureReplies({ caller, client }: Tools): Promise<number[]> {
   return sent.map(({ ms }) => ms - undoMs);
 }
 
-/** Mails of another organization, one after another: alone, and while the first one is flooded. */
+/** Measures mails of another organization, one after another: alone, and while the first organization is flooded. */
 async function measureBurst({ installation, client, station, caller }: Tools, size: number) {
   const [flooded, other] = [await anInbox(caller, "flood"), await anOtherInbox(installation)];
   const alone = await measureOthers(client, station, other.address, "alone");
@@ -179,12 +179,12 @@ async function measureBurst({ installation, client, station, caller }: Tools, si
   return { alone, beside, seconds, ...faults };
 }
 
-/** The mails of a burst that are on tickets. */
+/** Returns a query that counts the mails of a burst that are filed on tickets. */
 function countOf(name: string): string {
   return `select count(*)::int as n from mail.inbound_mail where message_id like '${name}%' and state = 'filed'`;
 }
 
-/** Mails that are on no ticket, and threads whose messages do not follow one another as they were written. */
+/** Counts the mails that are on no ticket, and the threads whose messages are not in the order in which they were written. */
 async function findFaults(
   client: pg.Client,
   { inboxId, name, size }: { inboxId: string; name: string; size: number },

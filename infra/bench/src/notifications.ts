@@ -1,4 +1,4 @@
-// `npm run bench -- notifications [--fault]`: how soon 10,000 members are notified of a message that concerns them all.
+// `npm run bench -- notifications [--fault]`: measures how soon 10,000 members are notified of a message that concerns all of them.
 import { setTimeout as pause } from "node:timers/promises";
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import type { TicketPage } from "@tessera/wire/ticket";
@@ -42,7 +42,7 @@ await runBench("notifications", async ({ origin, adminUrl }, { isFaulty }) => {
   }
 });
 
-/** Times from the call of the author. */
+/** Measures times in ms from the author's call. */
 async function measure(
   caller: Caller,
   client: pg.Client,
@@ -61,7 +61,7 @@ async function measure(
   return { listed, delivered };
 }
 
-/** They want to learn of every ticket, also by an email in the morning. */
+/** Adds members who are notified of every ticket, and receive a daily email as well. */
 async function addMembers(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     `insert into identity."user" (id, name, email, "emailVerified")
@@ -81,7 +81,7 @@ async function addMembers(client: pg.Client, organizationId: string): Promise<vo
   await client.query(`vacuum analyze identity."user", identity.member, organization.notification_setting`);
 }
 
-/** The seeded fault: every live event costs a little of its own. */
+/** Seeds the fault: every live event takes 2 ms longer. */
 async function slowDown(client: pg.Client): Promise<void> {
   await client.query(`create function organization.dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.002); return new; end $$`);

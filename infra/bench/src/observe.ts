@@ -1,5 +1,5 @@
-// `npm run bench -- observe [--short] [--fault]`: our dashboards and alerts in a real Prometheus, beside an installation that people use and,
-// unless it is short, much goes wrong in: each panel has to show something, and each alert to fire.
+// `npm run bench -- observe [--short] [--fault]`: evaluates the shipped dashboards and alerts in a real Prometheus, next to an installation
+// under load. Each panel has to show data. Unless the run is short, faults are injected as well, and each alert has to fire.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,10 +15,10 @@ import { replicateAll } from "./rollout/replicated-installation.ts";
 import { worksAt } from "./rollout/works.ts";
 
 const healthyMs = 3 * 60_000;
-/** What happened last has to be scraped, and an alert to be asked about, before it is looked for. */
+/** Time for the last events to be scraped and for the alerts to be evaluated. */
 const settleMs = 45_000;
 const seriesFile = path.resolve(import.meta.dirname, "../results/observe-series.json");
-/** Processes whose queues go by another name. */
+/** The seeded fault: a process reports its queues under another metric name. */
 const renamed = {
   file: "services/kit/src/queue-metrics.ts",
   find: 'name: "tessera_queue_jobs"',
@@ -54,7 +54,7 @@ await reportBench(name, () =>
   }),
 );
 
-/** Lets everything go wrong, and answers which alerts have to fire. */
+/** Injects all faults, and returns the alerts that have to fire. */
 async function happen(
   scene: Scene,
   services: Awaited<ReturnType<typeof replicateAll>>["services"],

@@ -1,5 +1,5 @@
-// `npm run bench -- painted [--fault]`: how soon the ticket list stands on the screen, next to the same rows as a page that a server
-// renders, with nothing cached and again, at full speed and at a quarter of it.
+// `npm run bench -- painted [--fault]`: measures how soon the ticket list is painted, compared with the same rows in a page that a server
+// renders: with nothing cached and on a later load, at full CPU speed and at a quarter of it.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { keyHash, makeIdentity } from "@tessera/kit/testing/certificate";
@@ -20,13 +20,13 @@ import { type Load, paintList, type Wanted } from "./painted/paint-list.ts";
 import { takeServerPage } from "./painted/server-page.ts";
 
 const rounds = 7;
-/** Code is kept compiled from the second load on. */
+/** Two, because the browser caches compiled code from the second load on. */
 const warmUpRounds = 2;
 const path50 = "/dashboard?size=50";
 const call50 = "/api/v1/tickets/?page=1&size=50";
 const gridSelector = ".ag-row .ag-cell";
 const speeds = [1, 4];
-/** The seeded fault: releases are handed out as they are, not compressed. */
+/** The seeded fault: releases are served without compression. */
 const uncompressed = { "accept-encoding": "identity" };
 const goals = { warm: 1.2, cold: 1.5 };
 
@@ -61,7 +61,7 @@ await runBench("painted", async (installation, { isFaulty }) => {
   }
 });
 
-/** All fifty rows are on the screen of a very high window. */
+/** Takes the rendered page from a window that is high enough to show all fifty rows. */
 async function takePage(browser: Browser, session: Session, origin: string) {
   const page = await openWindow(browser, session);
   await page.setViewportSize({ width: 1440, height: 2600 });
@@ -75,13 +75,13 @@ async function takePage(browser: Browser, session: Session, origin: string) {
 
 interface Comparison {
   browser: Browser;
-  /** A browser that has been here, with what it keeps in its caches. */
+  /** A browser that has opened the page before, with its caches. */
   kept: BrowserContext;
   session: Session;
   edges: Record<Side, Edge>;
 }
 
-/** In turn, so that whatever else the machine does meets both; the first rounds fill the caches, of code too. */
+/** Loads both sides in turn, so that other load on the machine affects both alike. The first rounds fill the caches, including code. */
 async function compare({ browser, kept, session, edges }: Comparison): Promise<Loads> {
   const loads: Loads = {};
   const turns = speeds.flatMap((speed) => sides.map((side) => ({ speed, side })));
@@ -111,7 +111,7 @@ function add(
   };
 }
 
-/** With nothing cached. */
+/** Loads the list with nothing cached. */
 async function paintCold(browser: Browser, session: Session, wanted: Wanted): Promise<Load> {
   const page = await openWindow(browser, session);
   try {
@@ -121,7 +121,7 @@ async function paintCold(browser: Browser, session: Session, wanted: Wanted): Pr
   }
 }
 
-/** The trace of the slowest load of each kind, for `chrome://tracing` or DevTools. */
+/** Writes the trace of the slowest load of each kind, for `chrome://tracing` or DevTools. */
 async function keepTraces(loads: Loads): Promise<void> {
   const folder = path.join(import.meta.dirname, "../results/painted");
   await mkdir(folder, { recursive: true });
@@ -166,7 +166,7 @@ function outcomeOf(loads: Loads): Outcome {
   };
 }
 
-/** What the time went into: medians of each kind, in ms. */
+/** Returns how the time was spent: the medians of each kind of activity, in ms. */
 function spentTable(loads: Loads): Record<string, Record<string, number>> {
   const kinds = [
     ...new Set(Object.values(loads).flatMap((list) => list.flatMap(({ spent }) => Object.keys(spent)))),

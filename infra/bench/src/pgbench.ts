@@ -4,19 +4,19 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A statement as a service sent it: values are text, as pg sends them. */
+/** A statement as a service sent it. Values are text, as pg sends them. */
 export interface Statement {
   text: string;
   values: (string | null)[];
 }
 
-/** What drives a database or a service: so many connections, for so many seconds. */
+/** The load on a database or a service: the number of connections, and the duration in seconds. */
 export interface Drive {
   connections: number;
   seconds: number;
 }
 
-/** Of an organization, as services send it: one transaction in one round trip, which only reads. */
+/** Returns a script that sends a statement for an organization as services do: in one read-only transaction and one round trip. */
 export function scriptOf(organizationId: string, { text, values }: Statement): string {
   const scope = `select set_config('app.organization_id', ${literal(organizationId)}, true), set_config('transaction_read_only', 'on', true)`;
   const filled = text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1] ?? null));
@@ -24,7 +24,7 @@ export function scriptOf(organizationId: string, { text, values }: Statement): s
 }
 
 function literal(value: string | null): string {
-  // What follows a colon would be taken for a variable.
+  // pgbench would take the text after a colon for a variable.
   if (value?.includes(":")) throw new Error(`pgbench cannot send ${value}.`);
   return value === null ? "null" : `'${value.replaceAll("'", "''")}'`;
 }
@@ -33,7 +33,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Transactions per second. */
+/** Runs pgbench. Returns the transactions per second. */
 export async function pgbench(url: string, file: string, script: string, drive: Drive): Promise<number> {
   await writeFile(file, script);
   const { connections, seconds } = drive;
@@ -53,7 +53,7 @@ export async function pgbench(url: string, file: string, script: string, drive: 
   return figureIn(await readAnswer("pgbench", [...flags, url]), /tps = ([\d.]+)/);
 }
 
-/** Requests per second; anything but success ends the program. */
+/** Runs wrk. Returns the requests per second. Throws if any request does not succeed. */
 export async function wrk(url: string, headers: Record<string, string>, drive: Drive): Promise<number> {
   const { connections, seconds } = drive;
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);

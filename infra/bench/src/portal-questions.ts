@@ -12,12 +12,12 @@ const size = 20;
 interface Organization {
   origin: string;
   adminUrl: string;
-  /** Someone who may change its settings. */
+  /** A member who may change the organization's settings. */
   owner: Caller;
   slug: string;
 }
 
-/** A customer who sees the tickets of a company of twenty, and what their browser asks at the help page. */
+/** Creates a customer who sees the tickets of a company of twenty, and returns the requests of their browser at the help page. */
 export async function openPortal(
   organization: Organization,
 ): Promise<{ caller: Caller; questions: Question[] }> {
@@ -51,7 +51,7 @@ export async function openPortal(
   };
 }
 
-/** Some of the organization's tickets, of all ages, become theirs. */
+/** Assigns some of the organization's tickets, of all ages, to the customers. */
 async function giveTickets({ adminUrl, slug }: Organization, ids: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -72,7 +72,7 @@ async function giveTickets({ adminUrl, slug }: Organization, ids: string[]): Pro
   }
 }
 
-/** As a page around the widget signs its reader in. */
+/** Signs a customer in as the host page of a widget does. */
 async function signInCustomer({ origin, owner, slug }: Organization, email: string): Promise<Caller> {
   const { secret } = await owner.ask<{ secret: string }>("/portal/widget-secret", {
     method: "POST",

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { listProcesses } from "./worker-process.ts";
 
-/** What processes take: memory in MB, each shared page in parts (PSS), and computing time in ms since they began. */
+/** Resource usage of processes: memory in MB (PSS, which divides shared pages), and CPU time in ms since they started. */
 export interface Usage {
   processes: number;
   megabytes: number;
   computedMs: number;
 }
 
-/** What a process and its descendants take, Postgres apart. Only Linux says it. */
+/** Measures a process and its descendants, with Postgres separately. Linux only. */
 export async function measureFamily(pid: number): Promise<{ services: Usage; postgres: Usage }> {
   const all = await listProcesses();
   const family = new Set([pid]);
@@ -35,13 +35,13 @@ async function sumUsage(processes: { pid: number }[]): Promise<Usage> {
   };
 }
 
-/** In kB. */
+/** Returns the memory of a process (PSS) in kB; 0 if it has ended. */
 export async function readPss(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
 }
 
-/** With that of children that have ended. The system counts in steps of 10 ms. */
+/** Returns the CPU time of a process in ms, including children that have ended. The system counts in steps of 10 ms. */
 export async function readComputedMs(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");

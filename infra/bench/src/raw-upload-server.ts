@@ -1,4 +1,4 @@
-// What Node itself can do: a request's body through a hash to the disk, synced, and answered.
+// The baseline of Node itself: pipes a request's body through a hash to the disk, syncs it, and responds.
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -20,7 +20,7 @@ server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
 
-// Its parent process has ended.
+// The parent process has ended.
 process.stdin.resume().once("end", () => process.exit());
 
 async function take(request: IncomingMessage): Promise<string> {

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Someone who takes webhooks, on loopback. */
+/** A receiver of webhooks on loopback. */
 export interface Receiver {
   url: string;
-  /** The moment at which a message with this text arrives. */
+  /** Returns the time at which a message with this text arrives. Throws after 10 s. */
   measureArrival(text: string): Promise<number>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function openReceiver(): Promise<Receiver> {
       awaited.set(text, resolve);
       const moment = await Promise.race([promise, sleep(maxMs, null, { ref: false })]);
       awaited.delete(text);
-      // A message that never comes is a failure, not a missing figure.
+      // A message that never arrives is a failure, not a missing figure.
       if (moment === null) throw new Error(`A message did not arrive within ${maxMs} ms.`);
       return moment;
     },

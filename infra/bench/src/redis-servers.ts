@@ -5,13 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { Redis } from "ioredis";
 
-/** Several servers of Redis that stand in for one another. */
+/** Several Redis servers that take over from one another. */
 export interface RedisServers {
-  /** For `REDIS_URL`. */
+  /** The value for `REDIS_URL`. */
   url: string;
-  /** The address of one server alone, whichever it is. */
+  /** The URL of a single server. */
   oneUrl: string;
-  /** Ends the server that holds a key, as a crash would. */
+  /** Kills the server that holds a key, as a crash would. */
   killHolderOf(key: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Server {
 const host = "127.0.0.1";
 const downAfterMs = 1_000;
 
-/** A server with a replica, and three sentinels. */
+/** Starts a server with a replica, and three sentinels. */
 export async function startSentinels(folder: string): Promise<RedisServers> {
   const first = await startServer(folder, []);
   const second = await startServer(folder, [`replicaof ${host} ${first.port}`]);
@@ -49,7 +49,7 @@ export async function startSentinels(folder: string): Promise<RedisServers> {
   };
 }
 
-/** Three servers that share the keys, and a replica of each. */
+/** Starts three servers that share the keys, and a replica of each. */
 export async function startCluster(folder: string): Promise<RedisServers> {
   const settings = ["cluster-enabled yes", `cluster-node-timeout ${downAfterMs}`];
   const servers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => startServer(folder, settings)));

@@ -1,4 +1,5 @@
-// `npm run bench -- registry [--fault]`: how soon a published release is served, and what choosing releases costs a page.
+// `npm run bench -- registry [--fault]`: measures how soon a published release is served, and how much time choosing releases adds to a
+// page.
 import { setTimeout as pause } from "node:timers/promises";
 import { demoPassword } from "@tessera/local/demo/demo-accounts";
 import type { OwnRegistry } from "@tessera/wire/release";
@@ -36,7 +37,7 @@ await runBench("registry", async ({ origin, plan, service }, { isFaulty }) => {
     untilServed.push(performance.now() - began);
   }
 
-  // The harder choice: half of all members get a canary, and the caller is known.
+  // The more expensive choice: half of all members get a canary, and the caller is known.
   const canary = await makeVariant(module, publications);
   await publish(canary, "shelf");
   const body = JSON.stringify({ version: canary.version, percentage: 50 });
@@ -68,7 +69,7 @@ await runBench("registry", async ({ origin, plan, service }, { isFaulty }) => {
   };
 });
 
-/** A page that is opened now gets the release, and its entry. */
+/** Waits until a page that is opened gets the release, and until its entry is served. */
 async function untilIsServed(gateway: string, { name, version }: Variant): Promise<void> {
   while (true) {
     const { modules } = JSON.parse((await ask(gateway, paths["GET /registry/mine"], {})).body) as OwnRegistry;
@@ -79,14 +80,14 @@ async function untilIsServed(gateway: string, { name, version }: Variant): Promi
 }
 
 interface Times {
-  /** By round. */
+  /** Times in ms, by round. */
   ours: number[][];
   bare: number[][];
-  /** What a call costs the gateway, however busy the machine is. */
+  /** CPU time of the gateway per call in ms, which does not depend on how busy the machine is. */
   computed: number;
 }
 
-/** Each call at the gateway is followed by one for the same bytes, so that both meet the same machine. */
+/** Measures the gateway and a bare server with the same bytes in turn, so that other load on the machine affects both alike. */
 async function compare(
   gateway: RunningService,
   origin: string,
@@ -94,7 +95,7 @@ async function compare(
 ): Promise<Record<string, Times>> {
   const times: Record<string, Times> = {};
   for (const [what, path] of Object.entries(paths)) {
-    // Under another name than its own the installation answers a page by pointing there.
+    // Under a host name that is not its own, the installation redirects pages to its own.
     const askFor = (from: string) => ask(from, path, { cookie, accept: "text/html,*/*" });
     const same = await startSameAnswers([await askFor(origin)]);
     const inTurn = async (calls: number) => {
@@ -116,7 +117,7 @@ async function compare(
   return times;
 }
 
-/** The cookie by which the gateway knows for whom it chooses. */
+/** Returns the cookie from which the gateway knows for whom it chooses releases. */
 async function hintCookie(gateway: string, origin: string): Promise<string> {
   const signIn = await fetch(`${gateway}/api/auth/sign-in/email`, {
     method: "POST",
@@ -148,7 +149,7 @@ async function measureTime(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Round by round, the difference of the 95th percentiles; of those the middle one. */
+/** Returns the median over the rounds of the difference between the 95th percentiles. */
 function addedBy(ours: number[][], bare: number[][]): number {
   const added = ours.map((times, round) => percentile(times, 0.95) - percentile(bare[round] ?? [], 0.95));
   return rounded(percentile(added, 0.5));

@@ -18,7 +18,7 @@ export interface Variant {
   form: FormData;
 }
 
-/** A module as it was built here, with another entry: what a small change to it is. */
+/** Makes a release of a module as it was built here, with only its entry changed, as after a small change. */
 export async function makeVariant(name: string, mark: number): Promise<Variant> {
   const folder = path.join(root, name, "dist");
   const manifest = JSON.parse(await readFile(path.join(folder, "release.json"), "utf8")) as Manifest;

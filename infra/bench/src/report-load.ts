@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { writeLoad } from "@tessera/local/demo/write-load";
 import type pg from "pg";
 
-/** Fills one organization with tickets over two years, most of them young, with answers and reopenings; answers its id. */
+/** Creates an organization with tickets of two years, most of them recent, with replies and reopenings. Returns its id. */
 export async function makeReportLoad(client: pg.Client, adminUrl: string, tickets: number): Promise<string> {
   const organizationId = await writeLoad(adminUrl, { tickets, organizations: 1 });
   await client.query("begin");
@@ -14,21 +14,21 @@ export async function makeReportLoad(client: pg.Client, adminUrl: string, ticket
   return organizationId;
 }
 
-// A reply within four days, to four tickets of five.
+// A reply within four days, for four of five tickets.
 const answers = `
   insert into tickets.communication (organization_id, ticket_id, author_id, author_name, author_email, visibility, body, created_at)
   select organization_id, id, 'somebody', 'Anna Agent', 'anna@load.test', 'public', 'We look into it.',
     created_at + power(random(), 3) * interval '4 days'
   from tickets.ticket where organization_id = $1 and number % 5 <> 0`;
 
-// One of twenty resolved tickets had been resolved before.
+// One of twenty resolved tickets was resolved once before.
 const reopenings = `
   insert into tickets.ticket_event (organization_id, ticket_id, kind, changes, created_at)
   select organization_id, id, 'changed', tickets.change('status', former, next), resolved_at - hours * interval '1 hour'
   from tickets.ticket, (values ('open', 'resolved', 3), ('resolved', 'open', 2), ('open', 'resolved', 0)) as move (former, next, hours)
   where organization_id = $1 and resolved_at is not null and number % 20 = 0`;
 
-/** Forgets everything the reports are made of, starts who makes it, and answers in how many seconds it is there again. */
+/** Deletes the data of all reports and calls `start` to rebuild it. Returns the seconds until it is complete again. */
 export async function rebuild(client: pg.Client, start: () => Promise<unknown>): Promise<number> {
   await client.query(
     "truncate analytics.fact, analytics.tally, analytics.spread, analytics.organization_state",
@@ -41,7 +41,7 @@ export async function rebuild(client: pg.Client, start: () => Promise<unknown>):
   return seconds;
 }
 
-/** Returns when all organizations that have tickets are counted. */
+/** Waits until all organizations that have tickets are counted. */
 async function untilWalked(client: pg.Client): Promise<void> {
   while (true) {
     const { rows } = await client.query(
@@ -54,10 +54,10 @@ async function untilWalked(client: pg.Client): Promise<void> {
   }
 }
 
-/** Wakes the event log of tickets: nothing else does after rows were written by SQL. */
+/** Wakes the event log of tickets, which nothing else does after rows were written by SQL. */
 export type Wake = () => Promise<void>;
 
-/** Takes what was written as read: it is found by walking, as where reports come to an installation that has long been in use. */
+/** Marks the written events as read, so that reports find the tickets by walking, as when they are added to an old installation. */
 export async function passOver(client: pg.Client, wake: Wake): Promise<void> {
   while ((await client.query("select from tickets.event_feed where position is null limit 1")).rowCount) {
     await wake();
@@ -72,7 +72,7 @@ export async function passOver(client: pg.Client, wake: Wake): Promise<void> {
 const perTransaction = 10;
 const everyMs = 50;
 
-/** Has tickets made and changed, two hundred a second; answers for each how many ms later a report counts it. */
+/** Creates two hundred tickets a second. Returns for each how many ms later a report counts it. */
 export async function measureLag(
   { writer, reader, wake }: { writer: pg.Client; reader: pg.Client; wake: Wake },
   organizationId: string,

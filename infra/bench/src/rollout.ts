@@ -1,4 +1,4 @@
-// `npm run bench -- rollout [--short] [--fault]`: every service is replaced, replica after replica, while people work (F10, F13).
+// `npm run bench -- rollout [--short] [--fault]`: replaces every service, one replica after another, while people work (F10, F13).
 import { setTimeout as pause } from "node:timers/promises";
 import { runBench } from "./bench.ts";
 import { rounded } from "./figures.ts";
@@ -8,7 +8,7 @@ import type { ReplicatedService } from "./rollout/replicas.ts";
 import { findLost, replicateAll } from "./rollout/replicated-installation.ts";
 import { worksAt } from "./rollout/works.ts";
 
-/** Uploads, live streams and everyone's requests pass through them. */
+/** The services of a short run. Uploads, live streams and all requests pass through them. */
 const fewNames = ["files", "gateway"];
 
 await runBench(
@@ -39,11 +39,11 @@ interface Rolled {
   failures: string[];
 }
 
-/** Replaces the replicas of a service in turn: the next one only when the one before it takes requests. */
+/** Replaces the replicas of a service in turn, each only after the previous one serves requests again. */
 async function roll({ name, replicas }: ReplicatedService, balancer: Balancer, load: Load): Promise<Rolled> {
   const drainsMs: number[] = [];
   for (const replica of replicas) {
-    // The load has to be under way on all of them.
+    // Lets the load reach all replicas.
     await pause(1_000);
     const began = performance.now();
     await replica.stop();

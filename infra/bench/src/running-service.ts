@@ -6,11 +6,11 @@ import type { ServiceProcess } from "@tessera/local/processes/service-process";
 /** A service of the installation as the operating system sees it. Memory is in bytes. */
 export interface RunningService {
   origin: string;
-  /** From now on another peak counts; answers what the process has now. */
+  /** Resets the memory peak, and returns the current memory of the process. */
   forgetPeak(): Promise<number>;
-  /** The most it had since. */
+  /** Returns the memory peak since then. */
   peak(): Promise<number>;
-  /** The milliseconds of computation it has taken so far; the system counts ten at a time. */
+  /** Returns the CPU time so far in ms. The system counts in steps of 10 ms. */
   computed(): Promise<number>;
 }
 
@@ -20,13 +20,13 @@ interface Found {
   env: Record<string, string>;
 }
 
-/** Looks for it among the processes that this one has started. Only Linux says that much. */
+/** Finds a service among the child processes of this one. Throws if there is none. Linux only. */
 export async function findService(name: string): Promise<RunningService> {
   const { pid, env } = await find(name);
   return watch(pid, env);
 }
 
-/** Starts a service again, as it was but with a module that is loaded before it. It ends with this process. */
+/** Restarts a service as it was, but with a preloaded module. It ends with this process. */
 export async function restartWith(
   name: string,
   service: ServiceProcess,
@@ -37,7 +37,7 @@ export async function restartWith(
   const cwd = await readlink(`/proc/${pid}/cwd`);
   await service.stop();
   const main = command.at(-1) ?? "";
-  // It has no channel to a process that supervises it.
+  // The new process has no IPC channel to a supervisor.
   const { NODE_CHANNEL_FD: _channel, NODE_CHANNEL_SERIALIZATION_MODE: _mode, ...variables } = env;
   const child = spawn(
     process.execPath,
@@ -78,7 +78,7 @@ function watch(pid: number, { PORT }: Record<string, string>): RunningService {
   };
 }
 
-/** The milliseconds of computation a process has taken so far, 0 once it has ended; the system counts ten at a time. */
+/** Returns the CPU time of a process so far in ms; 0 once it has ended. The system counts in steps of 10 ms. */
 export async function computedBy(pid: number): Promise<number> {
   const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")).split(") ");
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);

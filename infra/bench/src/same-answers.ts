@@ -2,14 +2,14 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-/** What someone answers to a GET. */
+/** A response to a GET request. */
 export interface Answer {
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Asks for something as it is, not compressed, and refuses anything but success. */
+/** Requests a path without compression. Throws on anything but success. */
 export async function ask(origin: string, wanted: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(origin + wanted, { headers: { ...headers, "accept-encoding": "identity" } });
   const body = await response.text();
@@ -19,9 +19,9 @@ export async function ask(origin: string, wanted: string, headers: Record<string
 
 const ofTheConnection = ["connection", "keep-alive", "transfer-encoding", "content-length", "date"];
 
-/** A server, a process of its own, that answers the same without thinking. */
+/** Starts a server, in a process of its own, that returns the same responses without computing them. */
 export async function startSameAnswers(answers: Answer[]): Promise<{ origin: string; close(): void }> {
-  // A session of its own, as services have: the system shares its time out by sessions first.
+  // In a session of its own, as services are: the system distributes CPU time by session first.
   const child = fork(path.resolve(import.meta.dirname, "bare-answers.ts"), { detached: true });
   child.send(
     answers.map(({ headers, ...answer }) => ({

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A language model over HTTP that takes the same time for everything: what comes on top is ours. */
+/** A language model over HTTP that takes the same time for every reply: any additional time is the product's. */
 export interface SteadyModel {
   url: string;
   close(): void;

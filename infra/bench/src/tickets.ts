@@ -1,4 +1,4 @@
-// `npm run bench -- tickets [--fault]`: what the tickets service adds to its own statements.
+// `npm run bench -- tickets [--fault]`: measures the overhead of the tickets service over its own SQL statements.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,7 +19,7 @@ const rounds = 7;
 const opensPerRound = 40;
 
 await runBench("tickets", async (installation, { isFaulty }) => {
-  // They follow what is written, with work of their own.
+  // Stopped because they process every written ticket, with work of their own.
   await Promise.all(["agents", "organization", "analytics"].map((name) => installation.service(name).stop()));
   const slug = await writeLoad(installation.adminUrl, load);
   const [caller] = (await signInLoad(installation.origin, slug)) as [Caller];
@@ -49,15 +49,15 @@ interface Place {
 }
 
 interface Questions {
-  /** Addresses of a list, and of what a ticket's page shows. */
+  /** URLs of a list (`list`), and of what a ticket's page shows (`opened`). */
   list: string[];
   opened: string[];
-  /** What the service asks the database for them. */
+  /** The statements that the service sends to the database for them. */
   listed: Statement[];
   statements: Statement[];
 }
 
-/** What the service asks its own tables for, when it has been asked before. */
+/** Returns the statements that the service sends to its own tables for requests that it has served before. */
 async function readStatements(urls: string[], { headers }: Caller, file: string): Promise<Statement[]> {
   await askAll(urls, headers);
   await writeFile(file, "");
@@ -75,14 +75,14 @@ async function askAll(urls: string[], headers: Record<string, string>): Promise<
   }
 }
 
-/** A page of a list as the database alone could show it: what is measured is who keeps organizations apart. */
+/** Returns a plain list query, to compare how organizations are separated: by this condition or by row-level security. */
 function plain(condition: string): Statement {
   const text = `select * from tickets.ticket where deleted_at is null ${condition}
     order by created_at desc, id desc limit 50`;
   return { text, values: [] };
 }
 
-/** Sides in turn, so that what else the machine does falls on both. */
+/** Measures all sides in turn, so that other load on the machine affects them alike. */
 async function measure(installation: Installation, caller: Caller, place: Place, questions: Questions) {
   const roleUrl = installation.plan("tickets").env.DATABASE_URL ?? "";
   const [listed] = questions.listed as [Statement];
@@ -104,7 +104,7 @@ async function measure(installation: Installation, caller: Caller, place: Place,
     for (let round = 0; round <= rounds; round++) {
       for (const [side, run] of Object.entries(sides)) {
         const figure = await run();
-        // The first round warms up.
+        // The first round only warms up.
         if (round > 0) found[side]?.push(figure);
       }
     }
@@ -114,7 +114,7 @@ async function measure(installation: Installation, caller: Caller, place: Place,
   return found as Record<keyof typeof sides, number[]>;
 }
 
-/** The same statements in one transaction of their own. */
+/** Runs the same statements in one transaction. */
 async function askDatabase(
   client: pg.Client,
   organizationId: string,
@@ -127,7 +127,7 @@ async function askDatabase(
   await client.query("commit");
 }
 
-/** The median of some times, in milliseconds. */
+/** Returns the median time of 40 calls, in ms. */
 async function measureTime(open: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < opensPerRound; n++) {

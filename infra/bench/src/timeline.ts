@@ -1,4 +1,4 @@
-// `npm run bench -- timeline [--fault]`: whether a ticket's timeline opens as fast however long it is.
+// `npm run bench -- timeline [--fault]`: checks that a ticket's timeline opens equally fast at any length.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import pg from "pg";
@@ -8,17 +8,17 @@ import { figuresOf, percentile, rounded } from "./figures.ts";
 import { makeLongTalk } from "./long-talk.ts";
 
 const lengths = { long: 2_000, short: 10 };
-/** No more: with the fault an opening takes 20 calls, and the members together may send 14,400 a minute. */
+/** Not more, because with the fault an opening takes 20 calls, and all members together may send 14,400 requests a minute. */
 const rounds = 5;
 const callsPerRound = 100;
 const warmUp = 20;
 
 await runBench("timeline", async ({ origin, adminUrl }, { isFaulty }) => {
-  // The services take 1,200 requests a minute from one person, so the calls go round among all members.
+  // The calls rotate among all members, because services accept 1,200 requests a minute per person.
   const callers = await Promise.all(demoPeople().people.map(({ email }) => signIn(origin, email)));
   const { long, short } = await makeTickets(adminUrl, callers);
   const openings = [
-    // The seeded fault: the whole history is walked where a page was asked for.
+    // Seeded fault: the whole history is read instead of one page.
     (caller: Caller) => (isFaulty ? walk(caller, long) : openPage(caller, long)),
     (caller: Caller) => openPage(caller, short),
     (caller: Caller) => openPage(caller, long, "?size=10"),
@@ -48,7 +48,7 @@ await runBench("timeline", async ({ origin, adminUrl }, { isFaulty }) => {
   };
 });
 
-/** Of the medians, round by round, the middle one. */
+/** Returns the median over the rounds of the ratio between the medians of each round. */
 function ratioOf(upper: number[][], lower: number[][]): number {
   const median = (values: number[] = []) => percentile(values, 0.5);
   return rounded(median(upper.map((values, round) => median(values) / median(lower[round]))));
@@ -60,7 +60,7 @@ function demoPeople() {
   return organization;
 }
 
-/** Both tickets, and the proof that their timelines are as long as they should be. */
+/** Creates both tickets. Throws unless their timelines have the expected lengths. */
 async function makeTickets(adminUrl: string, [caller]: Caller[]): Promise<{ long: string; short: string }> {
   if (!caller) throw new Error("Nobody is signed in.");
   const client = new pg.Client({ connectionString: adminUrl });
@@ -80,12 +80,12 @@ async function makeTickets(adminUrl: string, [caller]: Caller[]): Promise<{ long
   }
 }
 
-/** As the ticket's page asks for it, unless said otherwise. */
+/** Requests the timeline as the ticket's page does, unless `query` differs. */
 async function openPage(caller: Caller, ticketId: string, query = ""): Promise<void> {
   await caller.ask<TicketActivity>(`/tickets/${ticketId}/activity${query}`);
 }
 
-/** Answers how many entries there are. */
+/** Reads all pages of a timeline, and returns the number of entries. */
 async function walk(caller: Caller, ticketId: string): Promise<number> {
   const path = `/tickets/${ticketId}/activity?size=100`;
   let count = 0;
@@ -98,7 +98,7 @@ async function walk(caller: Caller, ticketId: string): Promise<number> {
   return count;
 }
 
-/** One call after another, by each member in turn. */
+/** Measures calls one after another, by each member in turn, in ms. */
 async function measureTimes(
   calls: number,
   callers: Caller[],

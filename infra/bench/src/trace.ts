@@ -1,5 +1,5 @@
-// `npm run bench -- trace [--fault]`: one trace from a click through the gateway, a service, its statements and the event feed to those who
-// follow it, and from an upload through the queue to the worker; and what pages carry for it.
+// `npm run bench -- trace [--fault]`: checks that one trace covers a click, the gateway, a service, its statements and the consumers of its
+// event feed, and that another covers an upload, the queue and the worker. Measures the size of the tracing code in pages.
 import { setTimeout as pause } from "node:timers/promises";
 import { aTraceCollector, type CollectedSpan } from "@tessera/kit/testing/trace-collector";
 import type { Page, Request } from "playwright-core";
@@ -15,7 +15,7 @@ await runBench("trace", async (installation, { isFaulty }) => {
   const browser = await openBrowser();
   try {
     const page = await openWindow(browser, await openSession(browser, installation.origin));
-    // The seeded fault: what the page measured never arrives.
+    // Seeded fault: the spans of the page never arrive.
     if (isFaulty) await page.route("**/browser-spans", (route) => route.abort());
     const carried = bytesCarried(page);
     await createTicket(page, installation.origin);
@@ -64,7 +64,7 @@ async function uploadFile(page: Page): Promise<void> {
   await page.locator('input[type="file"]').first().setInputFiles(file);
 }
 
-/** The spans of the trace that a request belongs to, once nothing is added to them any more. */
+/** Returns the spans of the trace that a request belongs to, once none has been added for 8 s. */
 async function collectTrace(spans: CollectedSpan[], request: string): Promise<CollectedSpan[]> {
   const deadline = Date.now() + patienceMs;
   let trace: CollectedSpan[] = [];
@@ -91,13 +91,13 @@ function missingOf(spans: CollectedSpan[], links: string[]): number {
   return missing.length;
 }
 
-/** Whether a span is not reached from the first one. */
+/** True unless all spans descend from a single root. */
 function isTorn(spans: CollectedSpan[]): boolean {
   const ids = new Set(spans.map(({ id }) => id));
   return spans.filter(({ parentId }) => !parentId || !ids.has(parentId)).length !== 1;
 }
 
-/** What the network carried for the code of spans. */
+/** Returns a function that returns the bytes transferred for the scripts that contain the tracing code. */
 function bytesCarried(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {

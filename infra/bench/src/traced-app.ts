@@ -2,7 +2,7 @@ import { createApp } from "@tessera/kit/app";
 import { startTracing } from "@tessera/kit/start-tracing";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 
-// A service of the kit that does little but ask three questions of Postgres for each request: what is added weighs most there.
+// A service built on the kit that only sends three queries to Postgres per request, so that the overhead of tracing weighs most.
 await startTracing(process.env, "notes");
 const tenantDb = createTenantDb<object>({ connectionString: process.env.DATABASE_URL ?? "" });
 const app = await createApp({ service: "notes", rateLimit: false });

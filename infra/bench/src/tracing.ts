@@ -1,4 +1,5 @@
-// `npm run bench -- tracing [--fault]`: what traces cost a service of the kit that keeps 5 % of them, beside one that traces nothing.
+// `npm run bench -- tracing [--fault]`: measures what tracing costs a service that samples 5 % of its traces, compared with one that traces
+// nothing.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -17,7 +18,7 @@ const atOnce = 8;
 interface Side {
   origin: string;
   pid: number;
-  /** Round by round. */
+  /** Requests per second, by round. */
   perSecond: number[];
   computedMs: number[];
 }
@@ -33,7 +34,7 @@ await reportBench(isFaulty ? "tracing-fault" : "tracing", () =>
       DATABASE_URL: postgresUrl,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
-      // The seeded fault: every trace is kept.
+      // Seeded fault: every trace is kept.
       OTEL_TRACES_SAMPLER_ARG: isFaulty ? "1" : "0.05",
     });
     for (const side of [off, on]) await load(side);
@@ -94,7 +95,7 @@ function lineOf({ perSecond, computedMs }: Side) {
   };
 }
 
-/** Round by round, of what both computed. */
+/** Returns the median over the rounds of the ratio of CPU times. */
 function ratioOf(on: Side, off: Side): number {
   return median(on.computedMs.map((ms, round) => ms / (off.computedMs[round] ?? ms)));
 }

@@ -12,7 +12,7 @@ const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
 const filling = Buffer.alloc(1024 * 1024);
 crypto.getRandomValues(filling.subarray(0, 65_536));
 
-/** A form with one file of so many bytes, which nobody has sent before. */
+/** Builds a form with one unique file of `bytes` bytes. */
 export function aForm(bytes: number): Buffer[] {
   const first = Buffer.from(filling);
   crypto.getRandomValues(first.subarray(0, 32));
@@ -22,7 +22,7 @@ export function aForm(bytes: number): Buffer[] {
   return [head, ...whole, tail];
 }
 
-/** Sends a form as fast as it is taken; throws on anything but success. */
+/** Sends a form as fast as the server accepts it. Throws on anything but success. */
 export async function sendForm(url: string, form: Buffer[], headers: object = {}): Promise<{ id: string }> {
   const length = form.reduce((sum, { length }) => sum + length, 0);
   const call = request(url, {
@@ -43,7 +43,7 @@ export async function sendForm(url: string, form: Buffer[], headers: object = {}
   return body;
 }
 
-/** What files are measured against, in a process of its own: a body to the disk and its hash, and nothing else. */
+/** Starts the baseline of uploads in a process of its own: a server that only hashes a body and writes it to the disk. */
 export async function startRawServer(folder: string) {
   const child = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-// `npm run bench -- upload [--fault]`: how an upload of 25 MB compares to Node's own pipeline, and what 20 at once cost.
+// `npm run bench -- upload [--fault]`: measures an upload of 25 MB compared with Node's own pipeline, and the memory for 20 at once.
 import os from "node:os";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
@@ -15,7 +15,7 @@ const removals: Promise<unknown>[] = [];
 
 await runBench("upload", async ({ origin, service }, { isFaulty }) => {
   const caller = await signIn(origin, "owner@demo.test");
-  // Taking files is measured, not reading them.
+  // Receiving files is measured, not reading them.
   await service("files-worker").stop();
   const gateway = await findService("gateway");
   const files = isFaulty
@@ -77,7 +77,7 @@ async function measureTime(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Of each round's times, the middle ratio. */
+/** Returns the median over the rounds of the ratio between the times. */
 function ratioOf(raw: number[], other: number[]): number {
   return percentile(
     other.map((time, round) => time / (raw[round] ?? Number.NaN)),
@@ -85,13 +85,13 @@ function ratioOf(raw: number[], other: number[]): number {
   );
 }
 
-/** Removed again outside of what is measured: neither the quota nor the disk is to fill. */
+/** Uploads a file, and deletes it again outside of the measured time, so that neither the quota nor the disk fills up. */
 async function upload(caller: Caller, origin: string): Promise<void> {
   const { id } = await sendForm(`${origin}/api/v1/files/upload`, aForm(bytes), caller.headers);
   removals.push(caller.ask(`/files/${id}`, { method: "DELETE", body: {} }));
 }
 
-/** In MB: the peak while uploads run at once, above what the process had before. */
+/** Returns how many MB the memory of a process grows at its peak during concurrent uploads. */
 async function measureGrowth(process: RunningService, caller: Caller, origin: string): Promise<number> {
   await upload(caller, origin);
   await Promise.all(removals);

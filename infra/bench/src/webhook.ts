@@ -1,4 +1,4 @@
-// `npm run bench -- webhook [--fault]`: how soon the receiver of a webhook learns of a change.
+// `npm run bench -- webhook [--fault]`: measures how soon a webhook receiver is sent a change.
 import type { Integration } from "@tessera/wire/integration";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import pg from "pg";
@@ -8,7 +8,7 @@ import { figuresOf } from "./figures.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
 const changes = 100;
-/** Not measured: the first changes meet cold code. */
+/** Changes that are not measured, because the code is still cold. */
 const warmUp = 5;
 const heldMs = 1_500;
 
@@ -46,7 +46,7 @@ async function changeOnce(caller: Caller, receiver: Receiver, ticketId: string, 
   return { called, answered: performance.now(), arrived: await arriving };
 }
 
-/** The seeded fault: another transaction numbers the events of tickets, and does not come to an end. */
+/** Seeds the fault: another transaction holds the lock for numbering the events of tickets during the measurement. */
 async function heldBack<Answer>(adminUrl: string, measure: () => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

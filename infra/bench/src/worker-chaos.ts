@@ -18,11 +18,11 @@ interface Tools {
 const usualKills = 10;
 const filesPerKill = 4;
 const flushedFiles = 30;
-/** Long enough to be caught in the middle of, and so short that waiting is what is measured. */
+/** Long enough for the worker to be killed in the middle, and short enough that the measured time is mostly waiting. */
 const longText = 1024 * 1024;
 const shortText = 4_000;
 
-/** A worker is killed while it reads, and another one begins: how long until everything is final. */
+/** Kills a worker while it reads and starts another one. Measures the time until all files have a final status. */
 export async function measureKills(
   { caller, client, workers, isFaulty }: Tools,
   kills = usualKills,
@@ -30,7 +30,7 @@ export async function measureKills(
   const times: number[] = [];
   const ended: Progress[] = [];
   const first = await workers.start();
-  // The demo's own files come first.
+  // The files of the demo are processed first.
   await untilNoneIsLeft(client);
   await first.stop();
   for (let kill = 0; kill < kills; kill++) {
@@ -40,7 +40,7 @@ export async function measureKills(
     await pause(Math.random() * 200);
     await worker.kill();
     const began = performance.now();
-    // The seeded fault: nobody begins again for a while.
+    // Seeded fault: no other worker starts for a while.
     if (isFaulty) await pause(20_000);
     const next = await workers.start();
     ended.push(...(await untilFinal(client, ids)));
@@ -61,7 +61,7 @@ export async function measureKills(
   };
 }
 
-/** Redis forgets its queue while files wait in it. */
+/** Deletes all data of Redis while files are queued. Measures the time until all files have a final status. */
 export async function measureFlush({
   installation,
   caller,
@@ -75,7 +75,7 @@ export async function measureFlush({
   const ids = await uploadSome(caller, flushedFiles, shortText);
   await redis.flushall();
   const began = performance.now();
-  // The seeded fault: nobody is there who would ask again.
+  // Seeded fault: no worker is running that would request the jobs again.
   if (isFaulty) await worker.stop();
   const again = isFaulty ? pause(50_000).then(() => workers.start()) : null;
   const ended = await untilFinal(client, ids);

@@ -4,29 +4,29 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Installation } from "@tessera/local/installation";
 
-/** Workers of files, started and killed as a program likes. */
+/** Workers of files that a program starts and kills. */
 export interface Workers {
-  /** Until it says that it works. `preload` is a module that is loaded before it. */
+  /** Starts a worker, and resolves once it is ready. `preload` is a module that is loaded before it. */
   start(changes?: { env?: Record<string, string>; preload?: string }): Promise<Worker>;
   stopAll(): Promise<void>;
 }
 
 export interface Worker {
-  /** Where it finds the objects of files. */
+  /** The folder of the stored files. */
   filesFolder: string;
-  /** Like a power cut. */
+  /** Kills the worker, like a power cut. */
   kill(): Promise<void>;
-  /** As a deploy does. */
+  /** Stops the worker gracefully, as a deployment does. */
   stop(): Promise<void>;
-  /** However it ends. */
+  /** Resolves when the worker has ended for any reason. */
   ended: Promise<unknown>;
 }
 
-/** Ends a worker whose program was killed. */
+/** A preloaded module that ends a worker if this program is killed. */
 const follow = import.meta.resolve("@tessera/local/processes/follow-parent");
 const program = "services/files/src/worker.ts";
 
-/** Ends the installation's own worker, and gives its environment to others. Only Linux says what that is. */
+/** Stops the installation's own worker, and starts others with its environment, which is read from `/proc` (Linux only). */
 export async function takeOverWorkers(installation: Installation): Promise<Workers> {
   const found = await findWorker();
   await installation.service("files-worker").stop();

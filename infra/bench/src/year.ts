@@ -1,5 +1,5 @@
-// `npm run bench -- year [--short] [--fault]`: a year of 100 organizations, lived day by day with a clock that is moved: what stays of it,
-// what is deleted in time, and whether anything grows that should not. Linux with libfaketime only.
+// `npm run bench -- year [--short] [--fault]`: simulates a year of 100 organizations, day by day with a clock that is moved. Checks what is
+// kept, what is deleted in time, and whether anything grows that should not. Needs Linux with libfaketime.
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chanceFrom } from "@tessera/local/demo/chance";
@@ -41,7 +41,7 @@ const measure: Measure = async (installation, { flags, isFaulty }) => {
   const client = new pg.Client({ connectionString: installation.adminUrl });
   await client.connect();
   const port = Number(installation.plan("mail").env.SMTP_PORT);
-  // Not kept open: what is idle ends when the clock is moved.
+  // Connections are not pooled, because idle ones end when the clock is moved.
   const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true, greetingTimeout: 120_000 });
   try {
     if (isFaulty) await keepAll(client);
@@ -54,11 +54,11 @@ const measure: Measure = async (installation, { flags, isFaulty }) => {
 
 await runBench("year", measure, ["short"], {
   env: clock.env,
-  // The clock of an installed one cannot be moved: its allocator asks for the time while it starts.
+  // The clock of an installed Redis cannot be moved, because its allocator reads the time while it starts.
   redisFromNpm: true,
 });
 
-/** A server that is asked to try again later does. */
+/** Sends a mail, and retries up to 19 times at intervals of 1 s, as a mail server does that is asked to try again later. */
 async function sendSoon(transport: Tools["transport"], mail: BurstMail): Promise<void> {
   for (let left = mailAttempts; ; left--) {
     try {
@@ -104,7 +104,7 @@ async function measureYear(size: Size, { installation, client, transport }: Tool
   return { table: tableOf(lives, months, { log, growth }), goals: [...goals, ...growthGoals(months)] };
 }
 
-/** Hands over what happens on each day, the days in turn; answers all tickets. */
+/** Calls `live` with the steps of each day, one day after another. Returns all tickets. */
 async function liveThrough(
   { days, perDay }: Size,
   organizations: Organization[],
@@ -158,7 +158,7 @@ function tableOf(
   };
 }
 
-/** From the first month to the last. */
+/** Returns goals that limit the growth from the first month to the last. */
 function growthGoals(months: Month[]) {
   const [first, ...others] = months;
   const last = others.at(-1);
@@ -177,7 +177,7 @@ function growthGoals(months: Month[]) {
   ];
 }
 
-/** The fault: nothing that is too old is deleted. */
+/** Seeds the fault: tickets that are too old are not deleted. */
 async function keepAll(client: pg.Client): Promise<void> {
   await client.query(
     `create function tickets.keep() returns trigger language plpgsql as $$ begin return null; end $$`,

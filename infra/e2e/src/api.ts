@@ -4,7 +4,7 @@ import { demoPassword } from "./demo-password.ts";
 const origin = process.env.TEST_ORIGIN ?? "";
 const base = origin.replace("localhost", "127.0.0.1");
 
-/** What goes along with an operation. Parameters fill the path's `:names`. */
+/** The arguments of an operation. `params` fill the `:names` of the path. */
 export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -30,7 +30,7 @@ export async function ask(token: string | undefined, operation: string, call: Ca
     },
     body: call.form?.() ?? (call.body === undefined ? null : JSON.stringify(call.body)),
   });
-  // A live stream never ends: that it has begun is the answer.
+  // A live stream never ends, so its status is the answer.
   if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
     await response.body?.cancel();
     return { status: response.status, text: "" };
@@ -38,14 +38,14 @@ export async function ask(token: string | undefined, operation: string, call: Ca
   return { status: response.status, text: await response.text() };
 }
 
-/** Asks for what has to work, and answers what was said. */
+/** Sends an operation that has to succeed, and returns the parsed body. Throws on any status from 300. */
 export async function obtain<T>(token: string, operation: string, call: Call = {}): Promise<T> {
   const { status, text } = await ask(token, operation, call);
   if (status >= 300) throw new Error(`${operation} answered ${status}: ${text}`);
   return JSON.parse(text) as T;
 }
 
-/** The bearer token of a new session of someone, whose password is the demo's. */
+/** Signs someone in with the demo's password, and returns the access token of the new session. */
 export async function readToken(email: string): Promise<string> {
   const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
     method: "POST",

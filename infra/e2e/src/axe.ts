@@ -10,7 +10,7 @@ interface Violation {
   nodes: { target: string[] }[];
 }
 
-/** What axe calls serious or critical, a line each. */
+/** Returns the serious and critical violations that axe finds, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const violations = await runAxe(page, []);
   return violations
@@ -18,13 +18,13 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .map(describeViolation);
 }
 
-/** Whatever axe finds, a line each, but by these rules. */
+/** Returns all violations that axe finds, one line each, except for those of the rules in `except`. */
 export async function allFindings(page: Page, except: readonly string[]): Promise<string[]> {
   return (await runAxe(page, except)).map(describeViolation);
 }
 
 async function runAxe(page: Page, except: readonly string[]): Promise<Violation[]> {
-  // What is still fading in has not its colours yet; what turns while something loads never ends.
+  // Elements that are fading in do not have their final colours yet. Endless animations, such as a loading spinner, are not awaited.
   await page.waitForFunction(() =>
     document
       .getAnimations()

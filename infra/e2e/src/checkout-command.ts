@@ -9,12 +9,12 @@ export const checkout = path.resolve(import.meta.dirname, "../../..");
 const bootstrap = path.join(checkout, "infra/local/bootstrap.mjs");
 const options = () => ({ cwd: checkout, env: { ...process.env, DATA_DIR: process.env.TEST_FOLDER } });
 
-/** Does what `npm run` does with a command of this repository, to the installation of these tests. Throws with its words where it fails. */
+/** Runs a command of this repository as `npm run` does, against the installation of these tests. Throws with its output if it fails. */
 export function runCommand(command: string, ...words: string[]): Promise<string> {
   return run(process.execPath, [bootstrap, command, ...words]);
 }
 
-/** Runs a program of `node_modules/.bin`. Throws with its words where it fails. */
+/** Runs a program of `node_modules/.bin`. Throws with its output if it fails. */
 export function runTool(name: string, ...flags: string[]): Promise<string> {
   return run(path.join(checkout, "node_modules/.bin", name), flags);
 }
@@ -32,12 +32,12 @@ export async function run(program: string, words: string[]): Promise<string> {
   }
 }
 
-/** A command that goes on until it is asked to end. */
+/** A command that runs until it is stopped. */
 export interface LastingCommand {
   end(): Promise<void>;
 }
 
-/** Begins a command of this repository, and waits until it says the word. */
+/** Starts a command of this repository, and waits until its output contains `word`. Throws if it ends before. */
 export async function beginCommand(
   word: string,
   command: string,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The lowest contrast of words in the visible elements of a selector, also of disabled ones, which axe leaves out. */
+/** Returns the lowest text contrast in the visible elements of a selector, including disabled ones, which axe skips. */
 export async function lowestContrast(page: Page, selector: string): Promise<number> {
   const contrasts = await page.locator(selector).evaluateAll((elements) => {
     type Colour = [number, number, number, number];
@@ -22,7 +22,7 @@ export async function lowestContrast(page: Page, selector: string): Promise<numb
     return elements.filter(hasWords).map((element) => {
       let opacity = 1;
       let behind: Element | null = element;
-      // The nearest colour behind the words: ours are whole or none.
+      // Finds the nearest background behind the text. Backgrounds of the product are either opaque or fully transparent.
       while (behind && read(getComputedStyle(behind).backgroundColor)[3] === 0) {
         opacity *= Number(getComputedStyle(behind).opacity);
         behind = behind.parentElement;

@@ -6,7 +6,10 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { rootFolder } from "@tessera/local/settings";
 import { findBrowser } from "./browser.ts";
 
-/** A browser with the built extension, whose person allows one of both to be recorded; null where it loads none, as `chrome-headless-shell` does not. */
+/**
+ * Opens a browser with the built extension, whose user allows recording either the microphone or the screen. Returns null if the browser
+ * loads no extensions, as `chrome-headless-shell` does not.
+ */
 export async function openExtensionBrowser(allows: "microphone" | "screen" = "screen"): Promise<{
   context: BrowserContext;
   panelAddress: string;
@@ -19,16 +22,16 @@ export async function openExtensionBrowser(allows: "microphone" | "screen" = "sc
   const flags = [
     `--disable-extensions-except=${folder}`,
     `--load-extension=${folder}`,
-    // A microphone that beeps, and a person who allows it: then Chromium denies the picture of a tab.
+    // A fake microphone that beeps, and permission to use it. With this flag, Chromium denies capturing a tab.
     ...(allows === "microphone" ? ["--use-fake-ui-for-media-stream"] : []),
     "--use-fake-device-for-media-stream",
-    // What a click on the extension's own button allows.
+    // Grants what a click on the extension's own button grants.
     `--allowlisted-extension-id=${idOf(folder)}`,
   ];
   const context = await chromium.launchPersistentContext("", {
     executablePath,
     env,
-    // Playwright's own headless mode is the old one, which knows no extensions.
+    // Playwright's own headless mode is the old one, which does not support extensions.
     headless: false,
     args: [...args, "--headless=new", ...flags],
   });
@@ -47,13 +50,16 @@ export async function openExtensionBrowser(allows: "microphone" | "screen" = "sc
   return { context, panelAddress, close };
 }
 
-/** The id of an extension without a key, by where it is loaded from. */
+/** Returns the id of an extension without a key, which Chromium derives from its folder. */
 function idOf(folder: string): string {
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 32);
   return [...hash].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join("");
 }
 
-/** A test cannot click the browser's own button, which gives the extension its tab, nor answer what the browser asks. */
+/**
+ * Grants all permissions in the manifest, because a test can neither click the browser's own button, which gives the extension its tab, nor
+ * answer the browser's permission prompts.
+ */
 async function allowEverySite(manifestFile: string): Promise<void> {
   const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const permissions = [...manifest.permissions, ...(manifest.optional_permissions ?? [])];

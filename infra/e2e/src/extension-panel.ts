@@ -2,18 +2,18 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { demoPassword } from "./demo-password.ts";
 import { openExtensionBrowser } from "./extension-browser.ts";
 
-/** The panel of the extension, connected, beside the page that is reported and is in front. */
+/** The connected panel of the extension, and the reported page, whose tab is in front. */
 export interface ConnectedPanel {
   context: BrowserContext;
   panel: Page;
   page: Page;
-  /** The panel is a tab here, and what it captures is the tab in front: a click would bring it there. */
+  /** Presses a button without clicking: the panel is a tab here, a click would bring it to the front, and it captures the tab in front. */
   press(name: string): Promise<void>;
 }
 
 type Allowed = Parameters<typeof openExtensionBrowser>[0];
 
-/** Does something in a browser with the extension. The test is skipped where a browser loads none. */
+/** Runs `work` in a browser with the extension. Skips the test if the browser loads no extensions. */
 export async function withExtension(
   work: (browser: { context: BrowserContext; panelAddress: string }) => Promise<void>,
   allows?: Allowed,
@@ -31,15 +31,15 @@ export async function withExtension(
 interface Connecting {
   context: BrowserContext;
   panelAddress: string;
-  /** Of the installation. */
+  /** Origin of the installation. */
   origin: string;
   /** The page that is reported. */
   address: string;
-  /** Who consents, by an email of the demo; of a fake installation nobody has to sign in. */
+  /** Email of the demo member who consents. Unset for a fake installation, which has no sign-in. */
   email?: string;
 }
 
-/** Connects the extension by the installation's page of consent. */
+/** Connects the extension through the installation's consent page. */
 export async function connectPanel({
   context,
   panelAddress,

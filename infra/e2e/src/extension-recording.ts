@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** How many seconds of a recording the extension has stored. */
+/** Counts the parts of a recording that the extension has stored. Each is one second long. */
 export function countStoredParts(panel: Page): Promise<number> {
   return panel.evaluate(
     () =>
@@ -15,7 +15,7 @@ export function countStoredParts(panel: Page): Promise<number> {
   );
 }
 
-/** A part of a page, in CSS pixels of its window. */
+/** A part of a page, in CSS pixels of the window. */
 export interface Box {
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export interface Box {
   height: number;
 }
 
-/** How many red pixels each part of a page has in the frame of a recording that shows most of them, and in its last one, and how many frames there are. */
+/** Plays a recording, and counts the red pixels of each part of the page: the maximum of all frames (`red`) and those of the last frame. */
 export async function countRedPixels(
   panel: Page,
   boxes: Record<string, Box>,
@@ -48,7 +48,7 @@ export async function countRedPixels(
           willReadFrequently: true,
         }) as OffscreenCanvasRenderingContext2D;
         context.drawImage(player, 0, 0);
-        // What a tab shows is in the middle of its recording.
+        // The content of the tab is centred in the recording.
         const { videoWidth, videoHeight } = player;
         const ratio = Math.min(videoWidth / window.width, videoHeight / window.height);
         const left = (videoWidth - window.width * ratio) / 2;

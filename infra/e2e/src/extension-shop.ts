@@ -3,7 +3,7 @@ import { aFakeInstallation, type FakeInstallation } from "./fake-installation.ts
 
 type Allowed = Parameters<typeof withExtension>[1];
 
-/** Does something with the panel of an extension that is connected to a fake installation, beside its shop. */
+/** Runs `work` with the panel of an extension that is connected to a fake installation, next to the page of its shop. */
 export async function withShop(
   work: (connected: ConnectedPanel & { installation: FakeInstallation }) => Promise<void>,
   { allows, plan }: { allows?: Allowed; plan?: "free" } = {},

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { shopSecrets } from "./fake-installation.ts";
 
-/** One failure that the shop shows, what finds it in the evidence, and how it is shown there. */
+/** One failure of the shop, the search that finds it in the evidence, and the text of its entry. */
 export interface SeededFailure {
   name: string;
   search: string;
@@ -42,14 +42,14 @@ export const seededFailures: readonly SeededFailure[] = [
   aFailure("an error in a frame of another site", "other site", /error.*in a frame of another site/),
 ];
 
-/** What a customer would not want to see in a ticket: each is somewhere in what the shop does. */
+/** Secrets that must not be in a ticket. Each occurs somewhere in what the shop does. */
 export const seededSecrets = [...shopSecrets, "token-of-a-frame"];
 
 export interface FailingShop extends AsyncDisposable {
   url: string;
 }
 
-/** A shop whose page fails in twenty ways, under a strict policy. */
+/** Starts a shop whose page fails in twenty ways, under a strict Content Security Policy. */
 export async function startFailingShop(): Promise<FailingShop> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://shop.test");

@@ -3,20 +3,20 @@ import type { AddressInfo } from "node:net";
 import type { PlanId } from "@tessera/wire/billing";
 import { captureFeatures, hasCaptureFeature } from "@tessera/wire/capture-plan.constants";
 
-/** One call that reached it, with its body as text. */
+/** A received call, with its body as text. */
 export interface ReceivedCall {
   path: string;
   body: string;
 }
 
-/** What it was asked is in `received`. */
+/** A fake installation. The API calls that it answered are in `received`. */
 export interface FakeInstallation {
   origin: string;
   received: ReceivedCall[];
   close(): void;
 }
 
-/** An installation and a shop in one, as far as the browser extension asks them. */
+/** Starts a server that is both an installation and a shop, as far as the browser extension needs them. */
 export async function aFakeInstallation({
   plan = "premium",
 }: {
@@ -56,7 +56,7 @@ export async function aFakeInstallation({
   return { origin: `http://127.0.0.1:${port}`, received, close: () => server.close() };
 }
 
-/** Every file is read at once. */
+/** Reports every file as processed at once. */
 function readState(pathname: string): (() => object) | undefined {
   const [, id] = /^\/api\/v1\/files\/([^/]+)\/processing-status$/.exec(pathname) ?? [];
   return id === undefined ? undefined : () => ({ id, status: "processed" });
@@ -64,7 +64,7 @@ function readState(pathname: string): (() => object) | undefined {
 
 const draftId = "00000000-0000-4000-8000-0000000000aa";
 
-/** What a customer would not want to see in a ticket. */
+/** Secrets that must not be in a ticket. */
 export const shopSecrets = [
   "password-in-a-field",
   "token-in-an-address",
@@ -91,7 +91,7 @@ const shop = `<title>Shop</title><button id="pay">Pay now</button><input type="p
   };
 </script>`;
 
-/** Everything in red that a person shows here is secret, and what is beside it in blue is not. */
+/** A page that shows secrets in red, and everything else in blue. */
 const keys = `<title>Keys</title><style>body,input{font:700 28px monospace;color:#00f}i{font-style:normal;color:#f00}input{color:#f00;border:0;width:20em}text{fill:#f00}</style>
 <p id="text">Key <i>sk_live_0123456789abcdef</i></p><p id="line">Card <i>4242 <b>4242 4242</b> 4242</i> is charged</p>
 <p><input id="field" value="ghp_0123456789abcdefghijklmnopqrstuvwxyz"></p>

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A Jira on this machine with the project SUP: as much of its REST API 3 as a ticket that is pushed needs. */
+/** A fake Jira with the project SUP. Implements as much of the REST API 3 as pushing a ticket needs. */
 export interface FakeJira {
-  /** What is entered to connect it. */
+  /** The settings that connect it. */
   settings: Record<string, string>;
   /** The summary of each issue by its key. */
   issues: Map<string, string>;

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What the model says to one request: words one by one, or a tool it wants to be called. */
+/** The model's reply to one request: words one by one, a tool call, or an error status. */
 export type Turn =
   | { words: string[]; eachMs?: number }
   | { tool: string; input: Record<string, unknown> }
   | { status: number };
 
-/** An OpenAI-compatible endpoint on this machine, which says what it is asked to. */
+/** A local OpenAI-compatible endpoint with scripted replies. */
 export interface FakeModel {
-  /** The organization's `ai_provider` that leads here. */
+  /** The `ai_provider` setting of an organization that uses this model. */
   settings: Record<string, string>;
-  /** What it says next; the last one again when there is no other. */
+  /** The next replies. The last one is repeated. */
   turns: Turn[];
   close(): void;
 }

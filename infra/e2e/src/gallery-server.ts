@@ -10,7 +10,7 @@ import { rootFolder } from "@tessera/local/settings";
 const source = path.join(rootFolder, "shared-contracts/ui/gallery");
 const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** Builds the gallery of the shared components as a release would be, and serves it. */
+/** Builds the gallery of the shared components as a release is built, and serves it. */
 export async function startGallery(): Promise<AsyncDisposable & { origin: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "tessera-gallery-"));
   const rspack = path.join(rootFolder, "node_modules/.bin/rspack");

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 const installation = process.env.TEST_ORIGIN ?? "";
 
 /**
- * Somebody's site, of another origin than the desk: a plain page, one whose policy allows next to nothing, or an application that replaces
- * what is in its body when it shows another page.
+ * A site of another origin than the installation: a plain page, one whose Content Security Policy allows next to nothing, or an application
+ * that replaces the content of its body when it shows another page.
  */
 export type HostKind = "plain" | "strict" | "application";
 
@@ -14,7 +14,7 @@ export interface HostPage extends AsyncDisposable {
   url: string;
 }
 
-/** `attributes` are those of the script's element, besides its address. */
+/** Starts a host page. `attributes` are those of the widget's script element, besides `src`. Without any, there is no widget. */
 export async function startHostPage(kind: HostKind, attributes: Record<string, string>): Promise<HostPage> {
   const server = createServer((request, response) => {
     if (request.url === "/site.js") {
@@ -38,7 +38,7 @@ export async function startHostPage(kind: HostKind, attributes: Record<string, s
   };
 }
 
-/** The least that the widget needs: its script and its frame. No style and no inline script. */
+/** The minimum that the widget needs: its script and its frame, but no styles and no inline script. */
 const strictPolicy = [
   "default-src 'none'",
   `script-src 'self' ${installation}/widget.js`,
@@ -66,7 +66,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
 });`;
 
-/** Who a site says that its reader is, as it would sign it. */
+/** Returns a signed identity of a reader (JWT, HS256), as a site creates it. It expires in ten minutes unless `claims` differ. */
 export function signIdentity(secret: string, claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const exp = Math.floor(Date.now() / 1_000) + 600;

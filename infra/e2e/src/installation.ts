@@ -14,7 +14,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
 }
 
-/** Writes a ticket over the API and answers it. */
+/** Creates a ticket over the API and returns it. */
 export function aTicket(
   token: string,
   details: Record<string, unknown>,
@@ -22,7 +22,7 @@ export function aTicket(
   return obtain(token, "POST /tickets/", { body: { title: "A test's ticket", ...details } });
 }
 
-/** Stops or starts a service of the installation. */
+/** Stops, starts, pauses or resumes a service of the installation. */
 export async function controlService(
   name: string,
   act: "stop" | "start" | "pause" | "resume",
@@ -31,7 +31,7 @@ export async function controlService(
   expect(answer.status).toBe(204);
 }
 
-/** A word nobody else uses, so that tests do not meet one another's tickets. */
+/** Returns a unique word, so that tests do not find one another's tickets. */
 export function uniqueWord(): string {
   return `tile${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -10,7 +10,7 @@ async function listMails(address: string): Promise<ReceivedMail[]> {
   return ((await answer.json()) as { items: ReceivedMail[] }).items;
 }
 
-/** The link in the newest mail to an address, once there is one whose link holds `part`. */
+/** Waits for a mail to an address with a link that contains `part`, and returns the link of the newest one. */
 export async function linkInMail(address: string, part = ""): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -21,7 +21,7 @@ export async function linkInMail(address: string, part = ""): Promise<string> {
   return link ?? "";
 }
 
-/** The newest mail to an address, once there is one. */
+/** Waits for a mail to an address, and returns the newest one. */
 export async function newestMailTo(address: string): Promise<ReceivedMail> {
   let newest: ReceivedMail | undefined;
   await expect(async () => {
@@ -31,7 +31,7 @@ export async function newestMailTo(address: string): Promise<ReceivedMail> {
   return newest as ReceivedMail;
 }
 
-/** Writes to an inbox as a customer does, by the page of the local mailbox; `references` are ids with spaces between. */
+/** Writes to an inbox as a customer does, through the page of the local mailbox. `references` are ids separated by spaces. */
 export async function writeToInbox(
   mail: Record<"from" | "to" | "subject" | "text", string> & { references?: string },
 ): Promise<void> {

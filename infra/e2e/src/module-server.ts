@@ -7,7 +7,7 @@ const installation = process.env.TEST_ORIGIN ?? "";
 /** A developer's machine, which serves a build to the pages of the installation. */
 export interface ModuleServer extends AsyncDisposable {
   origin: string;
-  /** How often it was asked for anything. */
+  /** Returns the number of requests so far. */
   asked(): number;
   /** Serves another build from now on, or none. */
   serve(variant: Variant | null): void;

@@ -13,9 +13,9 @@ export interface TestPerson {
   timezone: string;
 }
 
-/** An organization nobody else knows, with one person of each role and the others that were asked for. */
+/** An organization of a single test, with one person of each role and the requested others. */
 export interface TestOrganization {
-  /** Is in every name and address of it, and nowhere else. */
+  /** A unique word that is in all its names and addresses. */
   word: string;
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export interface TestOrganization {
   owner: TestPerson;
 }
 
-/** Makes an organization whose people can sign in at once, with the demo's password. */
+/** Creates an organization whose people can sign in at once, with the demo's password. */
 export async function anOrganization(others: readonly Role[] = []): Promise<TestOrganization> {
   const word = uniqueWord();
   const people = [...roles, ...others].map((role, index) => aPerson(word, role, index));

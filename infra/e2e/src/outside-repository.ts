@@ -4,19 +4,19 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** A folder of someone who has nothing of this repository. */
+/** A folder of a team that does not have this repository. */
 export interface OutsideFolder {
   folder: string;
-  /** Runs a program there, or in a folder below. Throws with its words where it fails. */
+  /** Runs a program in the folder, or in the folder `below` it. Throws with its output if it fails. */
   run(program: string, words: string[], below?: string): Promise<string>;
-  /** Begins a program that goes on, and waits until it says the word. */
+  /** Starts a program that keeps running, and waits until its output contains `word`. Throws if it ends before. */
   begin(word: string, program: string, words: string[], below?: string): Promise<{ end(): Promise<void> }>;
   change(file: string, edit: (text: string) => string): Promise<void>;
   write(file: string, text: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** An empty folder outside the checkout, whose programs know these variables and the Node that runs here. */
+/** Creates an empty folder outside the checkout. Its programs have these variables and the Node that runs here. */
 export async function anOutsideFolder(more: Record<string, string>): Promise<OutsideFolder> {
   const folder = await mkdtemp(path.join(await realpath(os.tmpdir()), "outside-"));
   const env = { ...ownVariables(), ...more };
@@ -68,7 +68,7 @@ export async function anOutsideFolder(more: Record<string, string>): Promise<Out
   };
 }
 
-/** Those of the machine: not what npm and the tests have added, which would lead back into this checkout. */
+/** Returns the variables of the machine, without those that npm and the tests have added, which would lead back into this checkout. */
 function ownVariables(): Record<string, string> {
   const { HOME = "", PATH = "" } = process.env;
   const names = PATH.split(path.delimiter).filter((name) => !name.includes("node_modules"));

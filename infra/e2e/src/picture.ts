@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A small PNG, every other pixel row of it black, as the part `name` of a form. */
+/** Returns a form whose part `name` is a small PNG with every other pixel row black. */
 export function pictureForm(name: string): FormData {
   const form = new FormData();
   form.append(name, new Blob([aPicture(64)], { type: "image/png" }), "picture.png");
@@ -11,7 +11,7 @@ function aPicture(side: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits of grey.
+  // Eight bits per pixel, greyscale.
   header.writeUInt8(8, 8);
   const rows = Array.from({ length: side }, (_, row) => [0, ...Array(side).fill(row % 2 === 0 ? 0 : 255)]);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

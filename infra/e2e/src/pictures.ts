@@ -1,4 +1,4 @@
-// `npm run pictures -w @tessera/e2e`: takes the README's and the landing page's pictures from the running installation.
+// `npm run pictures -w @tessera/e2e`: takes the screenshots of the README and the landing page from the running installation.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -57,10 +57,10 @@ async function signedIn(from: Browser, colorScheme: "light" | "dark"): Promise<P
   return page;
 }
 
-/** As WebP, which the browser itself can write, once everything has come to rest. */
+/** Takes a screenshot once the page is at rest, and writes it as WebP, which the browser itself encodes. */
 async function take(page: Page, file: string): Promise<void> {
   await page.mouse.move(0, 0);
-  // The live stream never lets the network rest; what is on the screen rests after a moment.
+  // The network never becomes idle because of the live stream, but the screen does after a moment.
   await page.waitForTimeout(1_000);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const png = (await page.screenshot({ animations: "disabled" })).toString("base64");

@@ -11,7 +11,7 @@ export interface TestCustomer {
   email: string;
 }
 
-/** A customer of an organization, made by one of its members. */
+/** Creates a customer of an organization, as one of its members. */
 export async function aTestCustomer(
   token: string,
   { word }: Pick<TestOrganization, "word">,
@@ -25,13 +25,13 @@ export async function aTestCustomer(
   return { id, name, email: body.addresses[0]?.email ?? "" };
 }
 
-/** Asks for a link to the portal, and answers the one that was mailed. */
+/** Requests a sign-in link to the portal, and returns it from the mail. */
 export async function aPortalLink(organization: string, email: string): Promise<string> {
   await ask(undefined, "POST /portal/sign-in", { body: { organization, email } });
   return linkInMail(email, "#sign-in=");
 }
 
-/** A customer who is signed in at the portal, with their token. */
+/** Creates a customer and signs them in at the portal. Returns them with their token. */
 export async function aPortalCustomer(
   token: string,
   organization: Pick<TestOrganization, "word" | "slug">,

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const rate = 8_000;
 const seconds = 2;
 
-/** Two seconds of a tone as WAV, one that nobody else has. */
+/** Returns two seconds of a tone as WAV, with a random pitch so that the file is unique. */
 export function aTone(): Buffer {
   const pitch = 300 + randomInt(1_000_000) / 1_000;
   const samples = Buffer.alloc(rate * seconds);

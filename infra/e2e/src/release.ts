@@ -15,13 +15,13 @@ interface Manifest {
   files: { path: string; integrity: string; size: number }[];
 }
 
-/** A build of a module as it was made here, with another entry. */
+/** A build of a module with a changed entry. */
 export interface Variant {
   manifest: Manifest;
   contentOf(file: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The build in `folder`, with its entry changed. */
+/** Returns the build in `folder` with its entry changed. */
 export async function aVariant(
   name: string,
   change: (entry: string) => string,
@@ -43,17 +43,17 @@ export async function aVariant(
   };
 }
 
-/** A change of an entry: it does something more, such as marking the page, or breaking. */
+/** Returns a change of an entry that runs `first` before it, for example to mark the page or to throw. */
 export function beginningWith(first: string): (entry: string) => string {
   return (entry) => `${first}\n${entry}`;
 }
 
-/** A release of a module as it was built here, whose entry does something more. */
+/** Publishes a release of a module as it was built here, whose entry runs `first` before. Returns its version. */
 export function publishVariant(token: string, name: string, first: string): Promise<string> {
   return publishChanged(token, name, beginningWith(first));
 }
 
-/** A release of a module as it was built in `folder`, with another entry. It stands on the shelf. */
+/** Publishes a release of a module as it was built in `folder`, with a changed entry, to the shelf. Returns its version. */
 export async function publishChanged(
   token: string,
   name: string,
@@ -74,7 +74,7 @@ export async function publishChanged(
   return version;
 }
 
-/** Gives a release to one organization, until it is ended. */
+/** Serves a release to one organization until `end` is called. */
 export async function startCanary(
   token: string,
   release: { name: string; version: string; organizationId: string },
@@ -90,7 +90,7 @@ export async function startCanary(
   };
 }
 
-/** Waits until someone's pages are made of a release. */
+/** Waits until the pages of someone's session use a release. */
 export async function untilServed(page: Page, version: string): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get("/dashboard", { headers: { accept: "text/html" } });

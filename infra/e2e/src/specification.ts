@@ -1,4 +1,4 @@
-/** What the specification lists: routes, calls, fields, texts. A test compares each with the installation. */
+// The routes, calls, fields and texts of the specification. A test compares each with the installation.
 export const publicRoutes = ["/", "/pricing", "/success", "/cancel", "/sign-in", "/sign-up", "/support"];
 
 export const guardedRoutes = [
@@ -22,7 +22,7 @@ export const guardedRoutes = [
   "/dashboard/settings/agents/create",
 ];
 
-/** The sidebars: where an entry leads, by its group and name. */
+/** The entries of the sidebars, as name and path. */
 export const sidebars = {
   Main: [
     ["Tickets", "/dashboard"],
@@ -111,7 +111,7 @@ export const boardColumns = ["New", "Open", "In progress", "Pending", "Resolved"
 
 const person = ["display_name", "full_name", "email"];
 
-/** The fields of an answer; of an object within it after a dot. */
+/** The fields of an answer. A dot separates the field of a nested object. */
 export const ticketFields = [
   ..."id title display_title description status priority urgency category subcategory department".split(" "),
   ..."source_channel created_at updated_at last_activity_at assigned_to_id integration_name".split(" "),

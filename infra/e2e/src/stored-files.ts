@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { obtain } from "./api.ts";
 
-/** What is stored of the files of a ticket; of an organization's newest one, where none is named. */
+/** Reads the stored files of a ticket; by default of the organization's newest one. */
 export async function readStoredFiles(
   token: string,
   ticketId?: string,

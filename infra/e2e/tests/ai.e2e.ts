@@ -4,19 +4,19 @@ import { aFakeModel, type FakeModel, type Turn } from "../src/fake-model.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization, type TestOrganization } from "../src/organization.ts";
 
-/** Reading a file takes seconds, and more on a busy machine. */
+/** Generous, because reading a file takes seconds, and more on a busy machine. */
 const analysed = { timeout: 60_000 };
 
 const composer = (page: Page) =>
   page.getByRole("textbox", { name: "Ask about a ticket, a file or a customer" });
 async function askAgent(page: Page, words: string): Promise<void> {
   await composer(page).fill(words);
-  // Files that are still on their way hold the message back.
+  // The message cannot be sent while files are still being uploaded.
   await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
   await composer(page).press("Enter");
 }
 
-/** An organization whose agents speak with a scripted model, and an agent that may change tickets when it is let. */
+/** Creates an organization whose agents use a scripted model, and an agent that may change tickets after approval. */
 async function anInstallationWithModel(
   turns: Turn[],
 ): Promise<{ ours: TestOrganization; model: FakeModel; agentId: string }> {
@@ -68,7 +68,7 @@ test("a conversation with a log becomes a ticket that a person has checked", { t
   await expect(page.getByText("checkout.log").first()).toBeVisible();
 });
 
-test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
+test("a streamed reply continues after a reload, and can be stopped", async ({ page }) => {
   const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
   const { ours, model, agentId } = await anInstallationWithModel([{ words, eachMs: 150 }]);
   await signIn(page, ours.user.email);
@@ -86,7 +86,7 @@ test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
   model.close();
 });
 
-test("what an agent wants to change waits for a yes, and a no is kept to", async ({ page }) => {
+test("a change by an agent waits for approval, and is not made when denied", async ({ page }) => {
   const { ours, model, agentId } = await anInstallationWithModel([]);
   const token = await readToken(ours.user.email);
   const ticket = await aTicket(token, { title: `Mine ${uniqueWord()}` });
@@ -114,7 +114,7 @@ test("what an agent wants to change waits for a yes, and a no is kept to", async
   model.close();
 });
 
-test("an admin makes an agent, and someone talks to it", async ({ page }) => {
+test("an admin creates an agent, and chats with it", async ({ page }) => {
   const ours = await anOrganization();
   const name = `Returns ${uniqueWord()}`;
   await signIn(page, ours.admin.email);
@@ -142,7 +142,7 @@ test("an admin makes an agent, and someone talks to it", async ({ page }) => {
   await expect(page.getByText(/I am the built-in analysis/).first()).toBeVisible(analysed);
 });
 
-test("at the end of the quota the chat says when there are more", async ({ page }) => {
+test("the chat says so when the month's quota of AI tickets is used up", async ({ page }) => {
   const ours = await anOrganization();
   const token = await readToken(ours.user.email);
   for (let count = 0; count < 5; count += 1) {
@@ -166,7 +166,7 @@ test("at the end of the quota the chat says when there are more", async ({ page 
   await expect(draft.getByText("No AI tickets left this month.")).toBeVisible();
 });
 
-test("a failure of the model is shown, and the reply is asked for again", async ({ page }) => {
+test("a failure of the model is shown, and the reply can be regenerated", async ({ page }) => {
   const { ours, model, agentId } = await anInstallationWithModel([{ status: 400 }]);
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);

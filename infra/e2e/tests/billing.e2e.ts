@@ -20,7 +20,7 @@ test("an owner pays for a plan at the test provider, after a card was declined",
   await expect(page.getByText("no money is taken")).toBeVisible();
 });
 
-test("when the AI tickets of a month are used, the next one is refused with the day when there are more", async ({
+test("when the AI tickets of a month are used up, the next one is refused with the time of the reset", async ({
   page,
 }) => {
   const ours = await anOrganization();

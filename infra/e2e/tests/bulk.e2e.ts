@@ -30,7 +30,7 @@ test("selects three tickets with the keys of the list and resolves them together
   await expect(page).toHaveURL(/\/dashboard\?/);
 });
 
-test("an administrator deletes two tickets and brings them back", async ({ page }) => {
+test("an administrator deletes two tickets and restores them", async ({ page }) => {
   const token = await readToken("admin@demo.test");
   const word = uniqueWord();
   for (const name of ["one", "two", "three"]) await aTicket(token, { title: `${name} ${word}` });
@@ -50,7 +50,7 @@ test("an administrator deletes two tickets and brings them back", async ({ page 
   await expect(page.getByText("Showing 3 of 3 tickets")).toBeVisible();
 });
 
-test("a viewer selects nothing", async ({ page }) => {
+test("a viewer cannot select tickets", async ({ page }) => {
   await signIn(page, "viewer@demo.test");
   await expect(page.locator(".ag-row").first()).toBeVisible();
 

@@ -41,7 +41,7 @@ test("a reply and a note are sent, seen by someone else, edited and taken back",
   await other.close();
 });
 
-test("what was typed and not sent is there after a reload", async ({ page }) => {
+test("an unsent reply is still there after a reload", async ({ page }) => {
   const ticket = await aTicket(await readToken("agent@demo.test"), {
     title: `Draft ${uniqueWord()}`,
   });
@@ -55,7 +55,7 @@ test("what was typed and not sent is there after a reload", async ({ page }) => 
   await expect(replyField(page)).toHaveValue("Half a sentence");
 });
 
-test("script in a message is text, and links lead only where links may", async ({ page }) => {
+test("scripts in a message are shown as text, and unsafe addresses do not become links", async ({ page }) => {
   const token = await readToken("agent@demo.test");
   const ticket = await aTicket(token, { title: '<img src=x onerror="window.hacked=1">' });
   const body = [
@@ -104,7 +104,7 @@ test("create, triage, reply and resolve by keyboard alone", { tag: "@core" }, as
   await expect(activity(page).getByText(/changed the status from New to/)).toBeVisible();
 });
 
-/** Opens a row of the side panel and chooses by typing arrows, as someone without a mouse does. */
+/** Opens a row of the side panel and chooses an option with the arrow keys, as someone without a mouse does. */
 async function choose(page: Page, row: RegExp, wanted: string): Promise<void> {
   await page.getByRole("button", { name: row }).focus();
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 
-test("a customer is added, a ticket is created for them, and both lead to one another", async ({ page }) => {
+test("a customer is added, a ticket is created for them, and each links to the other", async ({ page }) => {
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.getByRole("link", { name: "Customers", exact: true }).click();

@@ -20,7 +20,7 @@ function aConsole(word: string) {
   ]);
 }
 
-test("a network log and a console log are one time line, without their secrets", async ({ page }) => {
+test("a network log and a console log form one timeline, without their secrets", async ({ page }) => {
   const token = await readToken("agent@demo.test");
   const word = uniqueWord();
   const upload = (name: string, text: string) => {

@@ -3,7 +3,7 @@ import { obtain, readToken } from "../src/api.ts";
 import { connectPanel, withExtension } from "../src/extension-panel.ts";
 import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
 
-test("the extension is connected by signing in, and its report is a ticket with evidence", async () => {
+test("the extension connects after signing in, and its report becomes a ticket with evidence", async () => {
   const origin = process.env.TEST_ORIGIN ?? "";
   const shopServer = await aFakeInstallation();
   const address = `${shopServer.origin}/shop`;

@@ -3,7 +3,7 @@ import type { ConnectedPanel } from "../src/extension-panel.ts";
 import { type Box, countRedPixels, countStoredParts } from "../src/extension-recording.ts";
 import { withShop } from "../src/extension-shop.ts";
 
-/** Where the page shows secrets, by what is special about each. */
+/** Ids of the elements that show secrets, each in a different way. */
 const places = ["text", "line", "field", "drawing", "tree", "later", "frame"];
 
 type Keys = { showMore(): void };
@@ -18,7 +18,7 @@ async function readPlaces(page: Page): Promise<Record<string, Box>> {
   return boxes;
 }
 
-/** Records the page, which shows more of its secrets after a while, and counts what is legible of them. */
+/** Records the page, which shows more secrets after a while, and counts the red pixels, which are legible secrets. */
 async function recordSecrets({ page, panel, press }: ConnectedPanel, origin: string) {
   await page.bringToFront();
   await page.goto(`${origin}/keys`);
@@ -35,7 +35,7 @@ async function recordSecrets({ page, panel, press }: ConnectedPanel, origin: str
   return countRedPixels(panel, boxes, window);
 }
 
-test("a recording of a tab shows no secret that stands in the text or in a field of the page", async () => {
+test("a recording of a tab shows no secret from the text or a field of the page", async () => {
   test.setTimeout(240_000);
   await withShop(async ({ installation, ...connected }) => {
     const { page, panel, press } = connected;
@@ -58,9 +58,9 @@ test("a recording of a tab shows no secret that stands in the text or in a field
     expect(frames).toBeGreaterThan(1);
     const none = Object.fromEntries(places.map((place) => [place, 0]));
     expect(last).toEqual(none);
-    // A frame that is loaded meanwhile is covered once it is there.
+    // A frame that is loaded during the recording is covered only after it has loaded.
     expect({ ...red, frame: 0 }).toEqual(none);
-    // The page is as it was.
+    // The page is restored.
     await expect(page.locator("[data-tessera-covered]")).toHaveCount(0);
   });
 });

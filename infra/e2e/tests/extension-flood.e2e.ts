@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { withShop } from "../src/extension-shop.ts";
 
-test("the extension takes 10,000 console lines at once, and sends the newest", async () => {
+test("the extension handles 10,000 console lines at once, and sends the newest", async () => {
   await withShop(async ({ installation, page: shop, panel, press }) => {
     await press("Record console and network");
     await expect(panel.getByRole("button", { name: "Recording" })).toBeAttached();

@@ -3,7 +3,7 @@ import { countStoredParts } from "../src/extension-recording.ts";
 import { withShop } from "../src/extension-shop.ts";
 import { shopSecrets } from "../src/fake-installation.ts";
 
-/** Of the picture in the panel, in the middle of a part of the page. */
+/** Returns the colour of the panel's picture in the middle of a part of the page. */
 function colorAt(panel: Page, box: { x: number; y: number; width: number; height: number } | null) {
   if (!box) throw new Error("This part of the page is not shown.");
   const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
@@ -17,7 +17,7 @@ function colorAt(panel: Page, box: { x: number; y: number; width: number; height
     );
 }
 
-/** Of the picture in the panel, in pixels. */
+/** Returns the height of the panel's picture in pixels. */
 function heightOf(panel: Page): Promise<number> {
   return panel.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).height);
 }
@@ -83,7 +83,7 @@ test("the extension records a failing page, removes its secrets and makes a tick
   );
 });
 
-test("the extension offers what the organization's plan has, and says which plan has the rest", async () => {
+test("the extension offers the features of the organization's plan, and says which plan has the others", async () => {
   await withShop(
     async ({ panel, press }) => {
       for (const name of ["Take whole page", "Record screen", "Look back on this site"])
@@ -99,7 +99,7 @@ test("the extension offers what the organization's plan has, and says which plan
   );
 });
 
-test("the extension records what a tab does, keeps it when its recorder is killed, and sends it", async () => {
+test("the extension records a tab, keeps the recording when its recorder is killed, and sends it", async () => {
   await withShop(async ({ installation, page: shop, panel, press }) => {
     await press("Record screen");
     await shop.locator("textarea").evaluate((area) => {
@@ -118,7 +118,7 @@ test("the extension records what a tab does, keeps it when its recorder is kille
 
     const video = panel.getByLabel("Screen recording").locator("video");
     await expect(video).toBeAttached();
-    // A player behind another tab loads nothing.
+    // A player in a background tab does not load.
     await panel.bringToFront();
     const width = () => video.evaluate((element) => (element as HTMLVideoElement).videoWidth);
     await expect.poll(width).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ interface OffscreenApi {
   offscreen: { closeDocument(): Promise<void> };
 }
 
-test("the extension adds what a site did before the report, where that was turned on", async () => {
+test("the extension adds what a site did before the report, if looking back was turned on", async () => {
   await withShop(async ({ page: shop, panel, press }) => {
     await press("Look back on this site");
     await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();

@@ -6,7 +6,7 @@ import { readStoredFiles } from "../src/stored-files.ts";
 
 const email = "agent@demo.test";
 
-test("a shop that fails in twenty ways becomes a ticket whose evidence shows each, and no secret", async () => {
+test("a shop that fails in twenty ways becomes a ticket whose evidence shows each failure and no secret", async () => {
   test.setTimeout(180_000);
   await using shop = await startFailingShop();
   const origin = process.env.TEST_ORIGIN ?? "";
@@ -22,7 +22,7 @@ test("a shop that fails in twenty ways becomes a ticket whose evidence shows eac
     await page.evaluate(() => (globalThis as unknown as { fail(): Promise<void> }).fail());
     await expect(panel.getByText(/2,?000 console messages/)).toBeAttached({ timeout: 60_000 });
     await expect(panel.getByText("10 requests, 10 failed")).toBeAttached();
-    // The page got all of its answer of 50 MB.
+    // The page received its complete response of 50 MB.
     expect(await page.evaluate(() => (globalThis as unknown as { exported: number }).exported)).toBe(
       50 * 1024 * 1024,
     );

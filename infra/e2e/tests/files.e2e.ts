@@ -4,13 +4,13 @@ import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { aTone } from "../src/recording.ts";
 
-/** Reading a picture's text takes seconds, and more on a busy machine. */
+/** Generous, because reading the text of a picture takes seconds, and more on a busy machine. */
 const analysed = { timeout: 60_000 };
 
 const attachments = (page: Page) => page.getByRole("region", { name: /Attachments/ });
 const card = (page: Page, name: string) => attachments(page).getByRole("listitem").filter({ hasText: name });
 
-/** A file of someone's disk; its content is nobody else's, so that it is no duplicate. */
+/** Returns a file to upload. Its content is unique by default, so that it is not a duplicate. */
 function aFile(name: string, mimeType: string, text = "") {
   return { name, mimeType, buffer: Buffer.from(text || `Notes ${uniqueWord()}`) };
 }
@@ -44,7 +44,7 @@ test("a file is uploaded, analysed, and shows what it holds", { tag: "@core" }, 
   await expect(inFiles.getByText("report.txt")).toBeVisible();
 });
 
-test("a message carries files, whose details open from its cards", async ({ page }) => {
+test("a message has files, whose details open from their cards", async ({ page }) => {
   await openTicket(page);
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("Here is what the log says.");
@@ -66,7 +66,7 @@ test("a message carries files, whose details open from its cards", async ({ page
   await expect(popup.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test("what may not be uploaded is refused with its reason", async ({ page }) => {
+test("a file that may not be uploaded is refused with the reason", async ({ page }) => {
   await openTicket(page);
   const huge = { ...aFile("huge.bin", "application/octet-stream"), buffer: Buffer.alloc(26 * 1024 * 1024) };
 
@@ -80,7 +80,7 @@ test("what may not be uploaded is refused with its reason", async ({ page }) => 
   await expect(page.getByText('File with name "note.txt" already exists').first()).toBeVisible();
 });
 
-test("a file of a type the organization does not take is refused, and says which it takes", async ({
+test("a file of a type that the organization does not accept is refused with the accepted types", async ({
   page,
 }) => {
   const ours = await anOrganization();
@@ -104,7 +104,7 @@ test("a file of a type the organization does not take is refused, and says which
   await expect(card(page, "notes.txt")).toHaveCount(0);
 });
 
-test("a recording plays where its details are", async ({ page }) => {
+test("a recording plays in its details", async ({ page }) => {
   await openTicket(page);
   const reply = page.getByRole("textbox", { name: "Reply" });
   await reply.fill("Listen to this.");
@@ -123,7 +123,7 @@ test("a recording plays where its details are", async ({ page }) => {
   await expect(player).toHaveJSProperty("paused", false);
 });
 
-test("a content that is there already is used again", async ({ page }) => {
+test("an upload with the content of an existing file uses that file", async ({ page }) => {
   await openTicket(page);
   const text = `Same words ${uniqueWord()}`;
   await choose(page, aFile("first.txt", "text/plain", text));
@@ -138,7 +138,7 @@ test("a content that is there already is used again", async ({ page }) => {
   await expect(card(page, "first.txt")).toBeVisible();
 });
 
-test("a file that cannot be read says why, and is tried again on demand", async ({ page }) => {
+test("a file that cannot be read is shown as failed, and can be reprocessed", async ({ page }) => {
   await openTicket(page);
   await choose(page, aFile("broken.pdf", "application/pdf", `%PDF-1.7\n${uniqueWord()}`));
 
@@ -150,7 +150,7 @@ test("a file that cannot be read says why, and is tried again on demand", async 
   await expect(broken.getByText("Processing Failed")).toBeVisible(analysed);
 });
 
-test("the cards of a short message in the chat are wide enough to say that a file failed", async ({
+test("the file cards of a short chat message are wide enough to show that a file failed", async ({
   page,
 }) => {
   await signIn(page, "agent@demo.test");
@@ -174,7 +174,7 @@ test("the cards of a short message in the chat are wide enough to say that a fil
   }
 });
 
-test("a program in disguise is quarantined and cannot be fetched", async ({ page }) => {
+test("a disguised program is quarantined and cannot be downloaded", async ({ page }) => {
   await openTicket(page);
   await choose(page, aFile("invoice.pdf.js", "text/javascript", `alert("${uniqueWord()}")`));
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { allFindings } from "../src/axe.ts";
 import { startGallery } from "../src/gallery-server.ts";
 
-/** A component that is shown in several states names its parts alike. */
+/** Rules that do not apply, because a component that is shown in several states repeats the names of its landmarks. */
 const ofOnePage = ["landmark-unique"];
 
 interface Sight {
@@ -17,7 +17,7 @@ const sights: Sight[] = [
   { colorScheme: "dark", width: 390 },
 ];
 
-/** The gallery in a window of its own, and everything that its console says. */
+/** Opens the gallery in a new window. Returns the page and all messages of its console. */
 async function openGallery(browser: Browser, origin: string, { colorScheme, width }: Sight) {
   const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
   const logged: string[] = [];
@@ -25,7 +25,7 @@ async function openGallery(browser: Browser, origin: string, { colorScheme, widt
   page.on("pageerror", ({ message }) => logged.push(message));
   await page.goto(origin);
   await expect(page.getByRole("heading", { level: 1, name: "Components" })).toBeVisible();
-  // The states that come last: what someone's action opens, and a failure after several attempts.
+  // The states that appear last: a dialog that an action opens, and a failure after several attempts.
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Couldn't load the file" })).toBeVisible();
   return { page, logged };
@@ -35,7 +35,7 @@ function readExcess(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-test("the gallery shows the shared components in both schemes, on a desk and on a phone", async ({
+test("the gallery shows the shared components in both schemes, on a desktop and on a phone", async ({
   browser,
 }) => {
   test.setTimeout(240_000);

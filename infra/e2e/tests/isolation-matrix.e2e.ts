@@ -16,7 +16,7 @@ test("every operation has a row, and every row is an operation", { tag: "@core" 
   expect(Object.keys(rows).sort()).toEqual(Object.keys(operations).sort());
 });
 
-test.describe("everyone may call what they may, and nothing else", () => {
+test.describe("every caller can call the operations that it is allowed to, and no others", () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     environment = await anIsolationEnvironment();
@@ -35,5 +35,5 @@ test.describe("everyone may call what they may, and nothing else", () => {
   }
 });
 
-/** Each of these services keeps its own note of whose tokens have ended. */
+/** One operation of each service that keeps its own record of ended tokens. */
 const oneOfEachService = ["GET /auth/me", "GET /tickets/board", "GET /files/search", "GET /notifications"];

@@ -3,13 +3,13 @@ import { signIn } from "../src/installation.ts";
 
 const listPath = "/dashboard?size=100";
 
-/** How far down the list is scrolled, in its rows or in the grid. */
+/** Returns the scroll position of the list, in its plain rows or in the grid. */
 const scrollTop = (page: Page) =>
   page
     .locator("[data-rows]:visible, [data-shown] .ag-grid-viewport:visible")
     .evaluate((list) => list.scrollTop);
 
-/** Notes from now on whether the page shows that it loads something. */
+/** Starts counting how often the page shows that it is loading. Returns a function that reads the count. */
 async function watchLoading(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const watched = globalThis as unknown as { loads: number };
@@ -21,7 +21,9 @@ async function watchLoading(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { loads: number }).loads);
 }
 
-test("finds the list where it was after a ticket, and refreshes it behind", async ({ page }) => {
+test("keeps the scroll position of the list while a ticket is open, and refreshes the list in the background", async ({
+  page,
+}) => {
   await signIn(page, "agent@demo.test");
   await page.goto(listPath);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -47,7 +49,7 @@ test("finds the list where it was after a ticket, and refreshes it behind", asyn
   expect(await loads()).toBe(0);
 });
 
-test("begins the list again at another address", async ({ page }) => {
+test("starts with a fresh list at another address", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await page.goto(listPath);
   await expect(page.getByText(/Showing 100 of/)).toBeVisible();
@@ -60,7 +62,7 @@ test("begins the list again at another address", async ({ page }) => {
   await expect(page.getByText(/Showing 100 of/)).toHaveCount(0);
 });
 
-test("finds the columns of the board where they were", async ({ page }) => {
+test("keeps the scroll positions of the board's columns", async ({ page }) => {
   await signIn(page, "agent@demo.test");
   await page.goto("/dashboard?view=kanban");
   const card = page.locator("[data-rfd-draggable-id]");

@@ -4,7 +4,7 @@ import { anOrganization } from "../src/organization.ts";
 
 const profilePath = "/dashboard/settings/profile";
 
-/** What the fields and buttons are called in the language that the page is in. */
+/** Labels of the fields and buttons in the current language of the page. */
 interface LanguageChoice {
   label: string;
   language: string;
@@ -18,7 +18,7 @@ async function chooseLanguage(page: Page, { label, language, save }: LanguageCho
   await page.getByRole("button", { name: save, exact: true }).click();
 }
 
-test("shows every module in the language of the profile, in another browser too, and the browser's own again", async ({
+test("shows every module in the language of the profile, also in another browser, and then in the browser's own again", async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test("shows every module in the language of the profile, in another browser too,
   await expect(page.getByRole("region", { name: "You", exact: true })).toBeVisible();
 });
 
-test("asks a browser that wants German to sign in in German", async ({ browser }) => {
+test("shows the sign-in page in German to a browser that prefers German", async ({ browser }) => {
   const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
 
   await page.goto("/sign-in");

@@ -12,7 +12,7 @@ test("list, board and page follow what someone else does, and show who is there"
   await page.getByLabel("Search tickets").fill(word);
   await expect(page.getByText("No tickets found.")).toBeVisible();
 
-  // Well under the 30 s of polling: this comes by the stream.
+  // Well under the polling interval of 30 s, so the change must arrive over the stream.
   const ticket = await aTicket(token, { title: `Live ${word}` });
   await expect(page.locator(".ag-row")).toHaveCount(1, { timeout: 5_000 });
 
@@ -39,7 +39,7 @@ test("list, board and page follow what someone else does, and show who is there"
   await other.close();
 });
 
-test("a stream that was cut goes on where it stopped", async ({ page, context }) => {
+test("an interrupted stream continues where it stopped", async ({ page, context }) => {
   const token = await readToken("owner@demo.test");
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");

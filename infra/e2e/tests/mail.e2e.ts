@@ -10,7 +10,7 @@ import { anOrganization } from "../src/organization.ts";
 
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" });
 
-/** Opens a ticket that comes into the list while it is watched, and answers it; the reply leaves after some seconds. */
+/** Opens a ticket that appears in the open list, and replies to it. The reply is sent after some seconds. */
 async function answerNewTicket(page: Page, title: string, reply: string): Promise<void> {
   const link = page.getByRole("link", { name: title });
   await expect(link).toBeVisible({ timeout: 60_000 });
@@ -20,7 +20,7 @@ async function answerNewTicket(page: Page, title: string, reply: string): Promis
   await expect(activity(page).getByText(reply)).toBeVisible();
 }
 
-/** The agent's window is still where it was, and shows what came; there is one ticket. */
+/** Expects the agent's window to show the answer without navigating, and the ticket to be the only one. */
 async function expectSameTicket(page: Page, token: string, answer: string): Promise<void> {
   const { pathname } = new URL(page.url());
   await expect(activity(page).getByText(answer)).toBeVisible({ timeout: 60_000 });
@@ -31,7 +31,7 @@ async function expectSameTicket(page: Page, token: string, answer: string): Prom
   ]);
 }
 
-test("a customer writes, is answered, and answers on the same ticket, live in the agent's window", async ({
+test("a customer writes, receives a reply, and answers on the same ticket, live in the agent's window", async ({
   page,
 }) => {
   const organization = await anOrganization();
@@ -60,7 +60,7 @@ test("a customer writes, is answered, and answers on the same ticket, live in th
   await expectSameTicket(page, token, "Thank you, that helps.");
 });
 
-test("a mailbox of the organization's own is read by IMAP, and answered", async ({ page }) => {
+test("a mailbox of the organization is read over IMAP, and its mails are answered", async ({ page }) => {
   const organization = await anOrganization();
   const { word } = organization;
   const server = await anImapServer();
@@ -91,7 +91,7 @@ test("a mailbox of the organization's own is read by IMAP, and answered", async 
   }
 });
 
-/** A provider of mailboxes, at which the installation is registered, with the mailbox of an account there. */
+/** Starts a mailbox provider at which the installation is registered, and the IMAP server of an account there. */
 async function openProvider() {
   const { port, searchParams } = new URL(process.env.TEST_MAIL_PROVIDER ?? "");
   const provider = await aMailProvider({ port: Number(port) });
@@ -102,7 +102,9 @@ async function openProvider() {
   return { provider, server };
 }
 
-test("a mailbox at a provider is connected by consent, read, and connected again", async ({ page }) => {
+test("a mailbox at a provider is connected by consent, read, and reconnected after a revocation", async ({
+  page,
+}) => {
   const organization = await anOrganization();
   const { word } = organization;
   const [address, customer] = [`support@${word}.test`, `ida@shop-${word}.test`];

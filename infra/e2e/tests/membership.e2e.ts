@@ -6,7 +6,7 @@ import { anOrganization, type TestOrganization } from "../src/organization.ts";
 
 const members = (page: Page) => page.getByRole("list", { name: "Members" });
 
-/** The members' page, as an administrator of the organization sees it in a browser of their own. */
+/** Opens the members page as an administrator of the organization, in a browser of their own. */
 async function readMembersPage({ admin }: TestOrganization, browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, admin.email);
@@ -15,7 +15,7 @@ async function readMembersPage({ admin }: TestOrganization, browser: Browser): P
   return page;
 }
 
-/** Says later whether the page was loaded again since. */
+/** Marks the document. Returns a function that returns true as long as the page was not reloaded. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return () => page.evaluate(() => "isSameDocument" in window);
@@ -51,7 +51,7 @@ test("an invitation leads from the mail to the first ticket", { tag: "@core" }, 
   await admins.close();
 });
 
-test("an invitation is for one person, until it is withdrawn", async ({ page }) => {
+test("an invitation is valid for one person, until it is revoked", async ({ page }) => {
   const [ours, theirs] = await Promise.all([anOrganization(), anOrganization()]);
   const owner = await readToken(ours.owner.email);
   const email = `late@${ours.word}.test`;
@@ -68,7 +68,7 @@ test("an invitation is for one person, until it is withdrawn", async ({ page }) 
   await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
 });
 
-test("a role that was changed shows at once in an open tab", async ({ page, browser }) => {
+test("a changed role takes effect at once in an open tab", async ({ page, browser }) => {
   const ours = await anOrganization();
   const admins = await readMembersPage(ours, browser);
   await signIn(page, ours.user.email);
@@ -84,7 +84,7 @@ test("a role that was changed shows at once in an open tab", async ({ page, brow
   await admins.close();
 });
 
-test("a member who was removed loses an open tab at once", async ({ page, browser }) => {
+test("a removed member loses access at once in an open tab", async ({ page, browser }) => {
   const ours = await anOrganization();
   const admins = await readMembersPage(ours, browser);
   await signIn(page, ours.user.email);
@@ -101,7 +101,7 @@ test("a member who was removed loses an open tab at once", async ({ page, browse
   await admins.close();
 });
 
-test("who belongs to two organizations goes from one to the other and back", async ({ page }) => {
+test("a member of two organizations switches from one to the other and back", async ({ page }) => {
   const ours = await anOrganization();
   const title = `Only here ${uniqueWord()}`;
   await obtain(await readToken(ours.owner.email), "POST /tickets/", { body: { title } });

@@ -4,19 +4,19 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
 
-// Releases belong to the whole installation: one test after the other.
+// The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";
 const operator = "owner@demo.test";
 const entries = `**/modules/${name}/**/remoteEntry*`;
 const chunks = new RegExp(`/modules/${name}/[^?]*/(?!remoteEntry)[^/]*\\.js`);
-/** Within this time the rest of the installation has to be usable, whatever a module does. */
+/** The rest of the installation has to be usable within this time, whatever a module does. */
 const soon = { timeout: 5_000 };
 
 type Fault = (route: Route) => Promise<unknown>;
 
-/** What was not meant to be: it says so when it runs. */
+/** Serves a tampered script, which sets `hasRun` if it runs. */
 const tamper: Fault = async (route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: `globalThis.hasRun = true;\n${await response.text()}` });
@@ -25,7 +25,7 @@ const tamper: Fault = async (route) => {
 const hang: Fault = () => new Promise(() => {});
 
 test.beforeEach(async ({ page }) => {
-  // What goes wrong on purpose here says nothing about a release.
+  // Failures that are caused on purpose must not count against a release.
   await page.route("**/registry/reports", (route) => route.fulfill({ json: {} }));
 });
 
@@ -52,7 +52,7 @@ const faults: [string, string | RegExp, Fault][] = [
 ];
 
 for (const [what, files, fault] of faults) {
-  test(`a module ${what} says so in its pane, and comes with Retry`, async ({ page }) => {
+  test(`a module ${what} shows an error in its pane, and loads after Retry`, async ({ page }) => {
     await signInOfOurOwn(page);
     await page.route(files, fault);
     await page.goto("/dashboard/analytics", { waitUntil: "commit" });
@@ -69,7 +69,7 @@ for (const [what, files, fault] of faults) {
   });
 }
 
-test("a module that hangs keeps nobody from the others", async ({ page }) => {
+test("a module that hangs does not block the others", async ({ page }) => {
   await signInOfOurOwn(page);
   await page.route(entries, hang);
 
@@ -79,7 +79,7 @@ test("a module that hangs keeps nobody from the others", async ({ page }) => {
   await useTheRest(page);
 });
 
-test("a module that hangs is given up", async ({ page }) => {
+test("a module that hangs is reported as unavailable", async ({ page }) => {
   await signInOfOurOwn(page);
   await page.route(entries, hang);
 
@@ -89,10 +89,10 @@ test("a module that hangs is given up", async ({ page }) => {
   await useTheRest(page);
 });
 
-/** An entry that is nothing but a container. */
+/** Replaces an entry with a bare federation container. */
 const container = (parts: string) => () => `var mf_analytics = { ${parts} };`;
 
-test("a release with another hash, or one that throws at its start, leaves its place to the one before", async ({
+test("a release that has another hash or throws at its start is replaced by the previous one", async ({
   page,
 }) => {
   const token = await readToken(operator);
@@ -143,7 +143,7 @@ test("a module that throws while it renders gives way to its previous release", 
 
 const frozen = container("init() {}, get: async () => () => ({ mount() { for (;;) {} } })");
 
-test("a module that never returns from its start freezes nobody who does not open it, and nobody twice", async ({
+test("a module that never returns from its start freezes only pages that open it, and only once", async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test("a module that never returns from its start freezes nobody who does not ope
   const canary = await startCanary(token, { name, version, organizationId: id });
   await untilServed(page, version);
 
-  // Its files come in the background, and nothing of them runs.
+  // Its files are fetched in the background, but not run.
   const fetched = page.waitForResponse(
     (answer) => answer.url().includes(version) && answer.request().resourceType() === "fetch",
   );
@@ -168,7 +168,7 @@ test("a module that never returns from its start freezes nobody who does not ope
     .toContain(version);
   await hung.close();
 
-  // By now it cannot be starting any more.
+  // Moves the clock so far that the module cannot be starting any more.
   const next = await context.newPage();
   await next.addInitScript(() => {
     const now = Date.now;
@@ -186,7 +186,7 @@ test("a module that never returns from its start freezes nobody who does not ope
   await canary.end();
 });
 
-/** The release of a module that an open page is made of. */
+/** Returns the entry of the release of a module that an open page uses. */
 function readEntry(page: Page, module: string): Promise<string> {
   return page.evaluate((wanted) => {
     const text = document.getElementById("registry")?.textContent ?? "[]";
@@ -195,13 +195,13 @@ function readEntry(page: Page, module: string): Promise<string> {
   }, module);
 }
 
-test("a tab that was open over a deploy, whose old files were deleted, is never blank and keeps its draft", async ({
+test("a tab that stays open during a deployment that deletes old files is never blank and keeps its draft", async ({
   page,
 }) => {
   const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishVariant(token, "mf-agents", `globalThis.releaseMark = "deployed";`);
-  // From the beginning: a tab at rest gets the pages of other modules, and would have them when they are deleted.
+  // Set before the page opens: an idle tab preloads the pages of other modules, and would have them when they are deleted.
   await page.route(
     ({ pathname }) =>
       /\/modules\/mf-agents\/.*\/(?!remoteEntry)/.test(pathname) && !pathname.includes(version),

@@ -12,11 +12,11 @@ import {
 import { signIn } from "../src/installation.ts";
 import { anOrganization, type TestOrganization } from "../src/organization.ts";
 
-// It writes into the checkout that it runs from, so that has to be one made for it.
+// These tests write into the checkout that they run from, so they need one that was created for them.
 test.skip(process.env.THROWAWAY_CHECKOUT !== checkout, "Walked by npm run check -- new-module.");
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
-/** Other work may keep the machine busy. */
+/** Generous, because other work may keep the machine busy. */
 const patiently = expect.configure({ timeout: 30_000 });
 const title = "How to return a parcel";
 
@@ -33,34 +33,34 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => service?.end());
 
-test("a module is made by one command", async () => {
+test("a module is created by one command", async () => {
   await runCommand("new-module", "knowledge");
   linkDependencies(checkout);
 });
 
-test("its files please the linter", async () => {
+test("its files pass the linter", async () => {
   const files = await run("git", ["ls-files", "--modified", "--others", "--exclude-standard"]);
   await runTool("biome", "check", "--error-on-warnings", ...files.trim().split("\n"));
 });
 
-test("its types hold", async () => {
+test("it passes the type check", async () => {
   const workspaces = ["mf-knowledge", "services/knowledge", "shared-contracts/wire", "infra/e2e"];
   await Promise.all(workspaces.map((workspace) => runTool("tsc", "-p", workspace)));
 });
 
-test("it stays within the boundaries", () => runTool("turbo", "boundaries"));
+test("it respects the package boundaries", () => runTool("turbo", "boundaries"));
 
 for (const claims of [
   ["services/knowledge"],
   ["mf-knowledge"],
   ["infra/checks", "/(map|env-example|tenant-table|feature|route)[^/]*$"],
 ]) {
-  test(`the claims of ${claims[0]} hold`, async () => {
+  test(`the tests of ${claims[0]} pass`, async () => {
     expect(await runCommand("test", ...claims)).toMatch(/[1-9]\d* passed, 0 failed/);
   });
 }
 
-test("its service is taken into the installation that runs", async () => {
+test("its service joins the running installation", async () => {
   service = await beginCommand("knowledge answers", "service", "knowledge");
   const token = await readToken(ours.user.email);
   await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(200);
@@ -70,7 +70,7 @@ test("its remote is built and published", async () => {
   expect(await runCommand("release", "publish", "mf-knowledge")).toContain("mf-knowledge");
 });
 
-test("a page that was open before has it in its sidebar by going on", async () => {
+test("a page that was already open has it in the sidebar after navigating", async () => {
   const entry = page.getByRole("link", { name: "Knowledge", exact: true });
   const ways = ["Analytics", "Tickets"];
   await expect(async () => {
@@ -83,7 +83,7 @@ test("a page that was open before has it in its sidebar by going on", async () =
   await patiently(page.getByText("No notes yet")).toBeVisible();
 });
 
-test("a note is written, and there after a reload", async () => {
+test("a note is saved, and still there after a reload", async () => {
   await page.getByRole("button", { name: "New note" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByLabel("Text").fill("Ask for the label first.");
@@ -96,7 +96,7 @@ test("a note is written, and there after a reload", async () => {
   await expect(page.getByText("Ask for the label first.")).toBeVisible();
 });
 
-test("another organization sees nothing of it", async ({ browser }) => {
+test("another organization does not see the note", async ({ browser }) => {
   const { items } = await obtain<{ items: { id: string }[] }>(
     await readToken(ours.user.email),
     "GET /knowledge/notes",

@@ -4,7 +4,7 @@ import { uniqueWord } from "../src/installation.ts";
 const origin = process.env.TEST_HOSTED_ORIGIN ?? "";
 test.use({ baseURL: origin });
 
-/** On the issuer's own pages: a name, any password, and leave for the installation to know both. */
+/** Signs in on the issuer's own pages with a name and any password, and consents. */
 async function signInAtIssuer(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill(name);
   await page.getByPlaceholder("and password").fill("anything");
@@ -12,11 +12,11 @@ async function signInAtIssuer(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("someone comes by way of an OpenID Connect issuer, creates a ticket, and leaves for good", async ({
+test("someone signs in through an OpenID Connect issuer, creates a ticket, and signs out completely", async ({
   page,
 }) => {
   const name = uniqueWord();
-  // The issuer's pages ask another server for their emails.
+  // The issuer's pages load fonts from another server.
   await page.route("https://fonts.googleapis.com/**", (route) => route.abort());
   await page.goto("/tickets/create");
   await signInAtIssuer(page, name);

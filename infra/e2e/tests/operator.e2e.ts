@@ -5,7 +5,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
 
-// Releases belong to the whole installation: one test after the other.
+// The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";
@@ -19,7 +19,7 @@ interface State {
 
 const stateOf = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
 
-/** A release nobody had yet, on the shelf. */
+/** Publishes a new release to the shelf. */
 const publishAnother = (token: string) =>
   publishVariant(token, name, `globalThis.releaseMark = "${uniqueWord()}";`);
 
@@ -28,7 +28,9 @@ async function openModule(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Analytics", level: 1 })).toBeVisible();
 }
 
-test("an operator gives a release to some, to all, and goes back by one click", async ({ page }) => {
+test("an operator gives a release to some, then to all, and rolls it back with one click", async ({
+  page,
+}) => {
   const token = await readToken(operator);
   const { id } = await anOrganization();
   const before = (await stateOf(token)).current;
@@ -66,7 +68,7 @@ test("an operator gives a release to some, to all, and goes back by one click", 
   await obtain(token, "POST /registry/modules/:name/rollback", { params: { name }, body: {} });
 });
 
-test("it is reached by the keyboard, and while the modules are broken", async ({ page }) => {
+test("the operator's page works by keyboard, and while the modules are broken", async ({ page }) => {
   const token = await readToken(operator);
   const body = { version: await publishAnother(token) };
   await obtain(token, "POST /registry/modules/:name/promote", { params: { name }, body });
@@ -101,7 +103,7 @@ test("an operator sees the queues of the services", async ({ page }) => {
   await expect(queues.getByRole("rowheader", { name: "Webhooks and integrations" })).toBeVisible();
 });
 
-test("nobody else sees a way to it, nor a page", async ({ page }) => {
+test("nobody else sees the operator's page or a link to it", async ({ page }) => {
   const { user } = await anOrganization();
   await signIn(page, user.email);
 

@@ -9,7 +9,7 @@ import { aFile, brokenForm } from "../src/upload.ts";
 
 const schemes = ["light", "dark"] as const;
 
-/** The pages of Demo Desk, which has something to show on each. */
+/** The pages of an organization. Demo Desk has data to show on each. */
 const pages = {
   General: "/dashboard/organization/settings",
   Members: "/dashboard/organization/members",

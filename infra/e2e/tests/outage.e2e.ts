@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { controlService, signIn } from "../src/installation.ts";
 
-test("the tickets service stops and comes back, without a reload", async ({ page }) => {
+test("the list recovers from an outage of the tickets service without a reload", async ({ page }) => {
   await signIn(page, "agent@demo.test");
   await page.evaluate(() => {
     (window as { stayed?: boolean }).stayed = true;
@@ -20,7 +20,7 @@ test("the tickets service stops and comes back, without a reload", async ({ page
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 });
 
-test("a tickets service that does not answer does not hold the page back", async ({ page }) => {
+test("a tickets service that does not respond does not block the page", async ({ page }) => {
   await signIn(page, "agent@demo.test");
   await controlService("tickets", "pause");
   try {

@@ -10,7 +10,7 @@ import { signIn } from "../src/installation.ts";
 import { anOrganization, type TestOrganization } from "../src/organization.ts";
 import { anOutsideFolder, type OutsideFolder } from "../src/outside-repository.ts";
 
-// The module of a team without this repository, from an empty folder to everybody's page and back.
+// A module of a team without this repository, from an empty folder to everyone's pages and back.
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 const name = "mf-parcels";
@@ -48,7 +48,7 @@ interface State {
   releases: { version: string; failed_at: string | null }[];
 }
 
-/** A command of the team's, in the folder of a module. */
+/** Runs a command of the team in the folder of a module, and returns its JSON output. */
 async function tesseraIn<Data>(module: { name: string; key: string }, ...words: string[]): Promise<Data> {
   const variables = [`TESSERA_URL=${process.env.TEST_ORIGIN}`, `TESSERA_KEY=${module.key}`];
   const command = ["npx", "tessera", ...words, "--json"];
@@ -96,8 +96,8 @@ test.afterAll(async () => {
   await registry.close();
 });
 
-test("a module is made in an empty folder", async () => {
-  // What npx kept of another run has the same version.
+test("a module is created in an empty folder", async () => {
+  // Uses a new cache, because packages that npx cached in another run have the same version.
   const cache = ["--cache", path.join(outside.folder, "cache")];
   await timed("create", () =>
     outside.run("npx", [...cache, "--yes", "@tessera/cli", "create", "parcels", "--registry", registry.url]),
@@ -107,7 +107,7 @@ test("a module is made in an empty folder", async () => {
   expect(manifest.tessera).toMatchObject({ name, mounts: ["/dashboard/parcels"] });
 });
 
-test("its packages come from npm alone", async () => {
+test("its packages come only from npm", async () => {
   await timed("install", () => outside.run("npm", ["install", "--no-audit", "--no-fund"], name));
 
   const listed = await outside.run("npm", ["ls", "react", "--json", "--all"], name);
@@ -115,11 +115,11 @@ test("its packages come from npm alone", async () => {
   expect(new Set(versions).size).toBe(1);
 });
 
-test("its types hold, and its tests pass", async () => {
+test("its type check and its tests pass", async () => {
   expect(await timed("test", () => tessera<object>("test"))).toMatchObject({ passed: true });
 });
 
-test("it is shown alone while it is written", async ({ page }) => {
+test("it is shown on its own during development", async ({ page }) => {
   const port = "4177";
   const server = await timed("dev", () =>
     outside.begin("is shown at", "npx", ["tessera", "dev", "--port", port], name),
@@ -134,7 +134,7 @@ test("it is shown alone while it is written", async ({ page }) => {
   await server.end();
 });
 
-test("it is published to everybody, once it is committed and a key was made", async () => {
+test("it is published to everyone, once it is committed and a key was created", async () => {
   key = await makeKey(name);
   await outside.change(`${name}/test/answers.ts`, (text) =>
     text.replace("It is late", "Where is my parcel?"),
@@ -146,7 +146,7 @@ test("it is published to everybody, once it is committed and a key was made", as
   await timed("publish", () => tessera("publish"));
   await timed("page", () => expect.poll(() => readHeading(here), { timeout: 60_000 }).toBe("Parcels"));
 
-  // Other work on the machine is not the team's time.
+  // Other work on the machine must not count as the team's time.
   const { create = 0, install = 0, publish = 0, page: shown = 0 } = timings;
   if (isIdle()) expect(create + install + publish + shown).toBeLessThan(300);
 });
@@ -165,7 +165,7 @@ test("a second release goes to one organization, then to all", async () => {
   await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels on their way");
 });
 
-test("a third one that breaks is taken back by itself", async () => {
+test("a third release that breaks is rolled back automatically", async () => {
   const before = (await tessera<State>("status")).current;
   await outside.change(source, (text) => `${text}\nthrow new Error("prices are missing");\n`);
   await commit("feat: break");
@@ -185,14 +185,14 @@ test("a third one that breaks is taken back by itself", async () => {
   await expect(tessera("promote", version)).rejects.toThrow(/"error"/);
 });
 
-test("the release before is a command away", async () => {
+test("one command rolls back to the previous release", async () => {
   const { current } = await timed("rollback", () => tessera<State>("rollback", "--reason", "it was nicer"));
 
   expect(current).not.toBe("");
   await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels");
 });
 
-test("the same module, built by Vite, takes React from the page as well", async () => {
+test("the same module, built with Vite, uses the page's React as well", async () => {
   const packages = ["vite@8.3.8", "@module-federation/vite@1.23.8"];
   await outside.run("npm", ["install", "--save-dev", "--no-audit", "--no-fund", ...packages], name);
   const config = `import { viteRemote } from "@tessera/federation/vite";\nexport default viteRemote({ name: "${name}" });\n`;
@@ -205,9 +205,9 @@ test("the same module, built by Vite, takes React from the page as well", async 
   await timed("publish by Vite", () => tessera("publish", "--organization", ours.id));
 
   await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels by Vite");
-  // Hooks of the page, its query client and its components: with a second React nothing of it would be drawn.
+  // This uses hooks, the query client and components of the page, so nothing would be rendered with a second React.
   await expect(here.getByText("No tickets yet")).toBeVisible();
-  // A script that is another than was built never runs: the release before takes its place.
+  // A script that differs from the built one never runs: the previous release takes its place.
   await here.route("**/modules/mf-parcels/*/assets/*.js", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\nglobalThis.wasTampered = true;` });
@@ -215,7 +215,7 @@ test("the same module, built by Vite, takes React from the page as well", async 
   await expect.poll(() => readHeading(here), { timeout: 30_000 }).toBe("Parcels");
   expect(await here.evaluate(() => "wasTampered" in globalThis)).toBe(false);
   await here.unroute("**/modules/mf-parcels/*/assets/*.js");
-  // Nor is a style sheet applied that is another.
+  // A style sheet that differs is not applied either.
   await here.route("**/modules/mf-parcels/*/assets/*.css", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} body { opacity: 0.5 }` });
@@ -225,13 +225,13 @@ test("the same module, built by Vite, takes React from the page as well", async 
   await here.unroute("**/modules/mf-parcels/*/assets/*.css");
 });
 
-/** The service of the second module, as its README says. */
+/** Starts the service of the second module as its README describes. */
 function startService(): ReturnType<OutsideFolder["begin"]> {
   const variables = [`TESSERA_URL=${process.env.TEST_ORIGIN}`, `PORT=${servicePort}`];
   return outside.begin("Server listening", "env", [...variables, "node", "service/src/main.ts"], withService);
 }
 
-test("a module with a service of its own is made, tested, and kept to what the service answers", async () => {
+test("a module with its own service is created, tested, and refused if it does not match the service", async () => {
   const own = { name: withService, key: "" };
   const made = ["tessera", "create", "returns", `../${withService}`, "--service", "--registry", registry.url];
   await timed("create with a service", () => outside.run("npx", made, name));
@@ -277,7 +277,7 @@ test("a module with a service of its own is made, tested, and kept to what the s
   await ask(token, "DELETE /registry/services/:name", { params: { name: "returns" } });
 });
 
-test("a module in Vue, built by Vite, has its pages drawn beside those of React", async () => {
+test("a Vue module, built with Vite, renders its pages beside those in React", async () => {
   await cp(path.join(import.meta.dirname, "../../examples/vue-module"), path.join(outside.folder, inVue), {
     recursive: true,
   });
@@ -287,7 +287,7 @@ test("a module in Vue, built by Vite, has its pages drawn beside those of React"
   const own = { name: inVue, key: await makeKey(inVue) };
   await timed("publish in Vue", () => tesseraIn(own, "publish", "--allow-dirty"));
 
-  // Pages are served with the new registry a moment after a publication.
+  // Pages use the new release a moment after it is published.
   await expect(async () => {
     await here.goto("/dashboard");
     await here.getByRole("link", { name: "Vue example" }).click({ timeout: 5_000 });
@@ -300,7 +300,7 @@ test("a module in Vue, built by Vite, has its pages drawn beside those of React"
   await expect(here.getByRole("heading", { name: "Vue example" })).toHaveCount(0);
 });
 
-test("a key that was lost publishes nothing any more", async () => {
+test("a revoked key is refused", async () => {
   const token = await readToken(operator);
   const { items } = await obtain<{ items: { id: string; module: string }[] }>(token, "GET /registry/keys");
   const lost = items.find(({ module }) => module === name);

@@ -5,7 +5,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
 
-// Releases and services belong to the whole installation: one test after the other.
+// The tests run one after another, because releases and services belong to the whole installation.
 test.describe.configure({ mode: "serial" });
 
 const module = "mf-analytics";
@@ -89,7 +89,10 @@ test("an operator opens the installation with exactly the releases of a report, 
   await obtain(token, "POST /registry/modules/:name/rollback", { params: { name: module }, body: {} });
 });
 
-test("a member of a module's team sees how it does, and changes nothing", async ({ page, browser }) => {
+test("a member of a module's team sees how it performs, and cannot change anything", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { user } = await anOrganization();
   await signIn(page, operator);

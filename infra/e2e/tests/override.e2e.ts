@@ -28,7 +28,7 @@ async function readActions(actor: string): Promise<string[]> {
   return items.filter((entry) => entry.actor === actor).map(({ action, reason }) => `${action} ${reason}`);
 }
 
-test("a developer's build runs for its one person under a bar, follows what is built, and stops", async ({
+test("a developer's build runs for one person under a bar, follows new builds, and can be stopped", async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const html = { accept: "text/html" };
 
-/** Paths of the API that the page asks for. */
+/** Collects the API paths that the page requests from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -19,10 +19,10 @@ async function signOutHere(context: BrowserContext, origin: string): Promise<voi
   expect(answer.status()).toBe(200);
 }
 
-test("opens the list with what came with the page, and asks for none of it again", async ({ page }) => {
+test("opens the list with the data in the page, and does not request any of it again", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await expect(page.locator(".ag-row").first()).toBeVisible();
-  // What other tests change meanwhile would have the list asked for again.
+  // Changes by other tests would make the page request the list again.
   await page.route("**/api/v1/events/stream", (route) => route.abort());
   const calls = watchCalls(page);
 
@@ -43,7 +43,7 @@ async function openBoard(page: Page): Promise<void> {
   await expect(page.locator(draggable).first()).toBeVisible();
 }
 
-test("opens the board and a ticket with what came with the page", async ({ page }) => {
+test("opens the board and a ticket with the data in the page", async ({ page }) => {
   const ticket = await aTicket(await readToken("owner@demo.test"), { title: `Early ${uniqueWord()}` });
   await signIn(page, "owner@demo.test");
   await openBoard(page);
@@ -56,7 +56,7 @@ test("opens the board and a ticket with what came with the page", async ({ page 
   await expect(page.getByText(/^Early tile/).first()).toBeVisible();
 });
 
-test("shows another account nothing of the first one's, in the page, after going back, and in a second tab", async ({
+test("shows another account none of the first one's data, in the page, after going back, and in a second tab", async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test("shows another account nothing of the first one's, in the page, after going
   expect(await now.text()).not.toContain(word);
 });
 
-test("opens the list without what comes with the page", async ({ page }) => {
+test("opens the list without data in the page", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await page.route("**/dashboard", async (route) => {
     const answer = await route.fetch();
@@ -107,7 +107,7 @@ test("opens the list without what comes with the page", async ({ page }) => {
   expect(calls).toContain("/api/v1/tickets/");
 });
 
-/** Adds up what moves in the page from now on. */
+/** Starts adding up the layout shift of the page. Returns a function that reads the sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
@@ -123,7 +123,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
 }
 
-test("moves nothing while the list comes", async ({ page }) => {
+test("shifts nothing while the list loads", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   const readShift = await watchShifts(page);
 
@@ -134,7 +134,7 @@ test("moves nothing while the list comes", async ({ page }) => {
   expect(await readShift()).toBe(0);
 });
 
-/** Holds back the scripts in which a word stands. Answers how to let them through. */
+/** Holds back the scripts that contain a word. Returns a function that lets them through. */
 async function holdScripts(page: Page, word: string): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -148,9 +148,7 @@ async function holdScripts(page: Page, word: string): Promise<() => void> {
   return letThrough;
 }
 
-test("works with the plain rows while the grid does not come, which then looks the same", async ({
-  page,
-}) => {
+test("works with the plain rows until the grid has loaded, which then looks the same", async ({ page }) => {
   await signIn(page, "agent@demo.test");
   const readShift = await watchShifts(page);
   const letGridThrough = await holdScripts(page, "ag-row");
@@ -179,7 +177,7 @@ test("works with the plain rows while the grid does not come, which then looks t
   expect(await readShift()).toBe(before);
 });
 
-test("works with the plain cards while the drag library does not come, which then looks the same", async ({
+test("works with the plain cards until the drag library has loaded, and then looks the same", async ({
   page,
 }) => {
   const ticket = await aTicket(await readToken("agent@demo.test"), { title: `Plain ${uniqueWord()}` });
@@ -214,7 +212,7 @@ test("works with the plain cards while the drag library does not come, which the
   expect(await readShift()).toBe(before);
 });
 
-/** Runs in the page: where each title stands, by its middle, from the top. */
+/** Runs in the page: returns the position of each title, by its vertical middle, from the top. */
 function placesOf(links: Element[]) {
   return links
     .map((link) => {

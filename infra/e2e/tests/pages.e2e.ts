@@ -2,7 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { lowestContrast } from "../src/contrast.ts";
 import { signIn } from "../src/installation.ts";
 
-test("public pages lead who is signed in to the dashboard, and others to signing in", async ({ page }) => {
+test("public pages link to the dashboard for members who are signed in, and to the sign-in page for others", async ({
+  page,
+}) => {
   await page.goto("/");
   const header = page.locator("body > header");
   await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -16,7 +18,7 @@ test("public pages lead who is signed in to the dashboard, and others to signing
   }
 });
 
-test("a page that is not there says 404, and home is where one belongs", async ({ page }) => {
+test("a missing page shows 404, with a link to the right home page", async ({ page }) => {
   await page.goto("/nowhere");
   await expect(page.getByText("404")).toBeVisible();
   await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
@@ -29,7 +31,9 @@ test("a page that is not there says 404, and home is where one belongs", async (
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
 });
 
-test("/tickets leads to the list, and integrations keep the sidebar of the settings", async ({ page }) => {
+test("/tickets redirects to the list, and integrations have the sidebar of the settings", async ({
+  page,
+}) => {
   await signIn(page, "viewer@demo.test");
   await page.goto("/tickets");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -39,7 +43,7 @@ test("/tickets leads to the list, and integrations keep the sidebar of the setti
   await expect(settings.getByRole("link", { name: "Integrations" })).toHaveAttribute("aria-current", "page");
 });
 
-test("tickets are called so in the sidebar, the heading, the breadcrumbs and the window", async ({
+test("the list is called Tickets in the sidebar, the heading, the breadcrumbs and the window title", async ({
   page,
 }) => {
   await signIn(page, "viewer@demo.test");
@@ -54,7 +58,7 @@ test("tickets are called so in the sidebar, the heading, the breadcrumbs and the
   await expect(crumbs.getByText("Dashboard")).toHaveCount(0);
 });
 
-test("the page after a payment makes no call", async ({ page }) => {
+test("the page after a payment sends no requests", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await page.goto("/cancel");
   const calls: string[] = [];
@@ -69,7 +73,7 @@ test("the page after a payment makes no call", async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test("a ticket with values that nobody knows leaves list and board standing", async ({ page }) => {
+test("a ticket with unknown values breaks neither the list nor the board", async ({ page }) => {
   await signIn(page, "viewer@demo.test");
   await page.route(/\/api\/v1\/tickets\/\?/, async (route) => {
     const response = await route.fetch();
@@ -78,7 +82,7 @@ test("a ticket with values that nobody knows leaves list and board standing", as
     await route.fulfill({ response, json: body });
   });
 
-  // Not opened by its address: the first answers would come with the page.
+  // Not opened by its URL, because the page would then contain the first responses.
   await page.goto("/dashboard/customers");
   await page.getByRole("navigation").getByRole("link", { name: "Tickets" }).click();
   await expect(page.getByText("escalated_to_vendor").filter({ visible: true }).first()).toBeVisible();
@@ -92,7 +96,7 @@ test("a ticket with values that nobody knows leaves list and board standing", as
 
 const windows = [1440, 1024, 820, 390];
 
-/** How far a page reaches beyond windows of these widths, a line each. */
+/** Returns by how much a page is wider than windows of several widths, one line each. */
 async function readExcess(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
@@ -136,7 +140,7 @@ test("no page scrolls sideways, from a phone to a wide window", async ({ page })
   expect(found).toEqual([]);
 });
 
-test("at 1280 px the bell, its count and the counts of tickets are seen whole", async ({ page }) => {
+test("at 1280 px the bell, its count and the ticket counts are fully visible", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.route(/\/api\/v1\/notifications\?/, async (route) => {
     const response = await route.fetch();
@@ -166,7 +170,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, bypassCSP: true });
 
-    test("the settings of an organization are legible for who may only read them", async ({ page }) => {
+    test("the settings of an organization are legible for members who may only read them", async ({
+      page,
+    }) => {
       await signIn(page, "viewer@demo.test");
       await page.goto("/dashboard/organization/settings");
       await expect(page.getByText("Only admins and owners can change these settings.")).toBeVisible();

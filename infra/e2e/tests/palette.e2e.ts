@@ -5,7 +5,7 @@ import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 const field = (page: Page) => page.getByRole("combobox", { name: "Jump to or run a command" });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("finds a ticket by words and by number, opens it, and stays on it by Escape", async ({ page }) => {
+test("finds a ticket by words and by number, opens it, and stays on it after Escape", async ({ page }) => {
   const word = uniqueWord();
   const ticket = await aTicket(await readToken("agent@demo.test"), { title: `Printer ${word}` });
   await signIn(page, "agent@demo.test");
@@ -38,7 +38,9 @@ test("finds a ticket by words and by number, opens it, and stays on it by Escape
   await expect(tab).toHaveURL(new RegExp(`/dashboard/tickets/${ticket.id}`));
 });
 
-test("acts by keyboard alone: theme, create, and back, with the recent first", async ({ page }) => {
+test("switches the theme and opens the create form by keyboard alone, with recent commands first", async ({
+  page,
+}) => {
   await signIn(page, "agent@demo.test");
 
   await page.keyboard.press("ControlOrMeta+k");
@@ -63,7 +65,9 @@ test("acts by keyboard alone: theme, create, and back, with the recent first", a
   await expect(shortcuts(page)).toHaveCount(0);
 });
 
-test("binds other keys, names whose they are, and turns single keys off for good", async ({ page }) => {
+test("binds other keys, reports conflicts, and turns single-key shortcuts off permanently", async ({
+  page,
+}) => {
   await signIn(page, "agent@demo.test");
   await page.getByRole("button", { name: /User menu/ }).click();
   await page.getByRole("button", { name: /Keyboard shortcuts/ }).click();

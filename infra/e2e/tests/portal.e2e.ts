@@ -15,7 +15,7 @@ interface Portal {
   ticket: Pick<Ticket, "id" | "number">;
 }
 
-/** An organization with a customer, a ticket of theirs with an answer and a note, and a ticket of someone else. */
+/** Creates an organization with a customer, a ticket of theirs with a reply and a note, and a ticket of another customer. */
 async function aPortal(): Promise<Portal> {
   const organization = await anOrganization();
   const token = await readToken(organization.user.email);
@@ -43,7 +43,7 @@ async function enterBy(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your tickets" })).toBeVisible();
 }
 
-test("a customer asks for a link, sees their tickets alone, and answers an agent who sees it live", async ({
+test("a customer requests a link, sees only their own tickets, and replies to an agent who sees it live", async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test("a customer asks for a link, sees their tickets alone, and answers an agent
   await expect(page.getByRole("alert").filter({ hasText: "This link was already used." })).toBeVisible();
 });
 
-test("a customer sends a file, opens it once it was looked at, and sees an answer without asking for it", async ({
+test("a customer sends a file, opens it once it was checked, and sees an answer without reloading", async ({
   page,
 }) => {
   const { organization, token, customer, ticket } = await aPortal();
@@ -126,7 +126,7 @@ test("a customer sends a file, opens it once it was looked at, and sees an answe
   await expect(messages.getByText("We see it now.")).toBeVisible({ timeout: 8_000 });
 });
 
-test("someone nobody knows sends a request with a file, confirms it by their email, and sees their ticket", async ({
+test("an unknown person sends a request with a file, confirms it by email, and sees their ticket", async ({
   page,
 }) => {
   const { organization } = await aPortal();
@@ -165,7 +165,7 @@ test("someone nobody knows sends a request with a file, confirms it by their ema
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
-  test("the help page and what goes wrong there are in the language of the browser", async ({ page }) => {
+  test("the help page and its errors are in the language of the browser", async ({ page }) => {
     const { organization, customer, ticket } = await aPortal();
     await page.goto(`/help/${organization.slug}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -186,7 +186,7 @@ test.describe("in German", () => {
   });
 });
 
-test("who is not signed in is asked to be, and nothing is logged", async ({ page }) => {
+test("a visitor who is not signed in is asked to sign in, and nothing is logged", async ({ page }) => {
   const { organization } = await aPortal();
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -195,9 +195,7 @@ test("who is not signed in is asked to be, and nothing is logged", async ({ page
   expect(logged).toEqual([]);
 });
 
-test("a link to rate a ticket says when it has expired, and nothing is sent by opening one", async ({
-  page,
-}) => {
+test("an expired rating link says so, and opening a link sends no rating", async ({ page }) => {
   const { organization } = await aPortal();
   await page.goto(`/help/${organization.slug}#rate=made-up&answer=good`);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeFocused();
@@ -222,7 +220,7 @@ test("a link to rate a ticket says when it has expired, and nothing is sent by o
   ]);
 });
 
-test("a customer reaches nothing of another customer or organization", async () => {
+test("a customer cannot reach tickets of another customer or organization", async () => {
   const [ours, theirs] = [await aPortal(), await aPortal()];
   const visitor = await aPortalCustomer(ours.token, ours.organization);
 
@@ -240,7 +238,7 @@ test("a customer reaches nothing of another customer or organization", async () 
   }
 });
 
-test("what is wrong is said where it is: no address, a wrong link, no connection, no such page", async ({
+test("errors are shown where they occur: no address, a wrong link, no connection, no such page", async ({
   page,
   context,
 }) => {
@@ -298,9 +296,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look(/./u);
     });
 
-    test("axe finds nothing serious on a phone, and nothing is wider than it", async ({ page }) => {
+    test("axe finds nothing serious on a phone, and nothing is wider than its screen", async ({ page }) => {
       const { organization, customer, token, ticket } = await aPortal();
-      // The hardest to read: a bright yellow.
+      // The brand colour that is hardest to read: a bright yellow.
       const adminToken = await readToken(organization.admin.email);
       await obtain(adminToken, "PUT /portal/settings", {
         body: {

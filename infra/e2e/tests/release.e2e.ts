@@ -4,7 +4,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
 
-// Releases belong to the whole installation: one test after the other.
+// The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";
@@ -18,7 +18,7 @@ interface State {
 
 const stateOf = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
 
-/** What the release that runs has written onto the page. */
+/** Opens the page, and returns the mark that the running release has set; null if there is none. */
 async function readMark(page: Page): Promise<string | null> {
   await page.goto("/dashboard/analytics");
   await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
@@ -53,7 +53,7 @@ test("a release goes to one organization, then to all, and back", { tag: "@core"
   await elsewhere.close();
 });
 
-/** Resolves once the page has reported how the module did. */
+/** Resolves once the page has reported the outcome of the module. */
 function reportOf(page: Page) {
   return page.waitForResponse(
     (answer) =>
@@ -61,7 +61,7 @@ function reportOf(page: Page) {
   );
 }
 
-test("a canary that throws is rolled back by itself, and another organization never sees it", async ({
+test("a canary that throws is rolled back automatically, and another organization never sees it", async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test("a canary that throws is rolled back by itself, and another organization ne
   const elsewhere = await browser.newPage();
   await signIn(page, ours.user.email);
   await signIn(elsewhere, other.user.email);
-  // The only person of the organization is believed because they used the module before.
+  // A report by the only person of the organization counts because they used the module before.
   const before = reportOf(page);
   expect(await readMark(page)).toBeNull();
   await before;
@@ -85,10 +85,10 @@ test("a canary that throws is rolled back by itself, and another organization ne
     body: { version, organizations: [ours.id] },
   });
 
-  // The pane falls back to the current release, so nobody loses anything meanwhile.
+  // The pane falls back to the current release, so nobody loses anything in the meantime.
   await expect.poll(() => readMark(page), { timeout: 20_000 }).toBe("broken");
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
-  // Three loads of three that fail are enough.
+  // Three failures in three loads are enough.
   for (let load = 0; load < 3; load++) {
     const reported = page.waitForResponse((answer) => answer.url().endsWith("/registry/reports"));
     await page.reload();
@@ -108,7 +108,7 @@ test("a canary that throws is rolled back by itself, and another organization ne
   await elsewhere.close();
 });
 
-test("a current release that throws is rolled back by itself once it fails for three people", async ({
+test("a current release that throws is rolled back automatically once it fails for three people", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -139,7 +139,7 @@ test("a current release that throws is rolled back by itself once it fails for t
   expect(again.status).toBe(409);
 });
 
-test("a draft is kept over a switch to a new release", async ({ page }) => {
+test("a draft is kept when the page switches to a new release", async ({ page }) => {
   test.setTimeout(120_000);
   const token = await readToken(operator);
   const ours = await anOrganization();
@@ -153,7 +153,7 @@ test("a draft is kept over a switch to a new release", async ({ page }) => {
     body: { version, organizations: [ours.id] },
   });
 
-  // The page asks every half minute; then going elsewhere brings it up to date.
+  // The page checks for releases every 30 s. After that, navigating updates it.
   await page.waitForResponse((answer) => answer.url().endsWith("/registry/mine"), { timeout: 60_000 });
   await page.waitForTimeout(1_000);
   const loaded = page.waitForEvent("load");
@@ -167,7 +167,7 @@ test("a draft is kept over a switch to a new release", async ({ page }) => {
   await ask(token, "DELETE /registry/modules/:name/canary", { params: { name } });
 });
 
-test("an unfit release is refused with what it would break", async () => {
+test("only operators can publish a release, and an unknown release cannot be promoted", async () => {
   const token = await readToken(operator);
   const stranger = await readToken((await anOrganization()).owner.email);
 

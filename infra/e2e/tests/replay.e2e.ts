@@ -6,7 +6,7 @@ import { aTicket, signIn } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { aFile } from "../src/upload.ts";
 
-/** What was uploaded under a name. */
+/** Returns the content of the file that was uploaded with a name; empty if there is none. */
 function findUploaded(received: readonly ReceivedCall[], name: string): string {
   const body = received.map((call) => call.body).find((text) => text.includes(`filename="${name}"`)) ?? "";
   const [boundary = ""] = body.split("\r\n", 1);
@@ -14,7 +14,7 @@ function findUploaded(received: readonly ReceivedCall[], name: string): string {
   return Buffer.from(part.slice(part.indexOf("\r\n\r\n") + 4, -2), "latin1").toString("utf8");
 }
 
-/** The replay and the manifest that the extension sends of a shop which was looked back on. */
+/** Captures a shop with the look-back, and returns the replay and the manifest that the extension sends. */
 async function captureReplay(): Promise<{ replay: string; manifest: string }> {
   const sent = { replay: "", manifest: "" };
   await withShop(async ({ installation, page: shop, panel, press }) => {
@@ -22,7 +22,7 @@ async function captureReplay(): Promise<{ replay: string; manifest: string }> {
     await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();
     await shop.reload();
     await shop.locator("textarea").pressSequentially("typed by hand");
-    // What is shown later is recorded as a change.
+    // Content that appears later is recorded as a change.
     await shop.waitForTimeout(1_500);
     await shop.evaluate(() => {
       const note = document.createElement("p");
@@ -43,9 +43,7 @@ async function captureReplay(): Promise<{ replay: string; manifest: string }> {
   return sent;
 }
 
-test("what a page showed is replayed on the ticket, without what was typed and without secrets", async ({
-  page,
-}) => {
+test("a ticket replays what a page showed, without typed text and without secrets", async ({ page }) => {
   const { replay, manifest } = await captureReplay();
   const wrong = ["typed by hand", "4242 4242", ...shopSecrets].filter((secret) => replay.includes(secret));
   expect(wrong).toEqual([]);

@@ -16,7 +16,7 @@ async function openReports(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Analytics", level: 1 })).toBeVisible();
 }
 
-/** The number at the beginning of what a link is called after its colon. */
+/** Returns the number after the colon in the label of the first link with this name. */
 async function readNumber(page: Page, name: RegExp): Promise<number> {
   const words = await page.getByRole("link", { name }).first().getAttribute("aria-label");
   return Number(/: (?<count>[\d,]+)/u.exec(words ?? "")?.groups?.count?.replaceAll(",", ""));
@@ -36,7 +36,7 @@ test("opens the list of exactly the tickets behind a figure, a bar and a group",
   }
 });
 
-/** Every number of tickets in a report that opens a list: figures, points of charts, and groups. */
+/** Returns every number of tickets in a report that opens a list: figures, points of charts, and groups. */
 function numbersIn({ figures, charts, groups }: Report): { value: number; filter: ReportFilter }[] {
   const points = charts.flatMap(({ series }) =>
     series.flatMap(({ unit, points }) => points.map((point) => ({ unit, ...point }))),
@@ -57,10 +57,10 @@ async function readLength(token: string, filter: ReportFilter): Promise<number> 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 for (const report of ["overview", "response", "quality", "ai"]) {
-  test(`counts as many tickets as stand in the list behind a number: ${report}`, async () => {
+  test(`counts as many tickets as the list behind each number contains: ${report}`, async () => {
     test.slow();
     const token = await readToken("owner@demo.test");
-    // Other tests change tickets at the same time, and figures follow.
+    // Retried, because other tests change tickets at the same time.
     await expect(async () => {
       const query = { from: daysAgo(40), to: daysAgo(2), group_by: "assignee", compare: "false" };
       const path = { params: { report }, query };
@@ -76,7 +76,7 @@ for (const report of ["overview", "response", "quality", "ai"]) {
   });
 }
 
-test("shows the same numbers as a table, in a range of one's own", async ({ page }) => {
+test("shows the same numbers as a table, in another range of days", async ({ page }) => {
   await openReports(page);
   await page.getByRole("tab", { name: "Response" }).click();
   await page.locator("label", { hasText: "7 days" }).click();
@@ -88,7 +88,7 @@ test("shows the same numbers as a table, in a range of one's own", async ({ page
   await expect(page.getByRole("row", { name: /^1 to 4 hours/ }).first()).toBeVisible();
 });
 
-test("hands out the tickets behind a report as rows", async ({ page }) => {
+test("exports the tickets behind a report as CSV", async ({ page }) => {
   await openReports(page);
   const created = await readNumber(page, /^Created: /u);
 
@@ -102,7 +102,7 @@ test("hands out the tickets behind a report as rows", async ({ page }) => {
   expect(rows.length - 1).toBeGreaterThanOrEqual(created);
 });
 
-test("keeps a report, sends it by email, and gives it up", async ({ page }) => {
+test("saves a report, sends it by email, and deletes it", async ({ page }) => {
   const name = `Report ${uniqueWord()}`;
   await openReports(page);
   await page.getByRole("tab", { name: "Quality" }).click();

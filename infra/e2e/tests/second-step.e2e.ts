@@ -4,7 +4,7 @@ import { signIn } from "../src/installation.ts";
 import { anOrganization, type TestPerson } from "../src/organization.ts";
 import { totpOf, totpPeriod } from "../src/totp.ts";
 
-/** Turns the second step on in the profile; answers the app's key and the backup codes. */
+/** Turns the second step on in the profile. Returns the key of the authenticator app and the backup codes. */
 async function turnOn(browser: Browser, { email }: TestPerson) {
   const page = await browser.newPage();
   await signIn(page, email);
@@ -16,7 +16,7 @@ async function turnOn(browser: Browser, { email }: TestPerson) {
   const key = ((await dialog.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
   const codes = dialog.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
   await expect(async () => {
-    // The code of half a minute ago: each counts once, and the present one is for signing in. It may expire on its way.
+    // Uses the previous code, because each is valid once and the current one is needed for signing in. It may expire in transit.
     await dialog.getByLabel("Code the app shows").fill(totpOf(key, Date.now() - totpPeriod));
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect(codes).not.toHaveCount(0, { timeout: 5_000 });
@@ -41,7 +41,7 @@ async function giveCode(page: Page, label: string, code: string): Promise<void> 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("behind the password comes a code, and a wrong one lets nobody in", async ({ page, browser }) => {
+test("the password is followed by a code, and a wrong code is refused", async ({ page, browser }) => {
   const { user } = await anOrganization();
   const { key } = await turnOn(browser, user);
   await givePassword(page, user);
@@ -55,7 +55,7 @@ test("behind the password comes a code, and a wrong one lets nobody in", async (
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
 });
 
-test("a backup code opens once", async ({ page, browser }) => {
+test("a backup code works only once", async ({ page, browser }) => {
   const { user } = await anOrganization();
   const [code = ""] = (await turnOn(browser, user)).backupCodes;
   await givePassword(page, user);
@@ -72,7 +72,7 @@ test("a backup code opens once", async ({ page, browser }) => {
   await other.close();
 });
 
-test("it is switched off by the password and a code, not by the password alone", async ({
+test("the second step is turned off by the password and a code, not by the password alone", async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test("it is switched off by the password and a code, not by the password alone",
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
 });
 
-test("what is protected asks to confirm who one is, and goes on by itself", async ({ page }) => {
+test("a protected action asks members to confirm their identity, and then continues", async ({ page }) => {
   const { owner } = await anOrganization();
   await signIn(page, owner.email);
   await page.goto("/dashboard/organization/api-keys");

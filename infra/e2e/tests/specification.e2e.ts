@@ -22,7 +22,7 @@ import {
 } from "../src/specification.ts";
 import { aFile, brokenForm, uploadForm } from "../src/upload.ts";
 
-/** Sends a call and says its status, which has to be one of success. */
+/** Sends a call, expects it to succeed, and returns the parsed body. */
 async function expectAnswer<T>(token: string, operation: string, call: Call = {}): Promise<T> {
   const { status, text } = await ask(token, operation, call);
   expect.soft(status, `${operation}: ${text}`).toBeLessThan(300);
@@ -38,7 +38,7 @@ function missingFields(answer: unknown, fields: readonly string[]): string[] {
   });
 }
 
-test("every ticket call of the specification answers, with the fields it lists", async () => {
+test("every ticket call of the specification succeeds, with the specified fields", async () => {
   const { owner, user, word } = await anOrganization();
   const token = await readToken(owner.email);
   const fileId = await aFile(token, uploadForm(word));
@@ -67,7 +67,7 @@ test("every ticket call of the specification answers, with the fields it lists",
   expect.soft(await expectAnswer(token, `GET /tickets/${id}/files`)).toBeTruthy();
 });
 
-test("every file call of the specification answers, with the fields it lists", async () => {
+test("every file call of the specification succeeds, with the specified fields", async () => {
   const { owner, word } = await anOrganization();
   const token = await readToken(owner.email);
   const form = uploadForm(word);
@@ -91,7 +91,7 @@ test("every file call of the specification answers, with the fields it lists", a
   expect.soft((await ask(token, `GET /files/${stored.id}`)).status).toBe(404);
 });
 
-test("every call of the specification about people and the organization answers", async () => {
+test("every call of the specification about people and the organization succeeds", async () => {
   const { owner, user, word } = await anOrganization();
   const token = await readToken(owner.email);
   const me = await expectAnswer<{ id: string }>(token, "GET /auth/me");
@@ -120,13 +120,13 @@ test("every call of the specification about people and the organization answers"
   expect.soft(items.length).toBeGreaterThan(3);
   const settings = await expectAnswer<Record<string, unknown>>(token, `GET /integrations/${items[0]?.id}/`);
   expect.soft(missingFields(settings, ["settings"])).toEqual([]);
-  // What is not connected cannot be tested or changed without its address: it is answered, and not as unknown.
+  // An integration that is not connected cannot be tested or changed without its address, but it must not be unknown (404).
   for (const call of [`PUT /integrations/${items[0]?.id}/`, `POST /integrations/${items[0]?.id}/test/`]) {
     expect.soft([200, 409, 422], call).toContain((await ask(token, call, { body: {} })).status);
   }
 });
 
-test("every chat call of the specification answers", async () => {
+test("every chat call of the specification succeeds", async () => {
   const { owner } = await anOrganization();
   const token = await readToken(owner.email);
   const { id } = await expectAnswer<{ id: string }>(token, "POST /chat/conversations", { body: {} });
@@ -152,7 +152,7 @@ test("every chat call of the specification answers", async () => {
   });
 });
 
-test("every route of the specification opens, and those behind the guard only for who is signed in", async ({
+test("every route of the specification opens, and guarded ones only for members who are signed in", async ({
   page,
 }) => {
   test.slow();
@@ -172,7 +172,7 @@ test("every route of the specification opens, and those behind the guard only fo
   }
 });
 
-test("the landing page and the plans say what the specification says", async ({ page }) => {
+test("the landing page and the plans contain the texts of the specification", async ({ page }) => {
   await page.goto("/");
   for (const part of ["header", "footer"] as const) {
     for (const link of landingLinks[part]) {

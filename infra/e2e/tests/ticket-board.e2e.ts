@@ -10,7 +10,7 @@ async function openBoard(page: Page, email: string, word: string): Promise<void>
   await page.locator("label", { hasText: "Kanban" }).click();
   await page.getByLabel("Search tickets").fill(word);
   await expect(page.locator("[data-card]")).toHaveCount(1);
-  // The plain cards come first, and then those that can be dragged.
+  // The plain cards appear first, and then those that can be dragged.
   await expect(page.locator("[data-rfd-draggable-id]")).toHaveCount(1);
 }
 
@@ -26,7 +26,7 @@ test("a card dragged by mouse is seen in its new column by someone else", { tag:
   if (!from || !to) throw new Error("There is no card, or no column.");
   const grip = { x: from.x + 120, y: from.y + 40 };
 
-  // 7 px are no drag, more than 8 are one.
+  // A move of 7 px is not a drag; one of more than 8 px is.
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.mouse.move(grip.x + 7, grip.y);
@@ -44,7 +44,7 @@ test("a card dragged by mouse is seen in its new column by someone else", { tag:
   await other.close();
 });
 
-test("a card is moved by keyboard alone, and every step is spoken", async ({ page }) => {
+test("a card is moved by keyboard alone, and every step is announced", async ({ page }) => {
   const word = uniqueWord();
   const { number } = await aTicket(await readToken("agent@demo.test"), { title: `Keys ${word}` });
   await openBoard(page, "agent@demo.test", word);
@@ -66,7 +66,7 @@ test("a card is moved from its menu, without dragging", async ({ page }) => {
 
   const copy = page.getByRole("menuitem", { name: "Copy link" });
   const pending = page.getByRole("menuitem", { name: "Pending" });
-  // A hand that points before the menu has come to rest points again, and opens it again where it has missed it.
+  // Retried, because a pointer that moves before the menu has settled may miss it.
   await expect(async () => {
     if (!(await copy.isVisible())) await page.getByRole("button", { name: `Actions for #${number}` }).click();
     await copy.hover({ timeout: 2_000 });

@@ -59,7 +59,7 @@ test("two editors of one field: the second sees both values and chooses", async 
   await other.close();
 });
 
-test("a viewer sees a ticket and is offered nothing that would change it", async ({ page }) => {
+test("a viewer sees a ticket without controls that would change it", async ({ page }) => {
   const ticket = await aTicket(await readToken("agent@demo.test"), {
     title: `Watched ${uniqueWord()}`,
   });

@@ -36,7 +36,7 @@ test("sorts the current page by a click on a header", async ({ page }) => {
   await expect(firstTitle(page)).not.toHaveText(ascending ?? "");
 });
 
-test("keeps column widths and visibility over a reload", async ({ page }) => {
+test("keeps column widths and visibility after a reload", async ({ page }) => {
   await signIn(page, "admin@demo.test");
   const category = page.locator('.ag-header-cell[col-id="category"]');
   const before = await category.boundingBox();

@@ -19,7 +19,7 @@ function dayAfter(today: string, days: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The list's own query: with the member's id and with days as dates. */
+/** Returns the query of the list, with the placeholders replaced by the member's id and by dates. */
 function queryOf({ query }: TicketQuestion, { today, member }: Asking): string[] {
   const filled = (value: string) =>
     value
@@ -36,7 +36,7 @@ async function readTotal({ token }: Asking, query: string[]): Promise<number> {
   return page.total;
 }
 
-/** What the chat says wrongly about a question; empty where it says what the list does. */
+/** Asks the chat a question, and returns where its answer differs from the list; empty if it does not. */
 async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<string[]> {
   const { token, conversationId, member } = asking;
   const words = question.words.replace("{name}", member.display_name);
@@ -59,7 +59,7 @@ async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<str
     ...(address.toSorted().join("&") === query.toSorted().join("&")
       ? []
       : [`${words}: ${address.join("&")} instead of ${query.join("&")}`]),
-    // Others may have written a ticket in between.
+    // Other tests may have created a ticket in between.
     ...([before, after].includes(counted) ? [] : [`${words}: ${counted} instead of ${before}`]),
     ...(list && reply.content.endsWith(list.label) ? [] : [`${words}: does not lead to the list`]),
   ];
@@ -78,9 +78,9 @@ async function anAsker(email: string): Promise<Asking> {
   return { token, conversationId, today, member };
 }
 
-test("questions about tickets are answered with the list's own count, and lead there", async () => {
+test("questions about tickets are answered with the list's own count, and a link to the list", async () => {
   test.setTimeout(240_000);
-  // Two people, each with the half of what one may ask the AI in a minute.
+  // Two people, so that each stays within the AI budget of a minute.
   const askers = await Promise.all(["admin@demo.test", "owner@demo.test"].map(anAsker));
 
   const mistakes: string[] = [];

@@ -8,15 +8,15 @@ import { publishChanged, startCanary, untilServed } from "../src/release.ts";
 import { checkOutEarlier, type EarlierCheckout } from "../src/skew/earlier-build.ts";
 import { newer, older, skewReplies } from "../src/skew/reply-skew.ts";
 
-// Releases belong to the whole installation: one test after the other.
+// The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
 
-/** The browser keeps nothing while replies are changed on their way: every page is a first one. */
+/** Generous, because the browser caches nothing while replies are intercepted, so every page loads as if for the first time. */
 const patiently = expect.configure({ timeout: 30_000 });
 const operator = "owner@demo.test";
 const remotes = ["mf-tickets", "mf-agents", "mf-organization", "mf-analytics"];
 
-/** A page of every kind, and the words of its first heading. */
+/** A page of every kind, and the text of its first heading. */
 const pages: [string, RegExp][] = [
   ["/dashboard", /^Tickets$/],
   ["/dashboard/tickets/create", /^Create Ticket$/],
@@ -34,7 +34,7 @@ const pages: [string, RegExp][] = [
   ["/dashboard/settings/profile", /^Profile$/],
 ];
 
-/** What goes wrong in a page, whatever it shows. */
+/** Collects the errors of a page, even if it shows none. */
 function listProblems(page: Page): string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`${page.url()}: ${error.message}`));
@@ -53,7 +53,7 @@ async function seeEveryPage(page: Page): Promise<void> {
   }
 }
 
-/** What people do all day: write a ticket, find it, answer it. */
+/** Does everyday work: creates a ticket, replies to it, and finds it in the list. */
 async function doTheWork(page: Page): Promise<void> {
   const title = `Skewed ${uniqueWord()}`;
   await page.goto("/tickets/create");
@@ -85,7 +85,7 @@ for (const [what, skew] of [
 
     await seeEveryPage(page);
     await doTheWork(page);
-    // What is still asked for then is answered by nobody.
+    // Requests that are still open then are ignored.
     await page.unrouteAll({ behavior: "ignoreErrors" });
 
     expect(troubles).toEqual([]);
@@ -93,7 +93,7 @@ for (const [what, skew] of [
   });
 }
 
-test.describe("modules of before the latest changes of the contract", () => {
+test.describe("modules from before the latest changes of the contract", () => {
   let earlier: EarlierCheckout | null = null;
 
   test.beforeAll(() => {
@@ -101,7 +101,7 @@ test.describe("modules of before the latest changes of the contract", () => {
   });
   test.afterAll(() => earlier?.remove());
 
-  test("work with the services of today", async ({ page }) => {
+  test("work with today's services", async ({ page }) => {
     test.skip(
       !earlier,
       "This clone's history does not reach back to another contract (fetch more of it, or set SKEW_FROM).",
@@ -127,7 +127,7 @@ test.describe("modules of before the latest changes of the contract", () => {
   });
 });
 
-/** What a tickets service would answer whose list leaves some fields of a ticket out. */
+/** Returns the OpenAPI document of a tickets service whose list omits some fields of a ticket. */
 function listWithout(...fields: string[]) {
   const schema = structuredClone<object>(operations["GET /tickets/"].reply) as JsonSchema;
   for (const field of fields) delete schema.properties?.items?.items?.properties?.[field];
@@ -139,7 +139,7 @@ function listWithout(...fields: string[]) {
   return { openapi: "3.1.0", paths: { "/tickets/": { get } } };
 }
 
-test("a service that would break the modules of today is found before it runs", async () => {
+test("a service that would break today's modules is detected before it runs", async () => {
   const token = await readToken(operator);
   const removedIn = async (openapi: object) => {
     const { problems } = await obtain<{ problems: { code: string; consumer: string; message: string }[] }>(

@@ -3,7 +3,7 @@ import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
-test("a shared view shows everyone what its maker saw", async ({ page, browser }) => {
+test("a shared view shows everyone what its creator saw", async ({ page, browser }) => {
   const { admin, viewer } = await anOrganization();
   const token = await readToken(admin.email);
   await aTicket(token, { title: "The till is on fire", priority: "urgent" });
@@ -28,7 +28,7 @@ test("a shared view shows everyone what its maker saw", async ({ page, browser }
   await elsewhere.close();
 });
 
-test("a ticket that was deleted comes back from where deleted tickets wait", async ({ page }) => {
+test("a deleted ticket is restored from the page of deleted tickets", async ({ page }) => {
   const { owner } = await anOrganization();
   const token = await readToken(owner.email);
   const title = `Lost ${uniqueWord()}`;

@@ -5,11 +5,11 @@ import { readStoredFiles } from "../src/stored-files.ts";
 import { anOrganizationWithWidget, launcherIn, panelIn } from "../src/widget.ts";
 
 const browser = await findBrowser();
-// Nobody is there to choose what a picture is taken of: this answers with the tab.
+// A test cannot choose what to capture in the browser's dialog. With this flag, the tab is chosen.
 test.use({ launchOptions: { ...browser, args: [...browser.args, "--use-fake-ui-for-media-stream"] } });
 
 for (const kind of ["plain", "strict"] satisfies HostKind[]) {
-  test(`a request has a picture of a site of the kind "${kind}" and what it logged, without secrets, where its reader adds them`, async ({
+  test(`a request from a "${kind}" site has a picture of it and its logs, without secrets, if the reader adds them`, async ({
     page,
   }) => {
     const { organization, token, secret } = await anOrganizationWithWidget();
@@ -54,7 +54,7 @@ for (const kind of ["plain", "strict"] satisfies HostKind[]) {
   });
 }
 
-test("a site that has nothing recorded offers nothing of the kind", async ({ page }) => {
+test("a site that records nothing does not offer technical details", async ({ page }) => {
   const { organization } = await anOrganizationWithWidget();
   await using host = await startHostPage("plain", { "data-organization": organization.slug });
   await page.goto(host.url);

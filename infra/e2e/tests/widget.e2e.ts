@@ -7,7 +7,7 @@ import { linkInMail, newestMailTo } from "../src/mailbox.ts";
 import { aTestCustomer } from "../src/portal.ts";
 import { anOrganizationWithWidget, launcherIn, panelIn } from "../src/widget.ts";
 
-/** What a policy refused, and what failed. */
+/** Collects errors of a page and violations of its Content Security Policy. */
 function listComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -19,7 +19,7 @@ function listComplaints(page: Page): string[] {
 }
 
 for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
-  test(`someone who is signed in at a site of the kind "${kind}" writes there, and reads the answer as it comes`, async ({
+  test(`a reader who is signed in at a "${kind}" site sends a request, and reads the answer when it arrives`, async ({
     page,
   }) => {
     const { organization, token, secret } = await anOrganizationWithWidget();
@@ -65,7 +65,7 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
   });
 }
 
-test("a site that takes the widget away has it back when it opens it", async ({ page }) => {
+test("a site that removes the widget gets it back when it opens it", async ({ page }) => {
   const { organization } = await anOrganizationWithWidget();
   await using host = await startHostPage("application", { "data-organization": organization.slug });
   await page.goto(host.url);
@@ -81,7 +81,7 @@ test("a site that takes the widget away has it back when it opens it", async ({ 
   await expect(panelIn(page).getByRole("heading", { name: "New request" })).toBeVisible();
 });
 
-test("a stranger sends a request that waits, and a customer signs in by a code and stays so on that site", async ({
+test("a stranger's request waits for confirmation, and a customer signs in by a code and stays signed in on that site", async ({
   page,
 }) => {
   const { organization, token } = await anOrganizationWithWidget();
@@ -114,7 +114,7 @@ test("a stranger sends a request that waits, and a customer signs in by a code a
   await page.reload();
   await launcherIn(page).click();
   await expect(panel.getByRole("link", { name: "The chair" })).toBeVisible();
-  // A page of another site that shows the same frame finds nobody signed in.
+  // On another site with the same frame, nobody is signed in.
   const other = page.url().replace("127.0.0.1", "other.localhost");
   await page.goto(other);
   await launcherIn(page).click();
@@ -163,7 +163,7 @@ test("the button and its panel pass axe, in both schemes, on a phone", async ({ 
   }
 });
 
-test("a site is busy for less than 50 ms because of the widget", async ({ page }) => {
+test("the widget keeps a site busy for less than 50 ms", async ({ page }) => {
   const { organization } = await anOrganizationWithWidget();
   const busyOf = async (attributes: Record<string, string>) => {
     await using host = await startHostPage("plain", attributes);

@@ -1,6 +1,6 @@
 """A service of another team behind a prefix of a Tessera installation, with Python's standard library only.
 
-It keeps notes of an organization in memory. What it has to do for the installation is in README.md beside it.
+It stores the notes of an organization in memory. README.md in this folder lists what the installation requires of it.
 """
 
 import hashlib
@@ -96,7 +96,7 @@ class Refused(Exception):
 
 
 def read_caller(authorization):
-    """Who calls, as the installation knows them. It asks the installation, at most every 30 s for one token."""
+    """Returns the caller as the installation knows them. Asks the installation at most every 30 s per token."""
     if not authorization or not authorization.startswith("Bearer "):
         raise Refused(401, "not_signed_in", "Sign in to continue.")
     digest = hashlib.sha256(authorization.encode()).hexdigest()
@@ -125,7 +125,7 @@ def ask_installation(authorization):
 
 
 def require(caller, permission, weakest_role):
-    """The organization that a caller acts in, if their role, and the scopes of their API key, let them."""
+    """Returns the id of the caller's organization. Raises Refused unless their role and the scopes of their API key permit it."""
     organization = caller.get("organization")
     if not organization:
         raise Refused(403, "not_allowed", "Choose an organization first.")
@@ -214,7 +214,7 @@ class Handler(BaseHTTPRequestHandler):
         return self.headers.get("x-request-id") or "none"
 
     def log_message(self, _format, *_values):
-        """Nothing: the installation logs requests, and tokens stay out of logs."""
+        """Logs nothing: the installation logs requests, and tokens must not be logged."""
 
 
 def parse(body):

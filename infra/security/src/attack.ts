@@ -1,33 +1,33 @@
 /** An attack over HTTP against a running installation. */
 export interface Attack {
-  /** What holds while the attack fails, in plain English: "an unconfirmed account cannot be taken over". */
+  /** The property that holds as long as the attack fails, for example "an unconfirmed account cannot be taken over". */
   title: string;
-  /** Takes at most a few seconds: `npm test` runs it, too. */
+  /** True if the attack takes at most a few seconds. `npm test` runs these as well. */
   isShort: boolean;
-  /** Re-opens the hole, so that the attack has to succeed. */
+  /** Reintroduces the vulnerability, so that the attack has to succeed. */
   fault: Fault;
   /**
-   * Resolves when the product holds.
-   * @throws Beaten when the attack succeeded; any other error means that the attack itself does not work.
+   * Resolves if the product withstands the attack.
+   * @throws AttackSucceededError if the attack succeeded. Any other error means that the attack itself is broken.
    */
   run(): Promise<void>;
 }
 
-/** A change of one source file, made while it is loaded and nowhere else. */
+/** A change to one source file. It is applied as the file is loaded; the file on disk stays as it is. */
 export interface Fault {
-  /** From the repository's root. */
+  /** Path from the repository root. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
 }
 
-/** The attack succeeded; the message says what it reached. */
+/** Thrown when an attack succeeded. The message says what it achieved. */
 class AttackSucceededError extends Error {
   override readonly name = "AttackSucceededError";
 }
 
-/** Throws {@link Beaten} unless `holds`. */
+/** Throws {@link AttackSucceededError} unless `holds`. `reached` says what the attack achieved. */
 export function expectHeld(holds: boolean, reached: string): void {
   if (!holds) throw new AttackSucceededError(reached);
 }

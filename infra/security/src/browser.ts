@@ -9,15 +9,15 @@ export interface BrowserAnswer {
   body: unknown;
 }
 
-/** Keeps its cookies, and comes from an address of its own: the gateway believes a proxy on its own machine. */
+/** A client that keeps its cookies and has an IP address of its own: the gateway trusts forwarded addresses from its own machine. */
 export interface AttackBrowser {
   address: string;
   get(path: string): Promise<BrowserAnswer>;
   post(path: string, body?: object): Promise<BrowserAnswer>;
-  /** Opens a mailed link. */
+  /** Opens a link from a mail. Redirects are not followed. */
   open(link: string): Promise<BrowserAnswer>;
   signIn(email: string, password?: string): Promise<BrowserAnswer>;
-  /** An access token of the session. */
+  /** Requests an access token of the session. */
   token(): Promise<string>;
 }
 
@@ -58,14 +58,14 @@ export function aBrowser(address = anAddress()): AttackBrowser {
   };
 }
 
-/** Throws unless the answer is a success: the attack itself does not work then. */
+/** Returns the body of a successful response. Throws on any other: the attack itself is broken then. */
 export async function succeed<Body>(answer: Promise<BrowserAnswer>): Promise<Body> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body as Body;
 }
 
-/** Of a block that nobody else has. */
+/** Returns an IPv6 address in a random block, so that attacks do not share rate limits. */
 function anAddress(): string {
   const block = [...crypto.getRandomValues(new Uint16Array(2))].map((group) => group.toString(16));
   return `2001:db8:${block.join(":")}::1`;

@@ -8,7 +8,7 @@ export interface NamedAttack extends Attack {
 
 const folder = path.join(import.meta.dirname, "attacks");
 
-/** Every file of `attacks/`, which exports one `attack`. `part` is a part of their names. */
+/** Loads the attacks of `attacks/` whose file names contain `part`. Each file exports one `attack`. */
 export async function loadAttacks(part = ""): Promise<NamedAttack[]> {
   const names = globSync("*.ts", { cwd: folder })
     .map((file) => path.basename(file, ".ts"))

@@ -1,6 +1,6 @@
 const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
-/** Calls a tool as a program does that is connected over MCP, and answers everything that it receives. */
+/** Calls a tool as a program connected over MCP does, and returns the complete response body. */
 export async function callTool(token: string, name: string, input: object): Promise<string> {
   const response = await fetch(`${origin}/api/v1/mcp`, {
     method: "POST",

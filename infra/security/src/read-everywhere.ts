@@ -3,7 +3,10 @@ import { callTool } from "./read-by-program.ts";
 
 const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
-/** Everything that can be read of a file of a ticket, by where. Programs and the chat's agents have the same tools. */
+/**
+ * Reads everything that can be read of a ticket's file: the stored object, and the texts by their source. Programs and the chat's agents
+ * have the same tools.
+ */
 export async function readEverywhere(
   token: string,
   { fileId, ticketId }: { fileId: string; ticketId: string },

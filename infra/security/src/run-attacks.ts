@@ -10,7 +10,7 @@ export interface Result {
   seconds: number;
 }
 
-/** One after another, so that each meets an installation at rest. */
+/** Runs the attacks one after another, so that each starts against an idle installation. */
 export async function runAttacks(attacks: NamedAttack[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const attack of attacks) {
@@ -37,7 +37,7 @@ async function runAttack({ name, title, run }: NamedAttack): Promise<Result> {
   }
 }
 
-/** Writes `results/<name>.json` and answers whether every attack ended as it should. */
+/** Writes `results/<name>.json`. Returns true if there were attacks and all of them had the expected outcome. */
 export async function concludeAttacks(
   name: string,
   results: Result[],

@@ -1,5 +1,5 @@
-// Runs the attacks against the installation that the environment names, as for `infra/e2e`:
-// `node run.ts [<part of a name>] [--short] [--seeded]`. The last line counts.
+// Runs the attacks against the installation that the environment names, as `infra/e2e` does:
+// `node run.ts [<part of a name>] [--short] [--seeded]`. The last line of the output has the counts.
 import { parseArgs } from "node:util";
 import { loadAttacks } from "./load-attacks.ts";
 import { concludeAttacks, runAttacks } from "./run-attacks.ts";

@@ -1,5 +1,5 @@
-// `npm run check -- security [<part of a name>] [--seeded]`: every attack against an installation of its own. With `--seeded` each
-// attack's fault is in the product, and each attack has to succeed.
+// `npm run check -- security [<part of a name>] [--seeded]`: runs all attacks against a new installation. With `--seeded` each attack's
+// fault is seeded into the product, and each attack has to succeed.
 import { rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ const dataFolder = path.join(os.tmpdir(), `tessera-security-${process.pid}`);
 const faultsFile = `${dataFolder}-faults.json`;
 
 if (values.seeded) await seedFaults();
-// Not before: the migrations that this process runs may hold a fault, too.
+// Imported only now, after the faults were seeded: the migrations that this process runs may contain one.
 const { runSecurity } = await import("@tessera/local/test/security");
 const { withTestInstallation } = await import("@tessera/local/test/installation");
 const tally = await withTestInstallation(

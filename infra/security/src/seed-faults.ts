@@ -1,4 +1,4 @@
-// Loaded by each process of an installation with `--import`: changes the source files that faults name while they are loaded.
+// Every process of an installation loads this module with `--import`. It changes the source files that faults name as they are loaded.
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import path from "node:path";
@@ -21,7 +21,7 @@ registerHooks({
   },
 });
 
-/** @throws when the text is not there exactly once: the fault no longer fits the product. */
+/** Applies a fault to a source text. Throws unless the searched text occurs exactly once: the fault no longer fits the product. */
 function applyFault(source: string, { file, find, replace }: Fault): string {
   const parts = source.split(find);
   if (parts.length !== 2) {

@@ -1,19 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
 
-/** What the machine has for fonts may be none. */
+/** Shipped with the tests, because the machine may have no fonts installed. */
 const fontFile = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const family = "Shown Inter";
 const lineHeight = 60;
 const left = 40;
 
-/** A picture of a screen, and where each secret of it stands. */
+/** A picture of a screen, with the position of each secret in pixels. */
 export interface ShownSecrets {
   png: Buffer;
   places: { secret: string; x: number; y: number; width: number; height: number }[];
 }
 
-/** A screen with a line of text for each secret; `note` makes the picture one that nobody has. */
+/** Draws a screen with a line of text for each secret. `note` makes the picture unique. */
 export function showSecrets(lines: readonly { text: string; secret: string }[], note: string): ShownSecrets {
   GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(fontFile)), family);
   const canvas = createCanvas(1_280, (lines.length + 3) * lineHeight);
@@ -33,7 +33,7 @@ export function showSecrets(lines: readonly { text: string; secret: string }[], 
   return { png: canvas.toBuffer("image/png"), places };
 }
 
-/** Which secrets still show: their places are not of one colour. */
+/** Lists the secrets that are still visible: those whose area in the picture is not of a single colour. */
 export async function listShown(picture: Buffer, { places }: ShownSecrets): Promise<string[]> {
   const image = await loadImage(picture);
   const context = createCanvas(image.width, image.height).getContext("2d");

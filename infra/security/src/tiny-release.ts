@@ -3,12 +3,12 @@ import { obtain, readToken } from "@tessera/e2e/api";
 
 const base = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
-/** The operator of the installation the attacks go against. */
+/** Returns an access token of the operator of the attacked installation. */
 export function tokenOfOperator(): Promise<string> {
   return readToken("owner@demo.test");
 }
 
-/** A module name that nobody has. */
+/** Returns a unique module name. */
 export function nameModule(): string {
   return `mf-attack-${Math.random().toString(36).slice(2, 10)}`;
 }
@@ -20,7 +20,7 @@ export interface TinyRelease {
   nav?: object[];
 }
 
-/** Publishes a release of one empty file. Answers the status. */
+/** Publishes a release with a single file that contains only a comment. Returns the response status. */
 export async function publishTiny(
   token: string,
   { nav = [], ...release }: TinyRelease,
@@ -41,7 +41,7 @@ export async function publishTiny(
   return answer.status;
 }
 
-/** A team's key for a module; ended by its id. */
+/** Creates a team's key for a module. The caller revokes it by its id. */
 export function makeKey(operator: string, module: string): Promise<{ id: string; key: string }> {
   return obtain(operator, "POST /registry/keys", { body: { module, label: "attack", grants: null } });
 }

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What a person does with one press of a key or of the mouse. */
+/** An interaction of one key press or one click. */
 interface Act {
   what: string;
   run(page: Page): Promise<void>;
 }
 
-/** What has to be there before the acts of a page begin, and the acts, one after the other. */
+/** The acts on a page, in order, and the element that has to be present before they begin. */
 export interface Scene {
   path: string;
   ready: string;
@@ -22,7 +22,7 @@ const type = (where: string, keys: string): Act[] =>
   [...keys].map((key, place) => press(`key ${place + 1} ${where}`, key));
 const header = (column: string, label: string) => `.ag-header-cell[col-id="${column}"] >> text=${label}`;
 
-/** A working day in fifty steps: the list, a ticket, the board, the assistant, the reports. */
+/** A working day in fifty acts: the list, a ticket, the assistant, the reports. */
 export const scenes: Scene[] = [
   {
     path: "/dashboard",

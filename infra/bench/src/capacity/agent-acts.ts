@@ -2,17 +2,17 @@ import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { Caller } from "../caller.ts";
 import { aText, upload } from "../file-times.ts";
 
-/** Something that agents do, over and over. */
+/** An act that agents perform again and again. */
 export interface AgentAct {
   name: string;
   run(caller: Caller, round: number): Promise<unknown>;
-  /** It is done a few times only. */
+  /** Set if the act takes long, so that it is performed only a few times. */
   isLong?: true;
 }
 
 const list = "/tickets/?page=1&size=20";
 
-/** What a day of an agent is made of. The list is asked for again every 30 s, mostly without anything new. */
+/** Returns the acts of an agent's day. The list is requested again every 30 s, mostly without changes. */
 export async function agentActs(caller: Caller): Promise<AgentAct[]> {
   const { items } = await caller.ask<TicketPage>(list);
   const ticketAt = (round: number) => items[round % items.length]?.id ?? "";
@@ -53,7 +53,7 @@ export async function agentActs(caller: Caller): Promise<AgentAct[]> {
   ];
 }
 
-/** One ticket from its beginning to its end; three in ten have a file. */
+/** Takes one ticket through its whole life cycle. Three tickets in ten have a file. */
 export async function liveThrough(caller: Caller, round: number): Promise<void> {
   const file_id = round % 10 < 3 ? await upload(caller, aText(100_000)) : null;
   const { id } = await create(caller, round, file_id ? { attachments: [{ file_id }] } : {});

@@ -1,12 +1,12 @@
 import { readComputedMs, readPss } from "../process-family.ts";
 import { listProcesses } from "../worker-process.ts";
 
-/** What each part of an installation takes: memory in MB (PSS), and computing in ms since it began. */
+/** Resource usage by part of an installation: memory in MB (PSS), and CPU time in ms since the start. */
 export type GroupUsage = Map<string, { megabytes: number; computedMs: number }>;
 
 const service = /services\/([a-z-]+)\/src\/(main|worker)\.ts$/;
 
-/** Services by their names, and the stores, among the processes that this one started. */
+/** Measures the services, by name, and the stores among the descendants of this process. */
 export async function measureGroups(): Promise<GroupUsage> {
   const all = await listProcesses();
   const family = new Map([[process.pid, ""]]);

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 
-/** What the tables of an installation hold, by their names: bytes with indexes, and rows. */
+/** Sizes of the tables of an installation by table name: bytes including indexes, and rows. */
 export type TableSizes = Map<string, { bytes: number; rows: number }>;
 
-/** After what is dead was removed, so that only what stays is counted. */
+/** Measures the tables after a vacuum has removed dead rows, so that only remaining rows count. */
 export async function measureTables(client: Client): Promise<TableSizes> {
   await client.query("vacuum analyze");
   const { rows } = await client.query<{ name: string; bytes: string; rows: number }>(
@@ -16,7 +16,7 @@ export async function measureTables(client: Client): Promise<TableSizes> {
   );
 }
 
-/** Bytes of the write-ahead log so far: what an archive and a replica are sent. */
+/** Returns the bytes of the write-ahead log so far: the amount that an archive and a replica receive. */
 export async function measureLog(client: Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes",
@@ -24,7 +24,7 @@ export async function measureLog(client: Client): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Growth of a ticket by table, the largest first; less than a byte is nothing. */
+/** Returns the growth per ticket by table, the largest first. Tables that grow by less than a byte are left out. */
 export function growthOf(before: TableSizes, after: TableSizes, tickets: number) {
   return [...after]
     .map(([name, now]) => {

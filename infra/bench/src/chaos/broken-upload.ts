@@ -13,7 +13,7 @@ const uploads = 6;
 const pieces = 16;
 const pieceBytes = 512 * 1024;
 const underWayWithinMs = 20_000;
-/** What nobody has touched for an hour is swept. */
+/** The sweep deletes leftovers that were not touched for an hour. */
 const agedMs = 2 * 60 * 60 * 1_000;
 const sweptWithinMs = 15_000;
 
@@ -61,7 +61,7 @@ function aFile(n: number): SentFile {
   return { name: `half-${n}-${crypto.randomUUID()}.bin`, bytes: randomBytes(pieces * pieceBytes) };
 }
 
-/** Sends a half, and the other one when it may go on. Answers the status. */
+/** Sends half of an upload, and the rest once `mayGoOn` resolves. Returns the response status. */
 async function upload(
   { base, headers }: Caller,
   { name, bytes }: SentFile,
@@ -110,7 +110,7 @@ async function listObjects(scene: Scene): Promise<string[]> {
   return objects;
 }
 
-/** Lets time pass for what was left, and the service begin again. Answers what nothing names and is there all the same. */
+/** Makes the leftovers appear old and restarts the service. Returns how many objects and parts without a file remain. */
 async function sweep(scene: Scene, isFaulty: boolean): Promise<number> {
   const aged = new Date(Date.now() - agedMs);
   for (const file of [...(await listParts(scene)), ...(await listObjects(scene))])

@@ -9,7 +9,7 @@ import { repeat } from "./repeating.ts";
 import { type Answer, isDone, newTicket, send, slowestOf } from "./request.ts";
 import type { Scene } from "./scene.ts";
 
-/** What a provider of models does instead of answering. */
+/** Ways in which a model provider fails instead of answering. */
 const failures: Record<string, (response: ServerResponse) => void> = {
   hangs: () => {},
   "says 429": (response) => response.writeHead(429, { "retry-after": "30" }).end("{}"),
@@ -22,7 +22,7 @@ const failures: Record<string, (response: ServerResponse) => void> = {
 const eachMs = 4_000;
 const talkers = 4;
 
-/** F16: the provider of models fails in every way, while people ask it and others work on tickets. */
+/** F16: the model provider fails in every way while people chat with it and others work on tickets. */
 export const failingModel: Experiment = {
   id: "F16",
   fault: `the provider of AI ${Object.keys(failures).join(", ")}`,
@@ -81,7 +81,7 @@ async function workFor({ members }: Scene, ms: number, act: () => Promise<void>)
   return working.stop();
 }
 
-/** Asks, and leaves while the answer is being waited for. */
+/** Sends a question per member and stops waiting for the replies after a while. */
 async function talk(members: Caller[]): Promise<void> {
   const talks = members.map(async (member) => {
     const id = await newConversation(member);

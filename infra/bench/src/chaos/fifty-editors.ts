@@ -5,7 +5,7 @@ import { type Answer, isDone, newTicket, send } from "./request.ts";
 const editors = 50;
 const maxTurns = 500;
 
-/** F9: fifty people add a line to one description, and write fifty tickets at once. */
+/** F9: fifty people add a line to one description, and create fifty tickets, at once. */
 export const fiftyEditors: Experiment = {
   id: "F9",
   fault: "fifty people edit one ticket, and write fifty new ones, at once",
@@ -39,7 +39,7 @@ export const fiftyEditors: Experiment = {
   },
 };
 
-/** Reads, adds a line to what it read, and begins again where someone was faster. */
+/** Reads the description and adds a line to it. Starts again if someone else changed the ticket in between. */
 async function addLine(member: Caller, id: string, line: string): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
     const { body } = await send(member, `/tickets/${id}/`);

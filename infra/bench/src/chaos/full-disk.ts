@@ -13,7 +13,7 @@ const fillingMb = 12;
 const fileBytes = 1024 * 1024;
 const attempts = 20;
 
-/** F6: the disk of files has no space left. A disk of its own in memory needs root and Linux. */
+/** F6: the disk of files is full. Mounts a small disk in memory (tmpfs), which needs root and Linux. */
 export const fullDisk: Experiment = {
   id: "F6",
   fault: "the disk of files is full",

@@ -11,10 +11,10 @@ import { measureUntil } from "./until.ts";
 const kills = 3;
 const patienceMs = 60_000;
 const faultyPatienceMs = 25_000;
-/** Three that it kills, and one that gives it up. */
+/** Three workers that the file kills, and one that marks the file as failed. */
 const maxWorkers = 4;
 
-/** F3: workers are killed while they read, and by what they read. */
+/** F3: workers are killed while they read a file, and by a file that they read. */
 export const killedWorker: Experiment = {
   id: "F3",
   fault: "a worker is killed in mid-job, and each one that begins a certain file",
@@ -33,7 +33,7 @@ export const killedWorker: Experiment = {
     }),
 };
 
-/** F4, its second half: Redis forgets everything while files wait. */
+/** F4, second half: Redis loses all data while files are queued. */
 export const forgottenJobs: Experiment = {
   id: "F4",
   fault: "Redis forgets its queues while files wait in them",
@@ -51,7 +51,7 @@ export const forgottenJobs: Experiment = {
     }),
 };
 
-/** Workers of our own in place of the installation's. */
+/** Runs `work` with workers of its own in place of the installation's, which is started again afterwards. */
 async function withWorkers<Answer>(
   { installation }: Scene,
   work: (workers: Workers) => Promise<Answer>,
@@ -65,7 +65,7 @@ async function withWorkers<Answer>(
   }
 }
 
-/** Ends the process that begins to read such a file. */
+/** Kills the process that begins to read a file named "poison-…". */
 const dieOfPoison = {
   file: "services/files/src/processing/read-file.ts",
   find: "const needs = needsOf(file);",
@@ -78,7 +78,7 @@ const neverGiveUp = {
   replace: "maxAttempts = 1_000",
 };
 
-/** A file that ends each worker that begins it, and one that comes after it. */
+/** Uploads a file that kills each worker that reads it, and afterwards a harmless one. */
 async function poison(scene: Scene, caller: Caller, client: Client, workers: Workers, isFaulty: boolean) {
   const source = [dieOfPoison, ...(isFaulty ? [neverGiveUp] : [])];
   const env = await scene.prepareEnv("files-worker", { source });

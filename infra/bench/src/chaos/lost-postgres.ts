@@ -7,7 +7,7 @@ import { measureUntil } from "./until.ts";
 
 const strikes = 3;
 
-/** F5: Postgres ends like a crash and is started again; then its connections are ended. */
+/** F5: Postgres is stopped as in a crash and started again; then its connections are terminated. */
 export const lostPostgres: Experiment = {
   id: "F5",
   fault: `Postgres is ended at once and started again, ${strikes} times, then its connections are ended`,

@@ -8,7 +8,7 @@ import { measureUntil } from "./until.ts";
 const downMs = 8_000;
 const files = 6;
 
-/** F4, its first half: Redis is killed, stays away for a while and comes back. */
+/** F4, first half: Redis is killed and started again after a while. */
 export const lostRedis: Experiment = {
   id: "F4",
   fault: `Redis is killed and comes back after ${downMs / 1_000} s`,

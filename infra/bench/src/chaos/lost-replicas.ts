@@ -6,10 +6,10 @@ import { worksAt } from "../rollout/works.ts";
 import { type Experiment, none } from "./experiment.ts";
 import type { Scene } from "./scene.ts";
 
-/** HAProxy notices within a second that a replica does not answer. */
+/** HAProxy notices within a second that a replica does not respond. */
 const noticedMs = 1_500;
 const againMs = 300;
-/** They have uploads, jobs, replies and live streams under way. */
+/** The services with uploads, jobs, replies and live streams in progress. */
 const drained = ["files", "files-worker", "agents", "gateway"];
 
 /** F1: a replica of each service is killed. */
@@ -34,7 +34,7 @@ export const lostReplicas: Experiment = {
     ),
 };
 
-/** F13: a replica is asked to end while uploads, streams, replies and jobs are under way. */
+/** F13: a replica receives SIGTERM while uploads, streams, replies and jobs are in progress. */
 export const drainedReplicas: Experiment = {
   id: "F13",
   fault: "one of two replicas of files, its worker, agents and the gateway is asked to end (SIGTERM)",
@@ -57,7 +57,7 @@ export const drainedReplicas: Experiment = {
     ),
 };
 
-/** Prints some of them, unless they are wanted. */
+/** Returns the failures of the load so far, and prints up to 20 of them unless a fault is seeded. */
 function takeFailures(load: Load, isFaulty: boolean): string[] {
   const { failures } = load.takeInterval();
   for (const failure of failures.slice(0, isFaulty ? 0 : 20)) console.log(failure);
@@ -82,7 +82,7 @@ async function killIn(replica: Replica): Promise<number> {
   return 0;
 }
 
-/** Milliseconds that it took to end. */
+/** Stops a replica and starts it again. Returns the ms that it took to stop. */
 async function drain(replica: Replica): Promise<number> {
   const began = performance.now();
   await replica.stop();
@@ -113,7 +113,7 @@ async function withReplicas(
   }
 }
 
-/** What breaks off with a process is done a second time, as browsers and people do. */
+/** Retries an act once if it fails, as browsers and people do when a connection breaks off. */
 function triedAgain(work: Work): Work {
   return {
     ...work,

@@ -9,7 +9,7 @@ const listenMs = 5_000;
 const quietPauseMs = 100;
 const loudPauseMs = 50;
 
-/** F15: one organization asks for 95 % of everything, within the limits that each person has. */
+/** F15: one organization sends 95 % of all requests, within the limits per person. */
 export const loudOrganization: Experiment = {
   id: "F15",
   fault: "one organization makes 95 % of the requests",

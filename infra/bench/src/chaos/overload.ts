@@ -12,13 +12,13 @@ const times = 5;
 const usualMs = 6_000;
 const overloadMs = 15_000;
 
-/** One person stands for many here. */
+/** Removes the request limit, because one person stands for many here. */
 const unlimited = {
   file: "services/kit/src/rate-limit.ts",
   find: "requestsPerMinute = 1200",
   replace: "requestsPerMinute = 1e9",
 };
-/** Each request costs the more, the more are open. */
+/** Seeded fault: each request costs more CPU time the more requests are open. */
 const costly = {
   file: "services/kit/src/rate-limit.ts",
   find: 'app.addHook("onRequest", app.rateLimit());',
@@ -31,7 +31,7 @@ const costly = {
   app.addHook("onResponse", async () => { open -= 1; });`,
 };
 
-/** F14: five times as many requests at once as the machine serves best. */
+/** F14: five times as many concurrent requests as usual. */
 export const overload: Experiment = {
   id: "F14",
   fault: `${usualAtOnce * times} lists are asked for at once instead of ${usualAtOnce}, for ${overloadMs / 1_000} s`,

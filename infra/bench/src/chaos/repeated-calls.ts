@@ -11,7 +11,7 @@ import { measureUntil } from "./until.ts";
 const times = 10;
 const inbox = "support@demo.test";
 
-/** F8: everything comes ten times, at once. */
+/** F8: calls, uploads, jobs and mails arrive ten times at once. */
 export const repeatedCalls: Experiment = {
   id: "F8",
   fault: "calls, uploads, jobs and mails come ten times at once",
@@ -56,7 +56,7 @@ async function repeatMessage({ members: [member], query }: Scene): Promise<numbe
   return rows.length - 1 + answers.filter((answer) => !isDone(answer)).length;
 }
 
-/** The same content, as a double click sends it, and then its job again. */
+/** Uploads the same content several times at once, as a double click does, and then queues its job again. */
 async function repeatUpload({ members: [member], query, connect: open, installation }: Scene) {
   if (!member) throw new Error("Nobody is there.");
   const { name, bytes } = aText(2_000);
@@ -81,7 +81,7 @@ async function repeatUpload({ members: [member], query, connect: open, installat
         id: `again-${id}-${n}`,
       })),
     );
-  // Long enough for a short reading to come to another end.
+  // Long enough for a short file to be processed a second time.
   await measureUntil(async () => (await measureProgress(client, ids)).some(({ ends }) => ends !== 1), 2_000);
   const progress = await measureProgress(client, ids);
   await Promise.all([queue.close(), client.end()]);
@@ -110,7 +110,7 @@ async function repeatMail({ query, installation }: Scene): Promise<number> {
   return Math.abs((await count()) - 1);
 }
 
-/** Hands a mail to the installation's own server, as another server does. */
+/** Delivers a mail to the installation's SMTP server, as another mail server does. Throws if it is refused. */
 async function deliver(port: number, mail: string): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();

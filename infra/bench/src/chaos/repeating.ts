@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "../caller.ts";
 import { type Answer, isDone, newTicket, send } from "./request.ts";
 
-/** Requests that are sent again and again until they are stopped. */
+/** Requests that are sent repeatedly until they are stopped. */
 export interface Repeating {
   answers: Answer[];
   stop(): Promise<Answer[]>;
 }
 
-/** Each caller sends one after the other, with a pause between two. */
+/** Sends requests repeatedly: each caller one after another, with a pause in between. */
 export function repeat(
   callers: Caller[],
   pauseMs: number,
@@ -33,12 +33,12 @@ export function repeat(
   };
 }
 
-/** Tickets that people write; a limit of requests is far. */
+/** Creates tickets repeatedly, slowly enough to stay far below the request limit. */
 export function writeTickets(callers: Caller[], title: string): Repeating {
   return repeat(callers, 100, (caller, turn) => send(caller, "/tickets/", newTicket(`${title}, ${turn}`)));
 }
 
-/** How many tickets that were acknowledged are not there. */
+/** Counts the tickets that were acknowledged but are not in the database. */
 export async function countLost(
   query: <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>,
   answers: Answer[],

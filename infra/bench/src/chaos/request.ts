@@ -1,8 +1,8 @@
 import type { Caller } from "../caller.ts";
 
-/** What a person sees of one request. */
+/** The result of one request, as a person sees it. */
 export interface Answer {
-  /** 0 where the connection ended without one. */
+  /** 0 if there was no response. */
   status: number;
   retryAfter: string | null;
   body: Record<string, unknown>;
@@ -15,10 +15,10 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Longer than any request may take. */
+/** Timeout of a request. Longer than any may take. */
 const patienceMs = 60_000;
 
-/** Sends a request and answers what came of it, whatever that is. */
+/** Sends a request and returns its result. Never throws on a failed request. */
 export async function send(
   { base, headers }: Pick<Caller, "base" | "headers">,
   path: string,
@@ -54,7 +54,7 @@ export function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** A refusal that says when to come again. */
+/** True for a refusal (429 or 503) that says when to retry. */
 export function isPostponed({ status, retryAfter }: Answer): boolean {
   return [429, 503].includes(status) && retryAfter !== null;
 }

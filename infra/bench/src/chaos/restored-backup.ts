@@ -14,7 +14,7 @@ import type { Scene } from "./scene.ts";
 
 const name = "restored";
 
-/** F17: everything is lost but a backup, which was written while people worked. */
+/** F17: all data is lost except for a backup, which was written while people worked. */
 export const restoredBackup: Experiment = {
   id: "F17",
   fault: "a database and its files are lost, but for a backup of a minute of work",
@@ -54,7 +54,7 @@ export const restoredBackup: Experiment = {
   },
 };
 
-/** A database with the tables of this version and nothing else, on the same server. */
+/** Creates a database on the same server with the empty tables of this version. Returns its URL. */
 async function makeEmpty({ query, installation, postgres }: Scene): Promise<string> {
   await query(`drop database if exists ${name} with (force)`);
   await query(`create database ${name}`);
@@ -63,7 +63,7 @@ async function makeEmpty({ query, installation, postgres }: Scene): Promise<stri
   await migrateInstallation({
     adminUrl: url.href,
     servicesFolder,
-    // Roles are the server's: they keep what they have.
+    // Roles belong to the server, so they keep the passwords they have.
     rolePassword: (role) => passwordOf(installation, role),
   });
   return url.href;
@@ -123,7 +123,7 @@ async function countDiffering(one: string, other: string): Promise<number> {
   return differing;
 }
 
-/** A line each for a file, with its path, length and hash. */
+/** Reads the list of a folder's files from a backup: one line per file, with path, length and hash. */
 async function readLines(backup: string, folder: string): Promise<Set<string>> {
   const text = await readFile(path.join(backup, `${folder}.jsonl`), "utf8");
   return new Set(text.split("\n").filter(Boolean));

@@ -11,38 +11,38 @@ import { liftedLimits } from "../bench.ts";
 import { type Caller, signIn } from "../caller.ts";
 import { aStore, type Store } from "./store.ts";
 
-/** A change of one source file of the product, made while it is loaded. */
+/** A change to one source file of the product. It is applied as the file is loaded. */
 interface SourceChange {
-  /** From the repository's root. */
+  /** Path from the repository root. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string;
   replace: string;
 }
 
-/** How a service is run otherwise for a while. */
+/** Environment variables and source changes with which a service runs for a while. */
 export interface ServiceChange {
   env?: Record<string, string>;
   source?: SourceChange[];
 }
 
-/** A whole installation, whose stores and services can be taken away. */
+/** A complete installation whose stores and services can be stopped and changed. */
 export interface Scene {
   installation: Installation;
   postgres: Store;
   redis: Store;
-  /** A folder for what an experiment needs. */
+  /** Scratch folder for the experiments. */
   folder: string;
   /** Members of Demo Desk who may write tickets. */
   members: Caller[];
   /** The owner of another organization. */
   neighbor: Caller;
-  /** As a superuser, on a connection of its own. */
+  /** Runs a query as a superuser on a connection of its own. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   connect(): Promise<pg.Client>;
-  /** What a program is given besides its own variables to run otherwise. */
+  /** Prepares a change, and returns the environment variables that apply it to a program. */
   prepareEnv(name: string, change: ServiceChange): Promise<Record<string, string>>;
-  /** Runs services otherwise while `act` does, each by its name; as they were before and after it. */
+  /** Runs services (by name) with changes during `act`, and restores them afterwards. */
   withServices<Answer>(changes: Record<string, ServiceChange>, act: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -53,7 +53,7 @@ const writers = [
 ];
 const password = "chaos";
 
-/** Starts an installation beside stores of its own, and ends all of it after `work`. */
+/** Starts stores and an installation that uses them, runs `work`, and stops all of them. */
 export async function withScene<Answer>(work: (scene: Scene) => Promise<Answer>): Promise<Answer> {
   const folder = await makeScratchFolder("chaos");
   const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -79,7 +79,7 @@ export async function withScene<Answer>(work: (scene: Scene) => Promise<Answer>)
 async function startStores(folder: string, endings: (() => Promise<unknown>)[]) {
   const own = path.join(folder, "stores");
   const [port, redisPort] = [await findFreePort(), await findFreePort()];
-  // As in earnest: what Postgres acknowledged survives its end.
+  // As in production: commits that Postgres acknowledged survive a crash.
   const postgres = await aStore(() => startPostgres({ dataFolder: own, port, password }), "SIGQUIT");
   endings.push(postgres.stop);
   const redis = await aStore(() => startRedis({ dataFolder: own, port: redisPort }), "SIGKILL");

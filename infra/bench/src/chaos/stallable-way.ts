@@ -1,22 +1,22 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What happens to what is sent by a way: it arrives, late, or never, with connections that stay open. */
+/** How data passes: at once, late, or not at all. Connections stay open in each case. */
 type Traffic = "flows" | "slow" | "stands";
 
-/** The way to a store, which an experiment disturbs. */
+/** A TCP proxy in front of a store, which an experiment disturbs. */
 export interface StallableWay {
-  /** The store's address by this way. */
+  /** The store's URL through the proxy. */
   url: string;
   set(traffic: Traffic): void;
-  /** Ends the connections that there are. */
+  /** Closes the open connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
 const lateMs = 150;
 
-/** Stands between a service and the store at `target`. */
+/** Starts a proxy between a service and the store at `target`. */
 export async function aStallableWay(target: string): Promise<StallableWay> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -34,7 +34,7 @@ const longDeadlines: Record<string, ServiceChange> = {
   },
 };
 
-/** F7: the connections of tickets to its stores are slow, cut, and open without anything coming. */
+/** F7: the connections of the tickets service to its stores are slow, cut, and half-open. */
 export const stalledStores: Experiment = {
   id: "F7",
   fault: "connections of tickets to Postgres are slow, cut and half-open, then those to Redis",
@@ -87,7 +87,7 @@ export const stalledStores: Experiment = {
   },
 };
 
-/** More at once than the service has connections, and again after a moment. */
+/** Sends more requests at once than the service has database connections, and again after 500 ms. */
 async function askTickets(members: Caller[], sent?: { body: object }): Promise<Answer[]> {
   const askAll = () =>
     [...members, ...members].map((member) =>

@@ -6,16 +6,19 @@ interface RunningStore {
   stop(): Promise<void>;
 }
 
-/** A store that can be killed, and started again where it was. */
+/** A store that can be killed and started again at the same address. */
 export interface Store {
   url: string;
-  /** Answers when its process has ended. */
+  /** Kills the process, and resolves once it has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `signal` is what ends it like a crash: Postgres reads its log then, while SIGKILL would leave its children. */
+/**
+ * Starts a store. `signal` stops it as a crash does: with SIGQUIT, Postgres recovers from its log at the next start, while SIGKILL would
+ * leave its child processes behind.
+ */
 export async function aStore(
   start: () => Promise<RunningStore>,
   signal: "SIGQUIT" | "SIGKILL",

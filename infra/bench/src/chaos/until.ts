@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds until something holds; those that it was waited for where it never does. */
+/** Returns the ms until `holds` returns true, or the ms waited if it does not within `patienceMs`. */
 export async function measureUntil(holds: () => Promise<boolean>, patienceMs: number): Promise<number> {
   const began = performance.now();
   while (!(await holds().catch(() => false))) {

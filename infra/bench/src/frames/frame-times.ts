@@ -1,11 +1,11 @@
-// These run in the page.
+// These functions run in the page.
 
 interface Watched {
   frames: number[];
   isWatching: boolean;
 }
 
-/** Notes how long each frame takes from now on. */
+/** Starts recording how long each frame takes. */
 export function watchFrames(): void {
   const page = globalThis as unknown as Watched;
   page.frames = [];
@@ -19,14 +19,14 @@ export function watchFrames(): void {
   requestAnimationFrame(note);
 }
 
-/** The frames since then, in ms, without the first, which began before. */
+/** Returns the frame times since `watchFrames` in ms, without the first frame, which began before it. */
 export function readFrames(): number[] {
   const page = globalThis as unknown as Watched;
   page.isWatching = false;
   return page.frames.slice(1);
 }
 
-/** The seeded fault: every event of a kind keeps the page busy. */
+/** Seeds the fault: every event of this kind keeps the page busy for 40 ms. */
 export function keepBusy(kind: string): void {
   addEventListener(
     kind,

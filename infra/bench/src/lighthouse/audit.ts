@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rootFolder } from "@tessera/local/settings";
 
-/** It brings 114 packages and 176 MB, so it is fetched when it is first asked for and not with everything else. */
+/** The version of Lighthouse. It has 114 packages and 176 MB, so it is installed on first use instead of as a dependency. */
 const version = "13.5.0";
 const folder = path.join(rootFolder, `.local/lighthouse-${version}`);
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** What is read of a result (lighthouse/types/lhr/lhr.d.ts, `Result`). */
+/** The parts of a result that are read (lighthouse/types/lhr/lhr.d.ts, `Result`). */
 interface Result {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { id: string; title: string; score: number | null; displayValue?: string }>;
@@ -22,16 +22,16 @@ interface Lighthouse {
   desktopConfig: object;
 }
 
-/** One look at one page. */
+/** One audit of one page. */
 export interface Audit {
   path: string;
   /** Points of 100. */
   scores: Record<Category, number>;
-  /** What is not as it should be, in Lighthouse's words. */
+  /** Titles of the failed audits, as Lighthouse writes them. */
   findings: string[];
 }
 
-/** Fetches Lighthouse from the npm registry the first time. */
+/** Loads Lighthouse. Installs it from the npm registry the first time. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const entry = path.join(folder, "node_modules/lighthouse/core/index.js");
   if (!existsSync(entry)) {
@@ -48,11 +48,11 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 interface Wanted {
   url: string;
   path: string;
-  /** Where the browser is controlled. */
+  /** Remote debugging port of the browser. */
   port: number;
 }
 
-/** Opens a page on a desktop as Lighthouse simulates it; what the browser holds of a session stays. */
+/** Audits a page on a simulated desktop. The browser's session is kept. Throws if Lighthouse reports a runtime error. */
 export async function audit(lighthouse: Lighthouse, { url, path: pagePath, port }: Wanted): Promise<Audit> {
   const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: "silent" };
   const result = (await lighthouse.default(url, flags, lighthouse.desktopConfig))?.lhr;

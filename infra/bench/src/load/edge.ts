@@ -6,40 +6,40 @@ import { pipeline } from "node:stream/promises";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
 import { type Identity, makeIdentity } from "@tessera/kit/testing/certificate";
 
-/** What stands before an installation on the internet: HTTP/2, TLS, and brotli for what is not compressed yet. */
+/** A reverse proxy as on the internet: HTTP/2, TLS, and Brotli for responses that are not compressed yet. */
 export interface Edge {
   origin: string;
   close(): void;
 }
 
-/** Changes a page on its way. */
+/** Changes the HTML of a page as it passes. */
 export type PageChange = (html: string) => string;
 
-/** An answer of the edge itself. */
+/** A response of the edge itself. */
 interface OwnAnswer {
   type: string;
   cache: string;
   body: string;
 }
 
-/** Answers instead of the installation; null lets the request pass. */
+/** Responds instead of the installation. Null lets the request pass. */
 export type Intercept = (request: { path: string; cookie: string }) => Promise<OwnAnswer | null>;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Of one connection, which HTTP/2 has no use for. */
+/** Headers of a single connection, which HTTP/2 does not use. */
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "content-length"];
 
-/** How an edge treats what passes. */
+/** Options for how an edge treats requests and responses. */
 export interface EdgeOptions {
-  /** Without it pages pass as they come, piece by piece. */
+  /** If unset, pages are streamed unchanged. */
   change?: PageChange;
-  /** Headers that it asks with, whatever the browser sent. */
+  /** Request headers that override those of the browser. */
   asked?: http.OutgoingHttpHeaders;
   intercept?: Intercept;
   identity?: Identity;
 }
 
-/** Puts an edge before an installation. */
+/** Starts an edge in front of an installation. */
 export async function startEdge(installationOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
   const server = createSecureServer({
     ...(options.identity ?? makeIdentity("localhost")),
@@ -84,7 +84,7 @@ async function pass(way: Way, request: Http2ServerRequest, response: Http2Server
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** To the installation it looks as if the browser had come to its own origin. */
+/** Forwards a request so that, to the installation, the browser appears to use the installation's own origin. */
 function askInstallation(
   { installationOrigin, change, asked = {} }: Way,
   request: Http2ServerRequest,
@@ -93,7 +93,7 @@ function askInstallation(
   const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(":"));
   const headers = { ...Object.fromEntries(own), host, ...asked };
   if (request.headers.origin) Object.assign(headers, { origin: installationOrigin });
-  // A page that is changed here has to come as it is.
+  // A page that is changed here has to arrive uncompressed.
   if (change && request.headers.accept?.includes("text/html"))
     Object.assign(headers, { "accept-encoding": "identity" });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The shell and all modules in one build: the same code by the same configuration, but without federation. Run in the shell's folder.
+// Builds the shell and all modules in one build, with the same code and configuration but without federation. Runs in the shell's folder.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { moduleFolders } from "@tessera/local/module-folders";
 const folder = process.env.ONE_BUILD_FOLDER ?? "";
 const root = path.resolve(import.meta.dirname, "../../../..");
 
-/** The shell's loader, for which nothing is left to load. */
+/** Returns the source of a replacement for the shell's loader, with all modules imported statically. */
 function staticLoader(names: string[]): string {
   const imports = names.map(
     (name, at) =>

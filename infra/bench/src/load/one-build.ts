@@ -10,7 +10,7 @@ import type { PageChange } from "./edge.ts";
 
 const config = path.join(import.meta.dirname, "one-build.config.ts");
 
-/** Builds everything in one, puts it on the installation's shelf, and answers how a page becomes one of that build. */
+/** Builds everything in one, puts it on the installation's shelf, and returns the change that makes a page use that build. */
 export async function makeOneBuild(installation: Installation, folder: string): Promise<PageChange> {
   await mkdir(folder, { recursive: true });
   await promisify(execFile)(
@@ -30,8 +30,8 @@ export async function makeOneBuild(installation: Installation, folder: string): 
 }
 
 /**
- * A page is filled as the gateway fills it. Hints are not needed: what a module exposes is in the scripts the page names, so the
- * browser learns of everything at the same moment as with the hints of the federated page.
+ * Fills a page as the gateway does. Preload hints are not needed: everything that a module exposes is in the scripts that the page names,
+ * so the browser discovers it at the same moment as with the hints of the federated page.
  */
 function pageOf(template: string, base: string): PageChange {
   return (html) => {

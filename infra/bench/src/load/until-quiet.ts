@@ -4,7 +4,7 @@ import { Client } from "pg";
 const rowsPerSecond = 100;
 const seconds = 3;
 
-/** Until the services have done what written tickets give them to do: for three seconds in a row they write next to nothing. */
+/** Waits until the services have processed the written tickets: until they write next to nothing for three seconds in a row. */
 export async function untilQuiet(adminUrl: string): Promise<void> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();

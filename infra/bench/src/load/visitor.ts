@@ -2,7 +2,7 @@ import { findBrowser } from "@tessera/e2e/browser";
 import { demoPassword } from "@tessera/local/demo/demo-accounts";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-/** A cell of the ticket list, in the plain rows or in the grid. */
+/** Selector of a cell of the ticket list, in the plain rows or in the grid. */
 export const listCell = ".ag-row .ag-cell, [data-first-rows] td";
 
 /** DevTools' preset "Fast 4G", in bytes a second and ms (front_end/core/sdk/NetworkManager.ts, `Fast4GConditions`). */
@@ -14,7 +14,7 @@ const fast4g = {
 };
 const cpuSlowDown = 4;
 
-/** A script as the network carried it; `end` is when its last byte came, in ms since the page was asked for. */
+/** A script as transferred. `end` is when its last byte arrived, in ms since the page was requested. */
 export interface Script {
   url: string;
   bytes: number;
@@ -22,16 +22,16 @@ export interface Script {
 }
 
 export interface Visit {
-  /** When what was looked for stood on the screen, in ms since the page was asked for. */
+  /** When the selector was painted, in ms since the page was requested. */
   paintedMs: number;
   /** Largest contentful paint and cumulative layout shift until then. */
   lcp: number;
   cls: number;
-  /** What was fetched until then. */
+  /** The scripts that were fetched until then. */
   scripts: Script[];
 }
 
-/** The cookies of someone who is signed in. */
+/** The cookies of a member who is signed in. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 export async function openBrowser(): Promise<Browser> {
@@ -41,8 +41,8 @@ export async function openBrowser(): Promise<Browser> {
 const view = { ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } };
 
 /**
- * A browser with a profile on the disk, where it keeps files and compiled code from one visit to the next; of servers whose
- * certificate it believes, for this key.
+ * Opens a browser with a profile on disk, where it keeps files and compiled code from one visit to the next. It trusts the certificates of
+ * servers that use this key.
  */
 export async function openKeptBrowser(keyHash: string, more: string[] = []): Promise<BrowserContext> {
   const program = await findBrowser();
@@ -50,7 +50,7 @@ export async function openKeptBrowser(keyHash: string, more: string[] = []): Pro
   return chromium.launchPersistentContext("", { ...program, args, viewport: view.viewport });
 }
 
-/** Signs in once; who has the session's cookies is signed in wherever the installation is reached. */
+/** Signs in once. The session's cookies are valid at every address of the installation. */
 export async function openSession(
   browser: Browser,
   origin: string,
@@ -62,14 +62,14 @@ export async function openSession(
     data: { email, password: demoPassword },
   });
   if (!signedIn.ok()) throw new Error(`Signing in was answered with ${signedIn.status()}.`);
-  // The cookie by which the gateway knows whose page it makes comes with a token.
+  // The cookie from which the gateway knows whose page it serves is set together with a token.
   await context.request.get(`${origin}/api/auth/token`, { headers: { origin } });
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-/** A browser's window that has never been here. */
+/** Opens a browser window with an empty cache. */
 export async function openWindow(browser: Browser, session?: Session): Promise<Page> {
   const context = await browser.newContext({
     ...view,
@@ -82,11 +82,11 @@ interface Wanted {
   session?: Session;
   url: string;
   selector: string;
-  /** On Fast 4G and with a quarter of the machine's speed. */
+  /** Simulates Fast 4G and a quarter of the CPU speed. */
   isPhone: boolean;
 }
 
-/** Opens an address with nothing cached, and waits until `selector` is painted. */
+/** Opens a URL with nothing cached, and waits until `selector` is painted. */
 export async function visit(browser: Browser, { session, url, selector, isPhone }: Wanted): Promise<Visit> {
   const page = await openWindow(browser, session);
   try {
@@ -97,7 +97,7 @@ export async function visit(browser: Browser, { session, url, selector, isPhone 
   }
 }
 
-/** Opens an address in a fresh page, and waits until `selector` is painted. */
+/** Opens a URL in a fresh page, and waits until `selector` is painted. Throws after a minute. */
 export async function visitIn(
   page: Page,
   { url, selector }: Pick<Wanted, "url" | "selector">,
@@ -114,7 +114,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowDown });
 }
 
-/** Runs in the page, before its first script. */
+/** Runs in the page, before its first script: resolves `visit` once the selector is painted. */
 function watchPainting(selector: string): void {
   let lcp = 0;
   let cls = 0;
@@ -131,7 +131,7 @@ function watchPainting(selector: string): void {
     setTimeout(() => reject(new Error(`${selector} was not painted within a minute.`)), 60_000);
     function look(): void {
       if (!document.querySelector(selector)) return void requestAnimationFrame(look);
-      // What is in the page now is painted before the next task.
+      // The current content of the page is painted before the next task.
       requestAnimationFrame(() =>
         setTimeout(() => {
           const paintedMs = performance.now();

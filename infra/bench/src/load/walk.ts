@@ -4,20 +4,20 @@ import { listCell, openWindow, type Session } from "./visitor.ts";
 const rounds = 33;
 const warmUp = 3;
 
-/** Where the sidebar leads, one after the other and round again, and what has to be painted there. */
+/** The sidebar links that are followed in a cycle, and the selectors that have to be painted there. */
 const stops = [
   { what: "from the list to the chat", href: "/dashboard/ai-creator", selector: "main textarea" },
   { what: "from the chat to the charts", href: "/dashboard/analytics", selector: "[data-mark]" },
   { what: "from the charts to the list", href: "/dashboard", selector: listCell },
 ];
 
-/** A way from one module to the next, and how long each step of it took in ms. */
+/** A step from one module to the next, and how long it took each time, in ms. */
 export interface Way {
   what: string;
   steps: number[];
 }
 
-/** Goes round the modules by the sidebar, and answers how long each step took once all had been seen. */
+/** Follows the sidebar through the modules in a cycle. Returns how long each step took after the warm-up rounds. */
 export async function walkAround(browser: Browser, session: Session, origin: string): Promise<Way[]> {
   const page = await openWindow(browser, session);
   await page.goto(`${origin}/dashboard`);
@@ -34,12 +34,15 @@ export async function walkAround(browser: Browser, session: Session, origin: str
   return ways;
 }
 
-/** Runs in the page: nobody clicks in the very frame that showed a page, and what it does after is not of the next step. */
+/**
+ * Runs in the page: waits until it is idle. Nobody clicks in the very frame in which a page appears, and the remaining work of that page
+ * does not belong to the next step.
+ */
 function atRest(): Promise<void> {
   return new Promise((resolve) => void requestIdleCallback(() => resolve()));
 }
 
-/** Runs in the page: a click on the sidebar's link, until what it leads to is painted. */
+/** Runs in the page: clicks a link of the sidebar. Returns the ms until its page is painted. */
 function step({ href, selector }: { href: string; selector: string }): Promise<number> {
   const link = document.querySelector<HTMLElement>(`nav a[href="${href}"]`);
   if (!link) throw new Error(`The sidebar does not lead to ${href}.`);
@@ -47,7 +50,7 @@ function step({ href, selector }: { href: string; selector: string }): Promise<n
   link.click();
   return new Promise((resolve) => {
     function look(): void {
-      // A page that is kept is there before it is seen.
+      // A page that is kept alive is in the document before it is visible.
       const isSeen = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
       if (!isSeen) return void requestAnimationFrame(look);
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));

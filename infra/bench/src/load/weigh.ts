@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { percentile } from "../figures.ts";
 import { listCell, openWindow, type Script, type Session, type Visit, visit } from "./visitor.ts";
 
-/** What a page costs who opens it first: `bytes` of script, compressed, until what it is opened for is painted. */
+/** The cost of opening a page for the first time: `bytes` of compressed script until its main content is painted. */
 export interface PageWeight {
   what: string;
   bytes: number;
@@ -13,7 +13,7 @@ export interface PageWeight {
 const listVisits = 5;
 const ofModule = { goal: 60, stretch: 30 };
 
-/** Opens each kind of page with nothing cached and counts its scripts; those of modules it warms for later belong to these. */
+/** Opens each kind of page with nothing cached and adds up its scripts. Scripts that it preloads for other modules do not count. */
 export async function weighPages(
   browser: Browser,
   session: Session,
@@ -63,7 +63,7 @@ function bytesOf({ scripts }: Visit, whose: RegExp): number {
   return scripts.filter(({ url }) => whose.test(url)).reduce((all, { bytes }) => all + bytes, 0);
 }
 
-/** A conversation of the demo, with a reply in Markdown. */
+/** Returns the path of a conversation of the demo that has a reply in Markdown. */
 async function conversationPath(browser: Browser, session: Session, origin: string): Promise<string> {
   const page = await openWindow(browser, session);
   await page.goto(`${origin}/dashboard/ai-creator`);
@@ -72,7 +72,7 @@ async function conversationPath(browser: Browser, session: Session, origin: stri
   return path ?? "";
 }
 
-/** The text of each script, by its address. */
+/** Reads the text of each script, by URL. */
 async function readScripts(
   browser: Browser,
   origin: string,
@@ -88,7 +88,7 @@ async function readScripts(
   return texts;
 }
 
-/** React names its inner doings once in each copy of itself. */
+/** Counts the copies of React by the name of its internals, which each copy assigns once. */
 function copiesOfReact(texts: Iterable<string>): number {
   const name = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=(?!=)/g;
   return [...texts].reduce((sum, text) => sum + (text.match(name)?.length ?? 0), 0);

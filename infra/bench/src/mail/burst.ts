@@ -1,4 +1,4 @@
-/** A mail as it is handed over. */
+/** A mail as it is delivered. */
 export interface BurstMail {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export function threadsOf(size: number): number {
   return Math.ceil(size / perThread);
 }
 
-/** Conversations of twenty mails each; those of all of them are mixed, each in its order. Their ids begin with `name`. */
+/** Returns mails in threads of twenty. The threads are interleaved, and each keeps its order. The message ids begin with `name`. */
 export function writeBurst(size: number, to: string, name: string): BurstMail[] {
   const threads = threadsOf(size);
   return Array.from({ length: size }, (_, number) => {

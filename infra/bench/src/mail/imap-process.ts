@@ -1,6 +1,6 @@
 import { anImapServer } from "@tessera/kit/testing/imap-server";
 
-// A mailbox for the measurement of mail: says its port, and takes each mail that its parent sends.
+// A mailbox for the mail benchmark: sends its port to the parent process, and stores each mail that the parent sends.
 const server = await anImapServer();
 process.send?.({ port: server.port });
 process.on("message", ({ raw }: { raw: string }) => {

@@ -8,13 +8,13 @@ import type { BurstMail } from "./burst.ts";
 
 type ShortMail = Pick<BurstMail, "from" | "subject"> & Partial<BurstMail>;
 
-/** Servers of others: a mailbox that is read by IMAP, and one that hands mail over by SMTP. */
+/** External mail servers: a mailbox that is read over IMAP, and a server that delivers mail over SMTP. */
 export interface Station {
   mailbox: MailboxSettings;
-  /** Puts a mail into the mailbox, and says so to who waits for it. */
+  /** Puts a mail into the mailbox, whose server announces it to waiting clients. */
   deliver(mail: ShortMail): void;
   send(mail: ShortMail & { to: string }): Promise<void>;
-  /** In this order; many are on their way at once, those of a thread one after another. */
+  /** Sends the mails in this order. Several are in transit at once, but those of a thread one after another. */
   sendAll(mails: BurstMail[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openMailStation(installation: Installation): Promise<Stati
     deliver: (mail) => deliver(imap, mail),
     send: (mail) => send({ ...mail, text: mail.subject }),
     async sendAll(mails) {
-      // Threads are mixed so that mails of one are far from each other.
+      // Threads are interleaved, so that mails of one thread are far apart.
       for (let from = 0; from < mails.length; from += connections)
         await Promise.all(mails.slice(from, from + connections).map(send));
     },
@@ -46,7 +46,7 @@ export async function openMailStation(installation: Installation): Promise<Stati
   };
 }
 
-/** The mailbox's server has judged it: its word counts for what nobody signed. */
+/** Delivers a mail with the mailbox server's authentication result, which counts for unsigned mails. */
 function deliver(imap: ChildProcess, mail: ShortMail): void {
   const { from, subject, text = subject, references = [] } = mail;
   const domain = from.split("@")[1];

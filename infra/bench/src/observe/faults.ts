@@ -5,25 +5,25 @@ import type { ModuleState } from "@tessera/wire/release";
 import type { Scene } from "../chaos/scene.ts";
 import type { Replica, ReplicatedService } from "../rollout/replicas.ts";
 
-/** What goes wrong for a while, and the alerts that have to fire. */
+/** A temporary fault, and the alerts that have to fire. */
 export interface Fault {
   what: string;
   alerts: string[];
-  /** Makes it happen, and makes it good again. */
+  /** Injects the fault, and repairs it. */
   happen(site: Site): Promise<void>;
 }
 
-/** Where faults happen: an installation of two replicas each. */
+/** The target of the faults: an installation with two replicas of each service. */
 interface Site {
   scene: Scene;
   services: ReplicatedService[];
 }
 
 const minuteMs = 60_000;
-/** Nobody gets many emails within an hour. */
+/** Several recipients, because the number of emails per person and hour is limited. */
 const people = ["nina.berg", "omar.haddad", "julia.novak", "elena.popov", "chris.walker", "jonas.lind"];
 
-/** They happen one after another; those within a list at the same time. */
+/** The groups run one after another, the faults within a group at the same time. */
 export const faults: Fault[][] = [
   [
     { what: "no worker of files runs", alerts: ["ServiceDown", "QueueBacklog"], happen: stopWorkers },
@@ -66,7 +66,7 @@ async function stopWorkers({ services }: Site): Promise<void> {
   await Promise.all(workers.map((worker) => worker.start()));
 }
 
-/** Once between two scrapes each. */
+/** Kills a replica five times, with a scrape between each two. */
 async function restartOften({ services }: Site): Promise<void> {
   const [replica] = replicasOf(services, "agents");
   for (let times = 0; times < 5; times += 1) {
@@ -160,7 +160,7 @@ function replicasOf(services: ReplicatedService[], name: string): Replica[] {
   return services.find((service) => service.name === name)?.replicas ?? [];
 }
 
-/** Runs the replicas of a service otherwise while `act` does. */
+/** Runs the replicas of a service with changed environment variables during `act`. */
 async function withEnv(
   { scene, services }: Site,
   name: string,
@@ -172,7 +172,7 @@ async function withEnv(
   const changed = replicas.map(({ plan }) =>
     superviseService({ ...plan, env: { ...plan.env, ...change } }, scene.folder, () => {}),
   );
-  // It may never say that it is ready.
+  // Not awaited, because the service may never become ready.
   for (const service of changed) service.start().catch(() => {});
   await pause(5_000);
   await act().finally(() => Promise.all(changed.map((service) => service.stop())));

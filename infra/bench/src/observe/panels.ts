@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** One query of a panel, as Prometheus takes it. */
+/** One query of a panel, ready for Prometheus. */
 export interface PanelQuery {
   dashboard: string;
   panel: string;
   expression: string;
   legend: string;
-  /** What the panel says instead where there is nothing: that is no failure while all goes well. */
+  /** True if the panel has a text for an empty result, which is no failure while no faults are injected. */
   saysNone: boolean;
 }
 
@@ -21,10 +21,10 @@ interface Dashboard {
 }
 
 const folder = path.resolve(import.meta.dirname, "../../../deploy/observe/dashboards");
-/** What Grafana puts there while an hour or so is shown: four times the interval of scrapes. */
+/** The value that Grafana inserts when about an hour is shown: four times the scrape interval. */
 const rateInterval = "1m";
 
-/** Every query of our dashboards, for all of these services. */
+/** Reads all queries of the shipped dashboards, for these services. */
 export async function readPanelQueries(services: string[]): Promise<PanelQuery[]> {
   const files = (await readdir(folder)).sort();
   const dashboards: Dashboard[] = await Promise.all(

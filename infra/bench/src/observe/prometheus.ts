@@ -7,13 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CommandError } from "@tessera/cli/command-error";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 
-/** Where a process answers `/metrics`, and as which service Prometheus knows it. */
+/** The port on which a process serves `/metrics`, and the service name that Prometheus gives it. */
 export interface Target {
   service: string;
   metricsPort: number;
 }
 
-/** The values of one series over time; what is no number is left out. */
+/** The values of one series over time, without those that are not finite numbers. */
 export interface Series {
   labels: Record<string, string>;
   points: [seconds: number, value: number][];
@@ -25,10 +25,10 @@ export interface TimeRange {
   to: number;
 }
 
-/** A Prometheus of our own. */
+/** A Prometheus server that the benchmark runs. */
 export interface Prometheus {
   queryRange(expression: string, range: TimeRange): Promise<Series[]>;
-  /** What a label is anywhere in the series that a selector finds. */
+  /** Returns the values of a label in the series that match a selector. */
   labelValues(selector: string, label: string): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export interface Prometheus {
 const shipped = path.resolve(import.meta.dirname, "../../../deploy/observe");
 const stepSeconds = 5;
 const patienceMs = 30_000;
-/** What an alert waits for before someone is woken; here it has to be seen sooner. */
+/** Replaces the time that an alert waits before it fires, so that it fires within the run. */
 const shortWait = "for: 15s";
 
-/** Starts Prometheus with the configuration and the alerts that we ship, and the addresses of this machine. */
+/** Starts Prometheus with the shipped configuration and alerts, and the addresses of this machine. */
 export async function startPrometheus(targets: Target[], folder: string): Promise<Prometheus> {
   await mkdir(folder, { recursive: true });
   const alerts = await readFile(path.join(shipped, "alerts.yaml"), "utf8");
@@ -90,7 +90,7 @@ interface RangeAnswer {
   result: { metric: Record<string, string>; values: [number, string][] }[];
 }
 
-/** Addresses of this machine in place of the names that a network of containers knows. */
+/** Replaces the discovery of containers by DNS with addresses of this machine. Throws if the configuration has no such discovery. */
 function onThisMachine(config: string, targets: Target[]): string {
   const discovery = /^ {4}dns_sd_configs:\n[\s\S]*?^ {6}- \{ source_labels: \[__meta_dns_name\].*\n/m;
   if (!discovery.test(config)) throw new Error("prometheus.yaml does not find processes by names any more.");

@@ -2,8 +2,8 @@ import type { Intercept } from "../load/edge.ts";
 import { type ServerPage, stylePath } from "./server-page.ts";
 
 /**
- * Answers the list as a server that renders pages would: it asks for the session and the same rows first, on the same connections as
- * the installation's own services, and then sends all of the page at once.
+ * Returns an intercept that serves the list as a server that renders pages would: it first requests the session and the same rows, on the
+ * same connections as the installation's own services, and then sends the whole page at once.
  */
 export function answerServerPage(origin: string, listPath: string, { html, css }: ServerPage): Intercept {
   return async ({ path, cookie }) => {

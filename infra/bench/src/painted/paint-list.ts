@@ -3,7 +3,7 @@ import { visitIn } from "../load/visitor.ts";
 import { recordTrace } from "./record-trace.ts";
 import { readTrace, type TimeSpent, type TraceEvent } from "./trace.ts";
 
-/** One load of the list: when it was painted, what moved, and what the time went into. */
+/** One load of the list: when it was painted, its layout shift, and how the time was spent. */
 export interface Load {
   paintedMs: number;
   cls: number;
@@ -18,7 +18,7 @@ export interface Wanted {
   cpuSlowDown: number;
 }
 
-/** Opens the list in a tab of its own, and closes it. */
+/** Opens the list in the given page, and closes the page afterwards. */
 export async function paintList(page: Page, { origin, path, selector, cpuSlowDown }: Wanted): Promise<Load> {
   const url = `${origin}${path}`;
   const devtools = await page.context().newCDPSession(page);

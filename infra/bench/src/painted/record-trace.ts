@@ -3,7 +3,7 @@ import type { TraceEvent } from "./trace.ts";
 
 const includedCategories = ["devtools.timeline", "blink.user_timing", "v8", "disabled-by-default-v8.compile"];
 
-/** Begins to record what the browser does. Answers how to stop, which gives what was recorded. */
+/** Starts recording a trace of the browser. Returns a function that stops it and returns the recorded events. */
 export async function recordTrace(devtools: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   devtools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a server that renders pages itself would answer: the painted list as markup, and its styles as one file. */
+/** The response of a server that renders pages: the painted list as markup, and its styles as one file. */
 export interface ServerPage {
   html: string;
   css: string;
@@ -8,7 +8,7 @@ export interface ServerPage {
 
 export const stylePath = "/server-page.css";
 
-/** Takes the page as it is painted. The window has to be as high as the list, or rows beyond the screen are missing. */
+/** Takes the page as it is painted. The window has to be as high as the list; otherwise rows beyond the screen are missing. */
 export async function takeServerPage(page: Page): Promise<ServerPage> {
   const { body, links, css, attributes } = await page.evaluate(readPage);
   const sheets = links.map((href) => `<link rel="stylesheet" href="${href}">`).join("");

@@ -1,4 +1,4 @@
-/** What a page's main thread did until a moment, in ms by kind; `waiting` is when it did nothing of these. */
+/** Time of a page's main thread in ms by kind of activity. `waiting` is the time that it spent on none of them. */
 export type TimeSpent = Record<string, number>;
 
 export interface TraceEvent {
@@ -27,14 +27,14 @@ const kinds: Readonly<Record<string, string>> = {
   MajorGC: "garbage",
 };
 
-/** The kind of an event; null where it says nothing of its own. */
+/** Returns the kind of an event; null if it has no kind of its own. */
 function kindOf({ name, args }: TraceEvent): string | null {
   if (name.startsWith("v8.compile") || name === "V8.CompileCode") return "compile";
   if (name === "EvaluateScript" || name === "FunctionCall") return `execute ${ownerOf(args?.data?.url)}`;
   return kinds[name] ?? null;
 }
 
-/** `/modules/mf-tickets/…/list.js` is mf-tickets; the libraries of the shell stand for themselves. */
+/** Returns the owner of a script: "mf-tickets" for `/modules/mf-tickets/…/list.js`. The shell's libraries count separately. */
 function ownerOf(url = ""): string {
   const [, name, file = ""] = /\/modules\/([^/]+)\/[^/]+\/(.*)$/.exec(url) ?? [];
   if (name === undefined) return "other";
@@ -62,7 +62,7 @@ interface Open {
   end: number;
 }
 
-/** Events lie within one another: each moment belongs to the innermost one that has a kind. */
+/** Sums the time by kind. Events are nested: each moment counts for the innermost event that has a kind. */
 function addUp(events: readonly TraceEvent[], from: number, until: number): TimeSpent {
   const spent: TimeSpent = {};
   const open: Open[] = [];

@@ -9,18 +9,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CommandError } from "@tessera/cli/command-error";
 import type { Replica, ReplicatedService } from "./replicas.ts";
 
-/** The HAProxy before all services. */
+/** The HAProxy in front of all services. */
 export interface Balancer {
-  /** Until it hands requests to a replica. */
+  /** Resolves once HAProxy forwards requests to a replica. Throws after two minutes. */
   untilUp(replica: Replica): Promise<void>;
   stop(): Promise<void>;
 }
 
 const shipped = path.resolve(import.meta.dirname, "../../../deploy/haproxy.cfg");
-/** Twenty processes that share two cores start slowly. */
+/** Generous, because twenty processes that share two cores start slowly. */
 const patienceMs = 120_000;
 
-/** Starts HAProxy with the rules that we ship, and the addresses of this machine. */
+/** Starts HAProxy with the shipped configuration and the addresses of this machine. */
 export async function startBalancer(services: ReplicatedService[], folder: string): Promise<Balancer> {
   const socket = path.join(folder, "haproxy.sock");
   const file = path.join(folder, "haproxy.cfg");
@@ -45,12 +45,12 @@ export async function startBalancer(services: ReplicatedService[], folder: strin
   };
 }
 
-/** Ports and replicas of this run in place of the names that a network of containers knows. */
+/** Replaces the container names in the configuration with the ports and replicas of this run. */
 function onThisMachine(rules: string, services: ReplicatedService[], socket: string): string {
   const everywhere = rules
     .replace(/^resolvers [\s\S]*?\n\n/m, "")
     .replace(" resolvers network init-addr none", "")
-    // Nobody sends mail here.
+    // This run has no incoming mail.
     .replace(/^listen smtp\n(?: .*\n?)+/m, "")
     .replace("global\n", `global\n  stats socket ${socket}\n`);
   return services.reduce(withAddresses, everywhere);

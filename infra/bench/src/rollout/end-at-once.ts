@@ -1,2 +1,2 @@
-// The seeded fault of `rollout`, loaded into every replica before it: SIGTERM ends it like a power cut.
+// The seeded fault of `rollout`, preloaded into every replica: SIGTERM ends it at once, like a power cut.
 process.prependListener("SIGTERM", () => process.exit(0));

@@ -2,7 +2,7 @@ import { liveStream } from "@tessera/wire/live.constants";
 import type { Caller } from "../caller.ts";
 import type { Work } from "./load.ts";
 
-/** A live stream that is opened again where it ended. It may end, but not break off, nor forget what came in between. */
+/** Reads a live stream that is reopened after its last event. It may end, but must neither break off nor lose events in between. */
 export function followLiveEvents({ base, headers }: Caller): Work {
   let lastId = "";
   return {
@@ -22,7 +22,7 @@ export function followLiveEvents({ base, headers }: Caller): Work {
   };
 }
 
-/** All that is said until its end, which is ours or a clean one. */
+/** Reads a stream until it ends or `signal` aborts it. Throws if it breaks off. */
 async function handle({ body }: Response, signal: AbortSignal): Promise<string> {
   let said = "";
   const decoder = new TextDecoder();

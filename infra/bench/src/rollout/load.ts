@@ -1,27 +1,27 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Something a person does at an installation, over and over. */
+/** Work that a person does repeatedly at an installation. */
 export interface Work {
-  /** The service that is asked. */
+  /** The service that the work depends on. */
   service: string;
-  /** Does it once; throws where anything is not answered well. Ends early when the signal says so. */
+  /** Does the work once. Throws if a request fails. Ends early when `signal` is aborted. */
   act(turn: number, signal: AbortSignal): Promise<void>;
-  /** It takes as long as it takes. */
+  /** Set if an act has no expected duration, so that it does not count as the slowest one. */
   isLasting?: true;
-  /** Acknowledged writes that are not there any more: of those asked for before, only what was not found then. */
+  /** Returns the acknowledged writes that are missing. Writes that an earlier call found are not checked again. */
   findLost(): Promise<string[]>;
 }
 
-/** What was done while one service was replaced. */
+/** The acts during one interval, such as the replacement of a service. */
 interface Interval {
   acts: number;
   failures: string[];
   slowestMs: number;
 }
 
-/** The work of all, under way until it is stopped. */
+/** The work of all people, which continues until it is stopped. */
 export interface Load {
-  /** What was done since this was asked last. */
+  /** Returns the acts since the last call. */
   takeInterval(): Interval;
   stop(): Promise<void>;
 }

@@ -7,25 +7,25 @@ import {
   superviseService,
 } from "@tessera/local/processes/service-process";
 
-/** One of the processes that answer for a service. A worker has no port. */
+/** One of the processes of a service. A worker has no port. */
 export interface Replica extends ServiceProcess {
   name: string;
   port: number | null;
-  /** Where it answers `/metrics`. */
+  /** Port on which it serves `/metrics`. */
   metricsPort: number;
-  /** How it is run. */
+  /** The plan by which it is started. */
   plan: ServicePlan;
 }
 
-/** How replicas are run otherwise than in earnest. */
+/** Differences between these replicas and those in production. */
 export interface ReplicaChange {
-  /** SIGTERM ends each at once. */
+  /** If true, SIGTERM ends each replica at once. */
   endsAtOnce?: boolean;
-  /** Variables that each gets besides. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
-/** A service, and who answers for it where it listened by itself. */
+/** A service and its replicas. `port` is the one on which the original process listened. */
 export interface ReplicatedService {
   name: string;
   port: number | null;
@@ -33,11 +33,11 @@ export interface ReplicatedService {
 }
 
 const replicasEach = 2;
-/** What our images have. */
+/** The value in the container images. */
 const drainMs = "5000";
 const endAtOnce = `--import=${path.join(import.meta.dirname, "end-at-once.ts")}`;
 
-/** Ends an installation's own process of a service and plans two in its place, which are not started yet. */
+/** Stops an installation's own process of a service, and returns two replicas in its place, which are not started yet. */
 export async function replicate(
   installation: Installation,
   name: string,

@@ -9,7 +9,7 @@ const names = [
   ...["identity", "registry", "tickets", "files", "organization", "agents", "analytics", "mail"],
   ...["files-worker", "gateway"],
 ];
-/** What is on its way to be read is waited for as long as it becomes less within this time. */
+/** How long to wait for missing writes after their number last decreased: uploaded files may still be queued. */
 const patienceMs = 60_000;
 
 /** An installation with two replicas of each service, behind HAProxy. */
@@ -19,7 +19,7 @@ export interface ReplicatedInstallation {
   stop(): Promise<void>;
 }
 
-/** Puts replicas in the place of an installation's own processes. */
+/** Replaces an installation's own processes with replicas. */
 export async function replicateAll(
   installation: Installation,
   change: ReplicaChange = {},
@@ -29,7 +29,7 @@ export async function replicateAll(
   const services = await Promise.all(names.map((name) => replicate(installation, name, logs, change)));
   const balancer = await startBalancer(services, folder);
   const replicas = services.flatMap((service) => service.replicas);
-  // All at once would share out two cores so thinly that some are not ready in time.
+  // One service after another: if all started at once on two cores, some would not be ready in time.
   for (const service of services) await Promise.all(service.replicas.map((replica) => replica.start()));
   await Promise.all(replicas.map(balancer.untilUp));
   return {
@@ -42,7 +42,7 @@ export async function replicateAll(
   };
 }
 
-/** What was acknowledged and is not there. What is still on its way to be read gets its time. */
+/** Returns the acknowledged writes that are missing, after giving queued files time to be read. */
 export async function findLost(works: Work[]): Promise<string[]> {
   let fewest = Number.POSITIVE_INFINITY;
   let deadline = 0;

@@ -11,7 +11,7 @@ const pieces = 20;
 const pieceEveryMs = 150;
 const bytes = 20_000;
 
-/** Sends a text over three seconds, as someone on a slow line does: every replica that ends has one half received. */
+/** Uploads a text over three seconds, as on a slow connection, so that every replica that ends has a half-received upload. */
 export async function uploadSlowly({ base, headers }: Caller): Promise<string> {
   const file = aText(bytes);
   const form = new FormData();
@@ -22,7 +22,7 @@ export async function uploadSlowly({ base, headers }: Caller): Promise<string> {
     method: "POST",
     headers: { ...headers, "content-type": type },
   });
-  // It rejects what is waited for below, and may come once more.
+  // An error rejects the promises below, and may be emitted once more.
   call.on("error", () => {});
   const body = slowly(new Uint8Array(await whole.arrayBuffer()));
   const [[answer]] = await Promise.all([

@@ -11,7 +11,7 @@ import { uploadSlowly } from "./slow-upload.ts";
 
 type PersonName = "owner" | "admin" | "agent" | "nina.berg" | "omar.haddad" | "julia.novak";
 
-/** What goes on at an installation, by a person each: every service is written to and read from, with streams and uploads under way. */
+/** Returns the work of several people: every service is written to and read from, with streams and uploads in progress. */
 export async function worksAt(origin: string): Promise<Work[]> {
   const as = (name: PersonName) => signIn(origin, `${name}@demo.test`);
   const [owner, admin, agent] = await Promise.all([as("owner"), as("admin"), as("agent")]);
@@ -42,7 +42,7 @@ function ticketWork(caller: Caller): Work {
   });
 }
 
-/** An upload counts when it was read, too: the worker may not lose it. */
+/** An upload counts as found only after it was processed: the worker must not lose it either. */
 function fileWork(caller: Caller): Work {
   return adding("files", {
     add: () => uploadSlowly(caller),
@@ -65,7 +65,7 @@ function chatWork(caller: Caller): Work {
   });
 }
 
-/** A page of the shell, as a browser opens it. */
+/** Requests a page of the shell, as a browser does. */
 function pageWork(origin: string): Work {
   return {
     service: "gateway",
@@ -79,7 +79,7 @@ function pageWork(origin: string): Work {
   };
 }
 
-/** Of one person the registry counts 500 reports about a release: enough for two runs at one installation. */
+/** The registry counts 500 reports per person and release, which is enough for two runs against one installation. */
 const countedReports = 200;
 
 async function reportingWork(operator: Caller): Promise<Work> {
@@ -110,7 +110,7 @@ interface Rows {
   find(id: string): Promise<unknown>;
 }
 
-/** Rows that are added: each whose id was answered has to be found. */
+/** Adds rows. Each row whose id was returned has to be found. */
 function adding(service: string, { add, find }: Rows): Work {
   let unseen: string[] = [];
   return {
@@ -130,7 +130,7 @@ interface Field {
   read(): Promise<string | undefined>;
 }
 
-/** A field that is written over and over: what was acknowledged last has to be read. */
+/** Writes a field repeatedly. The last acknowledged value has to be read. */
 function renaming(service: string, { write, read }: Field): Work {
   let last: string | undefined;
   return {

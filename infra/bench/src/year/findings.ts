@@ -5,7 +5,7 @@ import type { Goal } from "../bench.ts";
 import type { Life } from "./life.ts";
 import { count } from "./month.ts";
 
-/** What a table may hold for a while only; `rows` are those that stayed too long. A day more than promised: jobs take their turn. */
+/** Rows that a table may hold only for a while. `rows` selects those a day older than promised, because jobs do not run at once. */
 const passing: { what: string; rows: string }[] = [
   {
     what: "keys of calls of an earlier day",
@@ -34,7 +34,7 @@ const passing: { what: string; rows: string }[] = [
   { what: "minutes of modules", rows: "registry.health_minute where minute < now() - interval '8 days'" },
 ];
 
-/** What must hold when the year is over. */
+/** Returns the goals that must be met at the end of the year. */
 export async function findGoals(
   { client, logs, today, began }: { client: Client; logs: string; today: number; began: number },
   lives: Life[],
@@ -81,7 +81,7 @@ export async function findGoals(
 
 const trashDays = 30;
 
-/** Where a ticket ought to be by now; unclear within two days of the limit. */
+/** Returns the expected state of a ticket by now; "unclear" close to a limit. */
 function stateOf(
   { organization, end }: Life,
   today: number,
@@ -135,10 +135,10 @@ async function readSchemas(client: Client): Promise<string[]> {
 }
 
 const errorLevel = 50;
-/** What waited while the clock was moved has waited for a day, and is done again. */
+/** Matches errors caused by the clock: work that waits while it is moved appears to wait for a day, and is repeated. */
 const isOfClock = /[Tt]imeout|timed out|terminated unexpectedly|were put back/;
 
-/** Since this moment: while services start they wait for one another. */
+/** Returns the errors in the logs since `since`. Earlier ones do not count, because services wait for one another while they start. */
 async function readErrors(folder: string, since: number): Promise<string[]> {
   const errors: string[] = [];
   for (const file of await readdir(folder)) {

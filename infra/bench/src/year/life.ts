@@ -1,22 +1,22 @@
 import type { Chance } from "@tessera/local/demo/chance";
 import type { Organization } from "./organization.ts";
 
-/** What happens to a ticket on a day. A customer's mails come before what agents do. */
+/** A step in the life of a ticket. On each day, mails of customers come before the steps of agents. */
 export type Step = "mail" | "create" | "take" | "note" | "reply" | "ask" | "resolve" | "close" | "delete";
 
 export interface Life {
   organization: Organization;
-  /** In no other ticket. */
+  /** A unique title. */
   title: string;
-  /** Null until it is there. */
+  /** Null until the ticket is created. */
   id: string | null;
-  /** Where it was created with a file. */
+  /** True if an agent creates the ticket with a file. */
   hasFile: boolean;
-  /** What was sent by mail, in turn. */
+  /** Ids of the mails that were sent, in order. */
   mailIds: string[];
-  /** Messages whose writing was acknowledged. */
+  /** Ids of the acknowledged messages. */
   written: string[];
-  /** The day on which it was closed, deleted or opened again last. */
+  /** The last closing or deletion, and its day. The step is "open" if a mail came after it. */
   end: { step: "close" | "delete" | "open"; day: number } | null;
 }
 
@@ -25,7 +25,7 @@ export interface Plan {
   step: Step;
 }
 
-/** What will happen to a ticket that comes on this day. Half of them come by mail. */
+/** Plans the life of a ticket that is created on day `first`. Half of the tickets are created by mail. */
 export function planLife(first: number, chance: Chance): Plan[] {
   const byMail = chance.happens(0.5);
   const plan: Plan[] = [{ day: first, step: byMail ? "mail" : "create" }];
@@ -54,14 +54,14 @@ export function planLife(first: number, chance: Chance): Plan[] {
   return plan;
 }
 
-/** How many come on this day: few at weekends, and more from month to month. */
+/** Returns the number of new tickets on a day: few at weekends, and more from month to month. */
 export function countOf(perDay: number, day: number, chance: Chance): number {
   const isWeekend = day % 7 > 4;
   const expected = perDay * (isWeekend ? 0.3 : 1.28) * (0.8 + (0.4 * day) / 365);
   return Math.floor(expected) + (chance.happens(expected % 1) ? 1 : 0);
 }
 
-/** The organization that a ticket comes to. */
+/** Chooses the organization of a new ticket, weighted by share. */
 export function organizationOf(organizations: Organization[], chance: Chance): Organization {
   let left = chance.next();
   for (const organization of organizations) {

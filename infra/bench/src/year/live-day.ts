@@ -14,12 +14,12 @@ const maxWaitMs = 120_000;
 export interface Surroundings {
   client: Client;
   send(mails: BurstMail[]): Promise<void>;
-  /** What was refused, in its own words. */
+  /** Descriptions of the steps that were refused. */
   refused: string[];
   day: number;
 }
 
-/** What happens to tickets on a day; answers when it has happened, with all that follows but what waits for time. */
+/** Performs the steps of a day. Returns once they and all work that follows are done, except for work that is due later. */
 export async function liveDay(steps: Map<Life, Step[]>, surroundings: Surroundings): Promise<void> {
   await writeMails(
     [...steps].flatMap(([life, own]) => (own.includes("mail") ? [life] : [])),
@@ -38,7 +38,7 @@ export async function liveDay(steps: Map<Life, Step[]>, surroundings: Surroundin
   await untilNoneIsLeft(surroundings.client);
 }
 
-/** Customers write first; their tickets are there when this answers. */
+/** Sends the customers' mails, and waits until their tickets exist. Mails without a ticket after two minutes count as refused. */
 async function writeMails(lives: Life[], { client, send, refused }: Surroundings): Promise<void> {
   if (lives.length === 0) return;
   const mails = lives.map(mailOf);
@@ -53,7 +53,7 @@ async function writeMails(lives: Life[], { client, send, refused }: Surroundings
   refused.push(...ids.filter((id) => !tickets.has(id)).map((id) => `mail ${id} is on no ticket`));
 }
 
-/** The tickets of mails, by the mails' ids. */
+/** Returns the ticket ids of mails, by message id. */
 async function readTickets(client: Client, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; ticket_id: string }>(
     `select message_id as id, ticket_id from mail.inbound_mail where message_id = any($1) and ticket_id is not null`,

@@ -7,15 +7,15 @@ import type { Organization } from "./organization.ts";
 
 const rounds = 30;
 
-/** What an installation takes, and how fast it answers, at the end of a month. */
+/** The resource usage and response times of an installation at the end of a month. */
 export interface Month {
   tickets: number;
   megabytes: number;
-  /** Of services, without the stores. */
+  /** Memory of the services in MB, without the stores. */
   memory: number;
   redisMegabytes: number;
   computedMs: number;
-  /** Median in ms at the organization with the most tickets. */
+  /** Median response time in ms at the organization with the most tickets. */
   list: number;
   search: number;
   ticket: number;

@@ -10,19 +10,19 @@ const library = ["x86_64", "aarch64"]
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file));
 const daySeconds = 86_400;
-/** How soon each process sees that the clock was moved. */
+/** How long a process takes at most to notice that the clock was moved. */
 const cacheSeconds = 1;
 const settleSteps = 15;
 
-/** The clock of this process and of all it starts. */
+/** The clock of this process and of all processes that it starts. */
 export interface MovingClock {
-  /** What a process needs to have the same clock. */
+  /** Environment variables that give a process the same clock. */
   env: Record<string, string>;
-  /** Moves it by a day, timers included: what is due within the day is done at once. */
+  /** Moves the clock by a day, including timers: everything that is due within the day is done at once. */
   nextDay(): Promise<void>;
 }
 
-/** Runs this program again with a clock that can be moved, and ends with it; answers the clock in the program that was started so. */
+/** Runs this program again with a clock that can be moved, and exits with its status. Returns the clock in the program started so. */
 export async function openMovingClock(): Promise<MovingClock> {
   const { LD_PRELOAD, FAKETIME_TIMESTAMP_FILE: file } = process.env;
   if (!LD_PRELOAD || !file) process.exit(await runAgain());
@@ -32,7 +32,7 @@ export async function openMovingClock(): Promise<MovingClock> {
     async nextDay() {
       days += 1;
       await writeFile(file, `+${days * daySeconds}\n`);
-      // In short steps: a long wait would be over with the jump, or a day later.
+      // In short steps, because a long timer would expire with the jump, or a day later.
       for (let step = 0; step < settleSteps; step++) await pause(100);
     },
   };
@@ -41,7 +41,7 @@ export async function openMovingClock(): Promise<MovingClock> {
 async function runAgain(): Promise<number> {
   if (!library) throw new CommandError("A year needs libfaketime: apt-get install faketime.");
   const folder = await mkdtemp(path.join(os.tmpdir(), "tessera-clock-"));
-  // Postgres may run as somebody else.
+  // Postgres may run as another user.
   await chmod(folder, 0o755);
   const file = path.join(folder, "clock");
   await writeFile(file, "+0\n", { mode: 0o644 });

@@ -4,25 +4,25 @@ import type { Inbox } from "@tessera/wire/mail";
 import type { Client } from "pg";
 import { type Caller, type SignedIn, signIn } from "../caller.ts";
 
-/** One organization in its year. */
+/** An organization of the simulated year. */
 export interface Organization {
   organizationId: string;
-  /** Where its customers write to. */
+  /** The address that its customers write to. */
   address: string;
-  /** Its part of all tickets. */
+  /** Its share of all tickets, from 0 to 1. */
   share: number;
-  /** For how many days it keeps finished tickets; null for ever. */
+  /** The number of days for which it keeps finished tickets; null if it keeps them forever. */
   keptDays: number | null;
-  /** Who works today, by turns; a session that has ended is followed by another one. */
+  /** Returns the members in turn, each signed in. A session that has ended is replaced. */
   openDay(): Promise<Caller>;
-  /** Who may delete tickets. */
+  /** Returns an admin, who may delete tickets. */
   openAdmin(): Promise<Caller>;
 }
 
-/** Every fourth organization deletes what is finished. */
+/** Every fourth organization deletes finished tickets. */
 const deletesEvery = 4;
 
-/** Organizations of which few are large: each has a part of the tickets by its place. */
+/** Creates organizations of which few are large: the share of the tickets falls from each to the next. */
 export async function openOrganizations(
   { origin, client }: { origin: string; client: Client },
   { organizations: count, keptDays }: { organizations: number; keptDays: number },

@@ -45,7 +45,7 @@ export const accountRows = {
   "DELETE /users/:userId/avatar": ofOneself,
 } satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;
 
-/** The second session of someone to spare. */
+/** Opens two sessions of a spare member with this role, and returns the token of the second one. */
 async function spareSession({ spares }: IsolationEnvironment, { name }: Served) {
   const spare = spares.find(({ role }) => role === name);
   if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);

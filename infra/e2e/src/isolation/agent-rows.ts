@@ -20,7 +20,7 @@ async function anAgent({ tokens, ours }: IsolationEnvironment): Promise<string> 
   return (await obtain<Identified>(tokens.owner ?? "", "POST /agents/", { body })).id;
 }
 
-/** Everyone's conversations are their own. */
+/** Creates a conversation for the caller, because conversations are private. */
 async function aConversation(token: string, agentId: string | null = null): Promise<string> {
   const body = { agent_id: agentId };
   return (await obtain<Identified>(token, "POST /chat/conversations", { body })).id;
@@ -39,7 +39,7 @@ const ofDraft: Row = async (_, { token }) => {
   return { params: { draftId: (await obtain<Identified>(token, "POST /agents/drafts", { body })).id } };
 };
 
-/** The row's call with a body. */
+/** Adds a body to the call of a row. */
 function withBody(row: Row, body: object): Row {
   return async (environment, served) => ({ ...(await row(environment, served)), body });
 }

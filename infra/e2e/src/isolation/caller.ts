@@ -2,9 +2,9 @@ import { hasPermission, type Permission, type Role } from "@tessera/wire/permiss
 import { permissionsOf } from "@tessera/wire/route";
 import type { Operation } from "./every-operation.ts";
 
-/** Those whose token, if they have one, counts nowhere. `former` was a member until just now; what `customer` has counts at the portal alone. */
+/** Callers without a valid token. `former` was a member until just now; the token of `customer` is valid only at the portal. */
 export const strangers = ["anonymous", "garbage", "expired", "former", "customer"] as const;
-/** The members, weakest first. */
+/** The roles of members, weakest first. */
 export const members = ["viewer", "user", "admin", "owner"] as const satisfies Role[];
 /** `foreign` is the owner of another organization, `key` an API key of ours that may read tickets and nothing else. */
 export type CallerName = (typeof strangers)[number] | (typeof members)[number] | "foreign" | "key";
@@ -12,7 +12,7 @@ export type MemberName = (typeof members)[number];
 
 export const keyScope: Permission = "tickets.read";
 
-/** What the caller is answered: `served`, or the status of the refusal. Follows from what the route says of access alone. */
+/** Returns the expected outcome for a caller: `served`, or the status of the refusal. It follows from the route's access alone. */
 export function expectedOf(caller: CallerName, { access, allowsKeys }: Operation): "served" | 401 | 403 {
   if (access === "public") return "served";
   if (access === "customer") return caller === "customer" ? "served" : 401;
@@ -23,7 +23,7 @@ export function expectedOf(caller: CallerName, { access, allowsKeys }: Operation
   return needed.every((permission) => hasPermission(role, permission)) ? "served" : 403;
 }
 
-/** Whether what the key may do is enough. */
+/** True if the scope of the test key is the only permission that is needed. */
 function isReading([first, ...others]: readonly Permission[]): boolean {
   return first === keyScope && others.length === 0;
 }

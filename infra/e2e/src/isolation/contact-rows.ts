@@ -7,7 +7,7 @@ const nothing: Row = () => ({});
 
 let created = 0;
 
-/** A customer of our organization with a company of their own. */
+/** Creates a customer of our organization, with a company of their own. */
 async function aCustomer({ tokens, ours }: IsolationEnvironment) {
   created += 1;
   const addresses = [{ email: `customer-${created}@${ours.word}-${created}.test` }];

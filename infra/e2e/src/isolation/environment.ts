@@ -10,16 +10,16 @@ import { aPortalCustomer } from "../portal.ts";
 import { aFile, uploadForm } from "../upload.ts";
 import type { CallerName } from "./caller.ts";
 
-/** An organization with one of everything, and everyone who may come to it. */
+/** An organization with one of everything, and the tokens of everyone who may call it. */
 export interface IsolationEnvironment {
   ours: TestOrganization;
   jira: FakeJira;
-  /** By caller; nobody's is undefined. */
+  /** Tokens by caller; undefined for `anonymous`. */
   tokens: Record<CallerName, string | undefined>;
-  /** Who the token of `customer` is from. */
+  /** The customer whose token is `tokens.customer`. */
   customerId: string;
   spares: TestPerson[];
-  /** Keys of the owner, by their scopes. */
+  /** API keys of the owner, by their scopes. */
   keys: Map<string, Promise<string>>;
   ticketId: string;
   eventId: string;
@@ -64,7 +64,7 @@ export async function anIsolationEnvironment(): Promise<IsolationEnvironment> {
   return { ours, tokens, customerId: customer.id, spares, keys: new Map(), jira, ...rest };
 }
 
-/** A key of our owner with these scopes and no other, made once. */
+/** Returns an API key of our owner with exactly these scopes. Each is created once. */
 export function keyOfOwner(
   { keys, tokens }: IsolationEnvironment,
   scopes: readonly Permission[],
@@ -87,7 +87,7 @@ async function connectJira(token: string, { settings }: FakeJira): Promise<void>
   });
 }
 
-/** One of everything that has an id. */
+/** Creates one of everything that has an id. */
 async function furnish(owner: string, { word }: TestOrganization) {
   const { id: ticketId } = await aTicket(owner, { title: `Ticket ${word}` });
   const [fileId, pictureId, communicationId, webhookId, invitationToken, deliveryId] = await Promise.all([
@@ -120,7 +120,7 @@ async function anInvitation(token: string, word: string): Promise<string> {
   return new URL(await linkInMail(email)).pathname.split("/").at(-1) ?? "";
 }
 
-/** A delivery that has come to its end. */
+/** Creates a delivery, and waits until it has succeeded. Returns its id. */
 async function aDelivery(token: string, ticketId: string): Promise<string> {
   const { id } = await obtain<Identified>(token, "POST /integrations/:integrationId/tickets", {
     params: { integrationId: "jira" },
@@ -146,7 +146,7 @@ async function latestEvent(token: string, ticketId: string): Promise<string> {
   return items[0]?.id ?? "";
 }
 
-/** Takes a plan at the test provider. */
+/** Buys a plan at the test provider. */
 async function buy(owner: string, plan: string): Promise<void> {
   const params = { sessionId: await aCheckout(owner, plan) };
   await obtain(owner, "POST /billing/test-checkout/:sessionId", { params, body: { outcome: "pay" } });
@@ -157,14 +157,14 @@ export async function aCheckout(owner: string, plan: string): Promise<string> {
   return url.split("/").at(-1) ?? "";
 }
 
-/** The token with a time that is over: an attacker can write one and not sign it. */
+/** Returns the token with an expiry in the past. An attacker can write such a token, but cannot sign it. */
 function expired(token: string): string {
   const [header, claims = "", signature] = token.split(".");
   const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_000_000_000 };
   return [header, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
 }
 
-/** What has ended counts nowhere any more: services learn it within two seconds. */
+/** Waits until the token is refused by all operations. Services learn within two seconds that a token has ended. */
 export async function untilRefused(token: string, operations: string[]): Promise<void> {
   await expect(async () => {
     const answers = await Promise.all(operations.map((operation) => ask(token, operation)));

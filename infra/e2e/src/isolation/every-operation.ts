@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Access, Route, Routes } from "@tessera/wire/route";
 
-/** What is served and is no operation of the wire's lists, because it takes or answers more than JSON. */
+/** Operations that are served but are not in the lists of `wire`, because they accept or return more than JSON. */
 export const besideTheLists = {
   "POST /files/upload": { access: "files.upload", status: 201 },
   "GET /files/:fileId/content": { access: "files.read" },
@@ -15,7 +15,7 @@ export const besideTheLists = {
 export type BesideTheLists = keyof typeof besideTheLists;
 export type Operation = Pick<Route, "access" | "needsConfirmation" | "allowsKeys"> & { status?: number };
 
-/** Every operation that is served, by its name: all `…Routes` of the wire's files, listed elsewhere or not. */
+/** Loads every served operation, by name: all `…Routes` of the files of `wire`, whether listed elsewhere or not. */
 export async function everyOperation(): Promise<Record<string, Operation>> {
   const folder = new URL(".", import.meta.resolve("@tessera/wire/route"));
   const files = readdirSync(fileURLToPath(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name));

@@ -11,8 +11,8 @@ import type { Sent, Served } from "./row.ts";
 type Name = keyof typeof rows;
 
 /**
- * Calls an operation as everyone and answers what is not as it should be. First those who are to be refused, with the very
- * call by which the weakest who may is served afterwards: a refusal that had done something would show.
+ * Calls an operation as every caller, and returns the deviations from what is expected. Callers that must be refused come first, with the
+ * same call that afterwards serves the weakest permitted caller, so that a refusal with side effects is noticed.
  */
 export async function checkIsolation(
   environment: IsolationEnvironment,
@@ -64,7 +64,7 @@ async function refusals(
   return findings;
 }
 
-/** What is ours does not exist for the owner of another organization: neither by its id nor in any answer. */
+/** Checks that our data does not exist for the owner of another organization: neither by its id nor in any answer. */
 async function foreignFindings(
   environment: IsolationEnvironment,
   name: Name,
@@ -104,7 +104,7 @@ async function servedFindings(
   return findings;
 }
 
-/** The holder of the link may know what it leads to. */
+/** True for an operation with a link, whose holder may know what it leads to. */
 function isByLink(name: Name): boolean {
   return name === "POST /invitations/:token/accept";
 }
@@ -115,7 +115,7 @@ function said(who: string, { status, text }: Answer, expected: number | "served"
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The call with ids nobody has in place of ours, if it has any. */
+/** Returns the call with random ids in place of ours; undefined if it has none. */
 function withOtherIds({ params = {}, query, body }: Sent): Sent | undefined {
   const named = Object.entries(params).map(([name, value]) => [name, isWord(value) ? value : randomUUID()]);
   const rest = JSON.stringify({ query, body });
@@ -124,12 +124,12 @@ function withOtherIds({ params = {}, query, body }: Sent): Sent | undefined {
   return { params: Object.fromEntries(named), ...JSON.parse(strange) };
 }
 
-/** What is called the same for everyone. */
+/** True for a parameter that is the same in every organization. */
 function isWord(param: string): boolean {
   return isOneOf(platforms, param) || isOneOf(reports, param);
 }
 
-/** The answer without what is another one each time. */
+/** Returns the answer without the parts that differ each time. */
 function bare({ status, text }: Answer): string {
   return `${status} ${text.replace(/"request_id":"[^"]*"/, "").replace(uuid, "id")}`;
 }

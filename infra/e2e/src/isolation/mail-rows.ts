@@ -9,7 +9,7 @@ import type { Row } from "./row.ts";
 
 let created = 0;
 
-/** An address belongs to one inbox of the installation. */
+/** Returns a new inbox with a unique address, because an address belongs to only one inbox of the installation. */
 function newInbox() {
   return { local_part: uniqueWord(), name: "Support" };
 }
@@ -27,7 +27,7 @@ const ofProviderInbox: Row = async (environment) => {
   return { params: { inboxId: inbox.id } };
 };
 
-/** A mail of a blocked customer, as the local mailbox hands it over. */
+/** Sends a mail of a blocked customer through the local mailbox, and returns its id once it is held. */
 async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
   const owner = environment.tokens.owner ?? "";
   const inbox = await obtain<{ address: string }>(owner, "POST /mail/inboxes", { body: newInbox() });
@@ -45,7 +45,7 @@ async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
   return id ?? "";
 }
 
-/** A server that nobody runs: what is answered is what it did not get past. */
+/** A mail server that does not exist. The answer names the step that failed. */
 const noServer = {
   host: "mail.invalid",
   port: 465,
@@ -56,7 +56,7 @@ const noServer = {
 
 export const mailRows = {
   "GET /mail/inboxes": () => ({}),
-  // Two organizations make the same call: each time with another address.
+  // Two organizations send the same call, so the address is a new one each time.
   "POST /mail/inboxes": () => ({
     get body() {
       return newInbox();

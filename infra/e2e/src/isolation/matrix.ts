@@ -12,7 +12,7 @@ import { reportRows } from "./report-rows.ts";
 import type { Exceptions, Row } from "./row.ts";
 import { ticketRows } from "./ticket-rows.ts";
 
-/** How every operation is called. An operation of the client's `Api` without a row does not compile; one of the wire's fails. */
+/** How every operation is called. Without a row, an operation of the client's `Api` does not compile, and one of `wire` fails a test. */
 export const rows: Record<keyof Api | BesideTheLists, Row> = {
   ...ticketRows,
   ...contactRows,
@@ -29,33 +29,33 @@ export const rows: Record<keyof Api | BesideTheLists, Row> = {
 export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {
   ...releaseExceptions,
   ...portalExceptions,
-  // A viewer may read conversations, and has none: they may not talk.
+  // A viewer may read conversations but has none, because viewers may not chat.
   "GET /chat/conversations/:conversationId": { viewer: 404 },
   "GET /chat/conversations/:conversationId/messages": { viewer: 404 },
   "GET /chat/conversations/:conversationId/stream": { viewer: 404 },
-  // Nothing waits for an approval here: the tests of agents give and refuse some.
+  // There is no pending action here. The tests of agents approve and deny some.
   "POST /chat/conversations/:conversationId/approvals": { user: 404, admin: 404, owner: 404 },
-  // Their own: a report's name belongs to nobody.
+  // The other organization gets its own report, because the names of reports are the same everywhere.
   "GET /analytics/:report": { foreign: 200 },
   "GET /analytics/:report/export": { foreign: 200 },
   "POST /users/:userId/avatar": { foreign: 403 },
   "DELETE /users/:userId/avatar": { foreign: 403 },
-  // It is for someone else.
+  // The invitation is for someone else.
   "POST /invitations/:token/accept": { viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403 },
-  // Has no picture of their own.
+  // The owner of the other organization has no picture.
   "GET /auth/me/avatar": { foreign: 404 },
-  // Of others, that is: everyone may leave, and no key lets them.
-  // Nobody was at a provider.
+  // Nobody has consented at a provider.
   "POST /mail/inboxes/connect": { owner: 409, admin: 409, foreign: 409, byKey: 409 },
+  // This is about other members: everyone may leave the organization, but not with a key.
   "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403, byKey: 403 },
-  // One test email a minute and person: the owner may have had theirs.
+  // One test email per person and minute is sent, and the owner may have had theirs.
   "POST /notifications/test-email": { byKey: [200, 429] },
-  // Keys see, make and delete no keys.
+  // Keys can neither list nor create nor delete keys.
   "GET /auth/api-keys": { byKey: 403 },
   "POST /auth/api-keys": { byKey: 403 },
   "DELETE /auth/api-keys/:keyId": { byKey: 403 },
-  // Who may change tickets may create them.
+  // The scope for changing tickets includes creating them.
   "POST /tickets/": { alsoFor: ["tickets.write"] },
-  // Everyone who may learn of anything listens, and learns of that.
+  // Each of these scopes opens the stream, which then sends only the events of that scope.
   "GET /events/stream": { alsoFor: ["files.read", "members.read", "agents.read"] },
 };

@@ -18,7 +18,7 @@ async function anInvitation({ tokens, ours }: IsolationEnvironment): Promise<str
   return (await obtain<{ id: string }>(tokens.owner ?? "", "POST /organizations/invite/", { body })).id;
 }
 
-/** Someone who can be changed or removed without anybody else's missing them. */
+/** Takes a spare member, who can be changed or removed without affecting other rows. */
 function takeSpare({ spares }: IsolationEnvironment): { memberId: string } {
   const place = spares.findIndex(({ role }, index) => role === "user" && index > 0);
   return { memberId: spares.splice(place, 1)[0]?.id ?? "none" };

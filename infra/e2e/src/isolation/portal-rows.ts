@@ -15,7 +15,7 @@ const challenge = {
 
 const ofOurs: Row = ({ ours }) => ({ query: { organization: ours.slug } });
 
-/** A ticket of the customer who is signed in at the portal. */
+/** Creates a ticket of the customer who is signed in at the portal. */
 async function ofTicket({ tokens, customerId }: IsolationEnvironment) {
   const { id } = await aTicket(tokens.owner ?? "", { title: "The printer", requester_id: customerId });
   return { params: { ticketId: id } };
@@ -70,7 +70,7 @@ export const portalRows = {
   "POST /portal/tickets/:ticketId/reopen": ofTicket,
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** Without a link, code or cookie there is no session, whatever token is sent, and without a solved challenge no request. */
+/** Without a link, code or cookie there is no session, whatever token is sent. Without a solved challenge there is no request. */
 export const portalExceptions: Partial<Record<keyof Api, Exceptions>> = {
   "POST /portal/session": forAll(404),
   "POST /portal/session/code": forAll(404),

@@ -7,7 +7,7 @@ const ofJob: Row = () => ({ params: { queue: "files", jobId: "nobodys" } });
 const ofVersion: Row = () => ({ params: { name: "mf-tickets", version: "0.0.0" } });
 const ofRelease: Row = () => ({ params: { name: "mf-tickets" }, body: { version: "0.0.0" } });
 
-/** For the installation's token, a module's key and operators: no member of any organization is one of them. */
+/** Refusals of operations for the installation's token, keys of modules and operators. None of the callers is an operator. */
 const operated: Exceptions = {
   ...{ anonymous: 401, garbage: 401, expired: 401, former: 401, customer: 401 },
   ...{ viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403, key: 403 },
@@ -73,7 +73,7 @@ const operatedRows = {
   "DELETE /registry/queues/:queue/failed-jobs/:jobId": ofJob,
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** Nobody has an override here: the links are nobody's. */
+/** Refusals of operations with the link of an override. The link here is invalid. */
 const unsealed: Exceptions = { viewer: 422, user: 422, admin: 422, owner: 422, foreign: 422 };
 
 const linkRows = {

@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 const ofReport: Row = () => ({ params: { report: "overview" } });
 const newReport = { name: "Our week", report: "overview", days: 7 };
 
-/** Everyone has reports of their own. */
+/** Creates a saved report of the caller, because saved reports are personal. */
 const ofSavedReport: Row = async (_, { token }) => {
   const { id } = await obtain<{ id: string }>(token, "POST /analytics/saved-reports", { body: newReport });
   return { params: { savedReportId: id } };

@@ -3,7 +3,7 @@ import type { Call } from "../api.ts";
 import type { CallerName, MemberName } from "./caller.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 
-/** Who is to be served: a name, a token and the address of what belongs to them. */
+/** A caller that has to be served: name, token, and user id, which is "none" for a key and a customer. */
 export interface Served {
   name: MemberName | "key" | "customer";
   token: string;
@@ -11,8 +11,8 @@ export interface Served {
 }
 
 /**
- * How an operation of our organization is called, with all it needs. Created again for everyone who is to be served, so that
- * one that ends something ends its own. A token among the answer is used instead of the caller's.
+ * Prepares the call of an operation of our organization, with everything it needs. Runs again for every caller that has to be served, so
+ * that an operation that ends something ends something of its own. A returned token is used instead of the caller's.
  */
 export type Row = (environment: IsolationEnvironment, served: Served) => Sent | Promise<Sent>;
 export interface Sent extends Call {
@@ -20,12 +20,15 @@ export interface Sent extends Call {
 }
 
 /**
- * Where a rule of the operation's own says otherwise than its access: the status by caller. `foreign` is 404 for operations
- * with ids of ours and the route's own status for those without, unless said here.
+ * The statuses by caller where a rule of the operation itself differs from its access. By default, `foreign` is 404 for operations with ids
+ * of ours, and the route's own status for those without.
  */
 export interface Exceptions extends Partial<Record<CallerName, number>> {
-  /** For a key of the owner with the scopes that the operation takes; as for the owner unless said. Several where it depends on what was before. */
+  /**
+   * Status for a key of the owner with the required scopes; by default the one for the owner. Several if it depends on what happened
+   * before.
+   */
   byKey?: number | readonly number[];
-  /** Each of these scopes is enough by itself, too. */
+  /** Scopes each of which is sufficient as well. */
   alsoFor?: readonly Permission[];
 }

@@ -9,9 +9,8 @@ type Name = keyof typeof rows;
 type Scopes = readonly Permission[];
 
 /**
- * Calls an operation with keys of the owner, whose role forbids nothing: one key for each scope alone, and one with exactly
- * what the operation takes where that is several. Answers what is not as the operation's access says. First those that are
- * to be refused.
+ * Calls an operation with keys of the owner, whose role forbids nothing: one key for each single scope and, if the operation needs several
+ * scopes, one with exactly those. Returns the deviations from the operation's access. Keys that must be refused come first.
  */
 export async function checkScopes(
   environment: IsolationEnvironment,
@@ -53,7 +52,7 @@ function isRefused(expected: readonly number[] = [403]): boolean {
   return expected.length === 1 && expected[0] === 403;
 }
 
-/** The statuses that are right for a key with these scopes. */
+/** Returns the statuses that are correct for a key with these scopes. */
 function expectedOf(name: Name, { scopes, needed, allowsKeys, success }: Question): readonly number[] {
   const { owner, byKey, alsoFor = [] } = exceptions[name] ?? {};
   const [only] = scopes;
@@ -63,7 +62,7 @@ function expectedOf(name: Name, { scopes, needed, allowsKeys, success }: Questio
   return isNamed ? [byKey ?? owner ?? success].flat() : [403];
 }
 
-/** What a row needs is made by the owner, who is behind the key. */
+/** Prepares the call as the owner, to whom the key belongs. */
 async function callFor(environment: IsolationEnvironment, name: Name) {
   const { token: _, ...call } = await rows[name](environment, {
     name: "owner",

@@ -7,7 +7,7 @@ import type { Row } from "./row.ts";
 const nothing: Row = () => ({});
 const ofTicket: Row = ({ ticketId }) => ({ params: { ticketId } });
 
-/** A ticket of its own for each caller that is served. */
+/** Creates a ticket, so that each caller that is served has one of its own. */
 async function freshTicket({ tokens, ours }: IsolationEnvironment) {
   const { id } = await aTicket(tokens.owner ?? "", { title: `Ticket ${ours.word}` });
   return { ticketId: id };
@@ -15,7 +15,7 @@ async function freshTicket({ tokens, ours }: IsolationEnvironment) {
 
 const aView = { name: "Urgent", query: { priority: ["urgent"] } };
 
-/** Everyone has views of their own. */
+/** Creates a saved view of the caller, because saved views are personal. */
 const ofView: Row = async (_, { token }) => {
   const { id } = await obtain<{ id: string }>(token, "POST /views", { body: aView });
   return { params: { viewId: id } };

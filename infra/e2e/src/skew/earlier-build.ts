@@ -6,21 +6,24 @@ import { linkDependencies } from "@tessera/local/linked-checkout";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const contract = "shared-contracts/wire/src";
-/** An open tab is rarely older than so many changes of the contract. */
+/** An open tab is rarely older than this number of changes of the contract. */
 const changesAgo = 10;
-/** Modules built while this file was there ask for components by names that no release of the shell has provided since. */
+/** Modules built while this file existed request components by names that no release of the shell has provided since. */
 const formerShares = "shared-contracts/ui/src/ui.ts";
 
-/** The repository as it was, checked out beside this one. */
+/** An earlier commit of the repository, checked out in a folder of its own. */
 export interface EarlierCheckout {
   commit: string;
   folder: string;
-  /** Builds a module as it was then, and answers the folder of the build. */
+  /** Builds a module as it was then, and returns the folder of the build. */
   build(name: string): string;
   remove(): void;
 }
 
-/** The repository before the latest changes of the contract; null in a clone that does not know that far. `SKEW_FROM` names another commit. */
+/**
+ * Checks out the repository from before the latest changes of the contract. Returns null in a clone whose history does not reach that far.
+ * `SKEW_FROM` names another commit.
+ */
 export function checkOutEarlier(): EarlierCheckout | null {
   const commit = process.env.SKEW_FROM || earlierCommit();
   if (!commit) return null;
@@ -48,7 +51,7 @@ function lockOf(checkout: string): string {
   return readFileSync(path.join(checkout, "package-lock.json"), "utf8");
 }
 
-/** A package that left since is not among those of today. */
+/** Installs the packages of that commit's front ends, because some may not be among today's any more. */
 function installFrontends(checkout: string): void {
   const frontends = readdirSync(checkout).filter((name) => name === "shell" || name.startsWith("mf-"));
   const quietly = ["--no-save", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
@@ -56,7 +59,7 @@ function installFrontends(checkout: string): void {
   execFileSync("npm", ["install", ...quietly, ...which], { cwd: checkout, stdio: "inherit" });
 }
 
-/** The oldest one that this shell still provides components to. */
+/** Returns the oldest commit whose modules this shell still provides components to. */
 function earlierCommit(): string | undefined {
   const changes = git("log", `--max-count=${changesAgo}`, "--format=%H", "--", contract).split("\n");
   if (changes.length < changesAgo) return undefined;

@@ -5,17 +5,17 @@ import type { JsonSchema } from "@tessera/wire/schema-fields";
 
 const routes: Routes = operations;
 
-/** How a service of another time answers: what it says of one object that the contract describes. */
+/** Changes one object of a reply, which `schema` describes, to what a service of another version would send. */
 type Skew = (value: Record<string, unknown>, schema: JsonSchema) => Record<string, unknown>;
 
-/** A service from before: of what has been added since, which is why it may be absent, it says nothing. */
+/** An older service: it does not send optional fields, because fields that were added later are optional. */
 export const older: Skew = (value, { required = [] }) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name)));
 
-/** A service of tomorrow: it says more of everything. */
+/** A newer service: it sends an additional field in every object. */
 export const newer: Skew = (value) => ({ ...value, added_tomorrow: { of: "no concern", to: ["anybody"] } });
 
-/** From now on a page is given everything as by services of another time. Answers the operations that were. */
+/** Changes all replies that a page receives from now on. Returns the set of operations whose replies were changed, which grows. */
 export async function skewReplies(page: Page, skew: Skew): Promise<Set<string>> {
   const skewed = new Set<string>();
   await page.route(`**${apiBase}/**`, async (request) => {
@@ -32,7 +32,7 @@ export async function skewReplies(page: Page, skew: Skew): Promise<Set<string>> 
   return skewed;
 }
 
-/** A list is named by its longest match: `/tickets/mine` is no ticket's id. */
+/** Finds the operation of a request. The pattern with the fewest parameters wins: `mine` in `/tickets/mine` is not a ticket's id. */
 function operationOf(request: Request): string | undefined {
   const { pathname } = new URL(request.request().url());
   const asked = `${request.request().method()} ${pathname.slice(apiBase.length)}`;
@@ -57,7 +57,7 @@ function skewValue(value: unknown, schema: JsonSchema, skew: Skew): unknown {
   return skew(Object.fromEntries(within), fitting);
 }
 
-/** Of a choice the one whose demands the value meets. */
+/** Returns the alternative of a schema that fits the value. */
 function alternativeOf(value: unknown, schema: JsonSchema): JsonSchema {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (!choices) return schema;
@@ -69,7 +69,7 @@ function alternativeOf(value: unknown, schema: JsonSchema): JsonSchema {
   return found ? alternativeOf(value, found) : {};
 }
 
-/** Choices differ by a field with one value, such as `kind`. */
+/** True if a schema of a field admits a value. Alternatives differ by a field with one value, such as `kind`. */
 function admits(schema: JsonSchema | undefined, value: unknown): boolean {
   if (schema && "const" in schema) return schema.const === value;
   return !schema?.enum || schema.enum.includes(value);

@@ -3,7 +3,7 @@ import { elementModule, type MountElement } from "@tessera/ui/remote/element-mod
 import { createApp, shallowReactive } from "vue";
 import TicketPage from "./ticket-page.vue";
 
-/** What the shell calls once. React draws the frame around the page, Vue the page. */
+/** The entry point that the shell calls once. React renders the frame around the page; Vue renders the page. */
 export function mount(context: RemoteContext): RemoteModule {
   const mountElement: MountElement = (element, { address, go }) => {
     const place = shallowReactive({ address });

@@ -5,7 +5,7 @@ import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
 
 const maxMailMs = 10_000;
 
-/** Signs up someone else's address first, and waits in the account until its owner confirms it. */
+/** Signs up with someone else's address first, then waits in that account until the owner confirms the address. */
 export const attack: Attack = {
   title: "signing up an address first does not give the account of its owner",
   isShort: true,
@@ -35,7 +35,7 @@ function signUp(browser: AttackBrowser, details: { email: string; name: string; 
   return succeed(browser.post("/api/auth/sign-up/email", details));
 }
 
-/** Opens the newest link that was mailed to the address, until one works: the last mail may still be on its way. */
+/** Opens the newest link mailed to the address until one works: the latest mail may still be in transit. Gives up after 10 s. */
 async function confirm(browser: AttackBrowser, email: string): Promise<void> {
   const until = Date.now() + maxMailMs;
   for (;;) {

@@ -3,10 +3,10 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
 const burst = 200;
-/** Of a person in a minute, as in a test installation. The burst may lie in two. */
+/** The budget per person and minute in a test installation. The burst may span two minutes. */
 const limit = 90;
 
-/** Has drafts written as fast as one member can ask for them. */
+/** Requests drafts as fast as one member can. */
 export const attack: Attack = {
   title: "a burst of drafts of one member ends at the budget for AI",
   isShort: true,
@@ -18,7 +18,7 @@ export const attack: Attack = {
   async run() {
     const { owner } = await anOrganization();
     const token = await readToken(owner.email);
-    // Fewer at once than one caller may have open.
+    // In two halves, each smaller than the number of requests that one caller may have open.
     const answers = [...(await askAtOnce(token, burst / 2)), ...(await askAtOnce(token, burst / 2))];
     const written = answers.filter(({ status }) => status < 300).length;
     expectHeld(written <= 2 * limit, `${written} of ${burst} drafts were written`);

@@ -4,10 +4,10 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 import { nameModule, publishTiny, tokenOfOperator } from "../tiny-release.ts";
 
-/** The registry looks every five seconds. */
+/** Covers two evaluations: the registry evaluates reports every five seconds. */
 const twoLooksMs = 11_000;
 
-/** Someone who is served a canary reports hundreds of failures, and someone who is not served it does, too. */
+/** Reports many failures of a canary, both as a member who is served it and as members who are not. */
 export const attack: Attack = {
   title: "one person's false reports do not end a canary",
   isShort: false,

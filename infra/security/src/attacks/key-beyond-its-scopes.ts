@@ -3,7 +3,7 @@ import { anOrganization } from "@tessera/e2e/organization";
 import type { Permission } from "@tessera/wire/permission";
 import { type Attack, expectHeld } from "../attack.ts";
 
-/** Uses an owner's keys for what their scopes do not name and their owner may: by routes that the scope opens, too. */
+/** Uses an owner's API keys for actions that the owner may perform but the scope does not cover, also on routes that the scope opens. */
 export const attack: Attack = {
   title: "an API key does nothing beyond its scopes, whatever its owner may",
   isShort: true,

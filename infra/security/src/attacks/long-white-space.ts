@@ -2,10 +2,10 @@ import { ask, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
-/** As long as a description may be. */
+/** The longest description that is allowed. */
 const description = `${" ".repeat(49_999)}.`;
 
-/** Writes legal tickets of nothing but white space, while someone of another organization looks at their list. */
+/** Creates valid tickets of nothing but white space while a member of another organization requests their list. */
 export const attack: Attack = {
   title: "a ticket of white space does not keep the database from others",
   isShort: true,

@@ -13,7 +13,7 @@ const addresses = [
   "/dashboard/%2e%2e/sign-in",
 ];
 
-/** A team's key publishes pages over other modules' and the shell's, at once and by way of the shelf. */
+/** Uses a team's key to publish pages at addresses of other modules and of the shell, directly and by way of the shelf. */
 export const attack: Attack = {
   title: "a module's key cannot take over addresses of the shell or of other modules",
   isShort: true,

@@ -34,7 +34,7 @@ const endings = [
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Asks for odd addresses below every prefix as a browser that opens a page would. */
+/** Requests odd addresses below every prefix, as a browser that opens a page does. */
 export const attack: Attack = {
   title: "no address of the API, however it is encoded, is an error of ours or the page",
   isShort: true,
@@ -58,7 +58,7 @@ export const attack: Attack = {
   },
 };
 
-/** As it is written: `fetch` would make it plain first. */
+/** Requests the path exactly as written: `fetch` would normalize it first. */
 async function get(path: string, token: string) {
   const { port } = new URL(process.env.TEST_ORIGIN ?? "");
   const headers = { authorization: `Bearer ${token}`, accept: "text/html,*/*" };

@@ -4,7 +4,7 @@ import { aBrowser } from "../browser.ts";
 
 const maxFailures = 10;
 
-/** Guesses at someone's password until that is refused. */
+/** Guesses someone's password until further attempts are refused. */
 export const attack: Attack = {
   title: "who guesses at a password is refused, and its owner elsewhere is not",
   isShort: true,

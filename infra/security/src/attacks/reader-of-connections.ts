@@ -4,7 +4,7 @@ import { type Attack, expectHeld } from "../attack.ts";
 
 const secretPath = "in-the-address-a-secret-may-stand";
 
-/** Reads where an organization's webhooks lead, as a viewer and with a key that may read members. */
+/** Tries to read the addresses of an organization's webhooks, as a viewer and with a key that may read members. */
 export const attack: Attack = {
   title: "addresses of webhooks are shown to those who manage integrations alone",
   isShort: true,

@@ -6,7 +6,7 @@ import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
 
 const password = demoPassword;
 
-/** Has someone's password and an open session of theirs, but not their authenticator app. */
+/** Attacks with someone's password and an open session of theirs, but without their authenticator app. */
 export const attack: Attack = {
   title: "the password alone neither switches the second step off nor makes backup codes",
   isShort: true,
@@ -36,7 +36,7 @@ export const attack: Attack = {
   },
 };
 
-/** Answers the backup codes. */
+/** Turns the second step on and returns the backup codes. */
 async function switchOn(browser: AttackBrowser, email: string): Promise<string[]> {
   await succeed(browser.signIn(email));
   const { totpURI, backupCodes } = await succeed<{ totpURI: string; backupCodes: string[] }>(

@@ -10,11 +10,11 @@ const lines = [
   { text: "export STRIPE_KEY=sk_live_9qXw7Ru3Tz5Lp8Vn2Kd6Hs4B", secret: "sk_live_9qXw7Ru3Tz5Lp8Vn2Kd6Hs4B" },
 ];
 
-/** Looks for what a colleague's screenshot shows: in the picture, in what was read in it, and in what programs receive. */
+/** Looks for secrets of a colleague's screenshot in the stored picture, in the text read from it and in what programs receive. */
 export const attack: Attack = {
   title: "a screenshot gives away no key and no card number that it shows",
   isShort: false,
-  // The sandbox that covers them loads no faults: here what it covered is not looked for.
+  // Faults are not loaded in the sandbox that covers secrets. Instead, its redacted copy is ignored.
   fault: {
     file: "services/files/src/processing/read-file.ts",
     find: "const redacted = await redactedIn(folder, redactions);",

@@ -12,7 +12,7 @@ const secrets = [
   "ada.of.a.customer@shop.test",
 ];
 
-/** A replay as an extension would send it that hides nothing. */
+/** Builds a replay as an extension that hides nothing would send it. */
 function aReplay(word: string): FormData {
   const [password, typed, card, parameter, email] = secrets;
   const field = { type: 2, id: 2, tagName: "input", attributes: { type: "password", value: password } };
@@ -29,11 +29,11 @@ function aReplay(word: string): FormData {
   return form;
 }
 
-/** Looks for what a customer typed and saw: in the stored replay, and in what programs receive of it. */
+/** Looks for what a customer typed and saw in the stored replay and in what programs receive of it. */
 export const attack: Attack = {
   title: "a replay gives away nothing that was typed, and no secret that was shown",
   isShort: true,
-  // The sandbox that redacts loads no faults: here its copy is not kept.
+  // Faults are not loaded in the sandbox that redacts. Instead, its redacted copy is not kept.
   fault: {
     file: "services/files/src/processing/examination.ts",
     find: "const redacted = await keepRedacted(context, claim, copy);",

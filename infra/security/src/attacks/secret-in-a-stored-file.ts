@@ -11,7 +11,7 @@ const secrets = [
   "correct horse 7",
 ];
 
-/** A network log as a browser exports it. */
+/** Builds a network log (HAR) as a browser exports it. */
 function aNetworkLog(): FormData {
   const [cookie, bearer, parameter, password] = secrets;
   const request = {
@@ -29,11 +29,11 @@ function aNetworkLog(): FormData {
   return form;
 }
 
-/** Downloads a network log that a colleague uploaded, and looks for what signs a customer in. */
+/** Downloads a network log that a colleague uploaded and looks for a customer's credentials. */
 export const attack: Attack = {
   title: "a stored network log gives away no cookie, token or password",
   isShort: true,
-  // The sandbox that redacts loads no faults: here its copy is not taken.
+  // Faults are not loaded in the sandbox that redacts. Instead, its redacted copy is not used.
   fault: {
     file: "services/files/src/processing/keep-redacted.ts",
     find: "if (!copy) return null;",

@@ -6,7 +6,7 @@ import { callTool } from "../read-by-program.ts";
 const secrets = ["4242 4242 4242 4242", "correct-horse-7", "q1w2e3r4t5y6u7i8"];
 const description = `Order 8041 failed. Card ${secrets[0]}, password: ${secrets[1]}\nAuthorization: Bearer ${secrets[2]}`;
 
-/** Reads what a customer wrote by accident through a program that is connected over MCP. */
+/** Reads secrets that a customer wrote into a ticket by accident, through a program that is connected over MCP. */
 export const attack: Attack = {
   title: "a connected program receives no secret of a ticket",
   isShort: true,

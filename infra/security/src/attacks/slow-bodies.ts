@@ -7,7 +7,7 @@ import { type Attack, expectHeld } from "../attack.ts";
 const connections = 200;
 const maxAttempts = 40;
 
-/** Sends the beginning of many writes as one member, and never the rest, while another organization looks at its list. */
+/** Starts many writes as one member and never finishes them, while a member of another organization requests their list. */
 export const attack: Attack = {
   title: "bodies that never come take a service from nobody, and one member holds a few of them",
   isShort: true,
@@ -30,7 +30,7 @@ export const attack: Attack = {
   },
 };
 
-/** The writes may arrive after the first of these questions. */
+/** Returns true once a request is refused. Tries several times because the writes may arrive after the first request. */
 async function isRefused(token: string): Promise<boolean> {
   for (let tries = 0; tries < maxAttempts; tries += 1) {
     const { status } = await ask(token, "GET /tickets/");

@@ -5,7 +5,7 @@ import { type Attack, expectHeld } from "../attack.ts";
 const url = `${(process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1")}/api/v1/events/stream`;
 const maxPerPerson = 20;
 
-/** Opens live streams as one member and keeps them, while a colleague opens the one that they need. */
+/** Opens many live streams as one member and keeps them open while a colleague opens a single one. */
 export const attack: Attack = {
   title: "one member holds a few live streams, and no more",
   isShort: true,
@@ -32,7 +32,7 @@ export const attack: Attack = {
   },
 };
 
-/** Stays open until the signal. */
+/** Opens a live stream and returns the response status. The stream stays open until `signal` aborts it. */
 async function open(token: string, signal: AbortSignal): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal })).status;
 }

@@ -7,10 +7,10 @@ import { type Attack, expectHeld } from "../attack.ts";
 const confirmPayment = "POST /billing/test-checkout/:sessionId";
 const outcomes = ["pay", "cancel_subscription", "resume_subscription"];
 
-/** Webhooks as known payment providers send them. */
+/** Paths that well-known payment providers send webhooks to. */
 const webhookPaths = ["/billing/webhook", "/billing/webhooks", "/billing/webhooks/stripe"];
 
-/** Confirms payments that are not theirs to confirm: forged, replayed, of another organization, and without being an owner. */
+/** Tries to confirm payments without the right to: forged, replayed, of another organization, and as someone who is not an owner. */
 export const attack: Attack = {
   title: "only an owner changes the plan, by a payment page of their own organization, once",
   isShort: true,
@@ -68,7 +68,7 @@ async function expectRefused(
   }
 }
 
-/** Nobody signs them, and the installation expects none. */
+/** Sends unsigned webhooks. The installation has no webhook route for payments. */
 async function sendWebhooks(sessionId: string): Promise<void> {
   const paid = { type: "checkout.session.completed", data: { object: { id: sessionId } } };
   for (const path of webhookPaths) {

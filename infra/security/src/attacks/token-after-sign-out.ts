@@ -4,10 +4,10 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser, succeed } from "../browser.ts";
 
-/** Services that do not issue tokens ask every 2 s which have ended; the rest is for a machine with much to do. */
+/** Services that do not issue tokens poll for ended ones every 2 s. The rest is a margin for a busy machine. */
 const maxMs = 5000;
 
-/** Uses the access token of a session after its owner signed out. */
+/** Uses the access token of a session after the member has signed out. */
 export const attack: Attack = {
   title: "an access token ends with its session",
   isShort: true,

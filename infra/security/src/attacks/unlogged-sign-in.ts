@@ -5,11 +5,11 @@ import type { AuditEntry, AuditVerification } from "@tessera/wire/audit";
 import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser, succeed } from "../browser.ts";
 
-/** A failure is noted beside its answer. */
+/** A failed sign-in is recorded asynchronously, so its entry may appear after the response. */
 const maxMs = 3000;
 const expected = ["sign_in.failed", "sign_in.succeeded"];
 
-/** Guesses at a member's password until it is right. */
+/** Signs in with a wrong password and then with the right one, and looks for both attempts in the audit log. */
 export const attack: Attack = {
   title: "signing in leaves a trace that holds, and so does failing to",
   isShort: true,

@@ -3,7 +3,7 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { uploadToItsEnd } from "@tessera/e2e/upload";
 import { type Attack, expectHeld } from "../attack.ts";
 
-/** A zip that holds a zip that holds the test virus EICAR. */
+/** A zip file (Base64) that contains a zip file that contains the EICAR test virus. */
 const nested = [
   "UEsDBBQAAAAIAAAAIVy77CcTiQAAALoAAAAJAAAAaW5uZXIuemlwC/BmZhFhYGDgAGLFGJvzgRluQJYLEHMCcWpmcmKRXnJ+brfB",
   "13CegNICng6zTs6OLgPTixwdl03Ky66ZrA8t/FpSxnOJl6/wS3EhT9HF0i/cH3k+83DxXuMt5OW7WPr5S2FoyMcL3y4wMQR4MzKJ",
@@ -11,11 +11,11 @@ const nested = [
   "ZXIuemlwUEsFBgAAAAABAAEANwAAALAAAAAAAA==",
 ].join("");
 
-/** Hides a virus one archive deeper than the outer one's list shows. */
+/** Hides a virus in an inner archive, where the listing of the outer one does not show it. */
 export const attack: Attack = {
   title: "a virus in an archive in an archive is quarantined",
   isShort: true,
-  // The sandbox that looks into files loads no faults: here its word is not taken.
+  // Faults are not loaded in the sandbox that inspects files. Instead, its verdict is ignored.
   fault: {
     file: "services/files/src/processing/read-file.ts",
     find: 'return { kind: "quarantined", reason: report.reason };',

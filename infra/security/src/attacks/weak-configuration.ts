@@ -14,7 +14,10 @@ const sound = {
   ...{ TOKEN_AUDIENCE: "https://desk.example/api", HINT_SECRET: "c6b1d27a8f9e40315d7c2be9a4f80163" },
 };
 
-/** Starts identity as a careless operator would; its address is nobody's, so that it cannot get further than its configuration. */
+/**
+ * Starts identity with the configuration of a careless operator. The stores it names do not exist, so that it gets no further than
+ * checking its configuration.
+ */
 export const attack: Attack = {
   title: "no service starts with a secret that can be guessed or on a public address without encryption",
   isShort: true,
@@ -37,7 +40,7 @@ export const attack: Attack = {
   },
 };
 
-/** What it prints first: what is wrong with its configuration, or that it goes on. */
+/** Starts identity and returns its first output: the configuration errors, or a sign that it continued past them. */
 async function startWith(env: Record<string, string>): Promise<string> {
   const program = path.join(identity, "src/main.ts");
   const { SEEDED_FAULTS = "" } = process.env;
