@@ -39,6 +39,8 @@ export interface TicketsFixture extends JobContext {
     operation: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
+  /** Opens an endless response: its chunks as text. */
+  openStream(path: string, token: string): Promise<AsyncIterator<string> & { destroy(): void }>;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,16 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
       const isJson = String(response.headers["content-type"]).includes("json");
       const answer = isJson && response.payload !== "" ? response.json() : response.payload || null;
       return { status: response.statusCode, body: answer, headers: response.headers };
+    },
+    async openStream(path, token) {
+      const response = await app.inject({
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        payloadAsStream: true,
+      });
+      const stream = response.stream().setEncoding("utf8");
+      const chunks: AsyncIterator<string> = stream.iterator();
+      return { next: () => chunks.next(), destroy: () => stream.destroy() };
     },
     async close() {
       await app.close();

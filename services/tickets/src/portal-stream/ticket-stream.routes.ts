@@ -50,7 +50,10 @@ export function addTicketStreamRoutes(app: FastifyInstance, context: PortalConte
         clearTimeout(end);
         stop();
       });
-      stream.write("event: open\ndata: {}\n\n");
+      // What is written before the first check is in no later change, so the page may load the ticket only after it.
+      void context.portal.watch.settled().then(() => {
+        if (stream.writable) stream.write("event: open\ndata: {}\n\n");
+      });
       return reply.headers(headers).send(stream);
     },
   );

@@ -9,7 +9,7 @@ import { createWatchedTickets, type Watched } from "./watched-tickets.ts";
 export interface TicketWatch {
   /** Starts to watch a ticket. Returns a function that stops it. */
   start(watched: Watched): () => void;
-  /** Resolves once it is subscribed and has checked everything that is watched. */
+  /** Resolves once it is subscribed and has checked everything that is watched now. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -93,7 +93,7 @@ export function createTicketWatch({ redis, tenantDb }: TicketContext & { redis: 
 function createRound(look: (organizationId: string) => Promise<void>) {
   const due = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
   function wake(organizationIds: Iterable<string>): void {
     for (const id of organizationIds) due.add(id);
@@ -103,13 +103,12 @@ function createRound(look: (organizationId: string) => Promise<void>) {
   async function lookAll(): Promise<void> {
     const ids = [...due];
     due.clear();
+    const checked = round.isOpen ? waiting.splice(0) : [];
     // Errors are ignored: if the database is unavailable, the next wake-up or the reader's own request will notice.
     await Promise.allSettled(ids.map(look));
     timer = null;
     wake([]);
-    if (timer || !round.isOpen) return;
-    for (const resolve of waiting) resolve();
-    waiting = [];
+    for (const resolve of checked) resolve();
   }
 
   const round = {
