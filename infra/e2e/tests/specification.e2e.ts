@@ -221,7 +221,7 @@ test("sidebars, list and board have the entries and columns of the specification
   for (const [index, name] of boardColumns.entries()) {
     await expect.soft(regions.nth(index)).toContainText(new RegExp(name, "i"));
   }
-  expect.soft((await regions.first().boundingBox())?.width).toBe(320);
+  await expect.soft(regions.first()).toHaveCSS("width", "320px");
   await page.goto("/dashboard/organization/settings");
   await expectEntries(page, sidebars.Settings);
 });

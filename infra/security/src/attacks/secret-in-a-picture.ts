@@ -17,8 +17,8 @@ export const attack: Attack = {
   // Faults are not loaded in the sandbox that covers secrets. Instead, its redacted copy is ignored.
   fault: {
     file: "services/files/src/processing/read-file.ts",
-    find: "const redacted = await redactedIn(folder, redactions);",
-    replace: "const redacted = null;",
+    find: "const bytes = await redactedIn(folder, redactions);",
+    replace: "const bytes = null;",
   },
   async run() {
     const { user, word } = await anOrganization();
