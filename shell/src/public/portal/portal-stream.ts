@@ -13,7 +13,7 @@ interface StreamOptions {
   onNews(): void;
 }
 
-const [shortestPauseMs, longestPauseMs] = [1_000, 30_000];
+const [minPauseMs, maxPauseMs] = [1_000, 30_000];
 /** The interval of `onNews` calls without a stream, in ms. */
 const pollMs = 20_000;
 /** A connection that is silent for longer than this is considered lost, in ms. The server sends something more often. */
@@ -38,12 +38,12 @@ export function createTicketStream({ getToken, onNews }: StreamOptions): TicketS
   }
 
   async function keepReading(ticketId: string, signal: AbortSignal): Promise<void> {
-    let pauseMs = shortestPauseMs;
+    let pauseMs = minPauseMs;
     while (!signal.aborted) {
       const hadNews = await readOnce(ticketId, signal).catch(() => false);
       if (signal.aborted) return;
       isConnected = false;
-      pauseMs = hadNews ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = hadNews ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       await pause(pauseMs, signal);
     }
   }
