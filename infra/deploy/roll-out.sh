@@ -1,6 +1,6 @@
 #!/bin/sh
-# roll-out.sh <service> [replicas]: replaces what runs of a service by its new image. A version that would break a live module is
-# refused before anything is migrated or replaced. TESSERA_URL and RELEASE_KEY name the installation, as for `npm run release`.
+# roll-out.sh <service> [replicas]: replaces the running replicas of a service with its new image. Refuses a version that would break a
+# live module before anything is migrated or replaced. TESSERA_URL and RELEASE_KEY name the installation, as for `npm run release`.
 set -eu
 service=${1:?which service?} replicas=${2:-2} port=${CHECK_PORT:-5003}
 cd "$(dirname "$0")"
@@ -22,7 +22,7 @@ check_contract() {
   trap - EXIT
 }
 
-# The gateway and the worker of files answer no operation of their own.
+# The gateway and the files worker serve no operations of their own.
 case $service in gateway | *-worker) ;; *) check_contract ;; esac
 case $service in
 gateway) ;;

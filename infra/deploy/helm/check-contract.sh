@@ -1,6 +1,6 @@
 #!/bin/sh
-# check-contract.sh <service> <tag>: starts one pod of an image beside what runs, reached by nobody, and asks it for its contract. Ends with
-# an error where a live module would break. TESSERA_URL and RELEASE_KEY name the installation, as for `npm run release`.
+# check-contract.sh <service> <tag>: starts one pod of an image that gets no traffic, and requests its contract. Fails if a live module
+# would break. TESSERA_URL and RELEASE_KEY name the installation, as for `npm run release`.
 set -eu
 service=${1:?which service?} tag=${2:?which tag?} release=${RELEASE:-tessera} port=${CHECK_PORT:-5003}
 : "${TESSERA_URL:?}" "${RELEASE_KEY:?}"
@@ -14,7 +14,7 @@ kubectl get deployment "$release-$service" --output json |
     const { template } = JSON.parse(require("fs").readFileSync(0, "utf8")).spec;
     const [container] = template.spec.containers;
     container.image = `${container.image.slice(0, container.image.lastIndexOf(":"))}:${tag}`;
-    // Labels of its own: no Service and no budget counts it.
+    // Its own labels, so that no Service and no disruption budget selects it.
     const labels = { "app.kubernetes.io/part-of": "tessera", "app.kubernetes.io/component": "candidate" };
     const spec = { ...template.spec, restartPolicy: "Never", topologySpreadConstraints: [] };
     console.log(JSON.stringify({ apiVersion: "v1", kind: "Pod", metadata: { name, labels }, spec }));
