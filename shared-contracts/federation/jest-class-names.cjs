@@ -1,4 +1,4 @@
-/** A CSS module whose every class is called as it is written. */
+/** A CSS module that maps every class name to itself. */
 module.exports = new Proxy(
   {},
   {

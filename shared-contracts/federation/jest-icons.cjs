@@ -1,4 +1,4 @@
-/** The icons, each loaded from a file of its own when it is first drawn: together they are 3.6 MB that every suite would evaluate. */
+/** The icons, each loaded from its own file when it is first used: together they are 3.6 MB, which every test file would evaluate. */
 module.exports = new Proxy(
   {},
   {
