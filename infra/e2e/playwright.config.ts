@@ -4,7 +4,7 @@ import { findBrowser } from "./src/browser.ts";
 const browser = await findBrowser();
 const output = process.env.E2E_OUTPUT ?? "../../.local/e2e";
 
-/** They stop a service, change what everyone runs, or count what the whole demo holds. */
+/** Files that run alone, because they stop a service, change releases for everyone, or count all data of the demo. */
 const alone = [
   "module-failure",
   "operator",
@@ -25,19 +25,19 @@ export default defineConfig({
     { name: "together", testIgnore: alone, outputDir: `${output}/together` },
     { name: "alone", testMatch: alone, outputDir: `${output}/alone`, workers: 1 },
   ],
-  // A busy machine is no failure.
+  // Generous, so that a busy machine does not fail the run.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 1,
-  // Then something is wrong with the machine or the whole installation.
+  // Stops early, because so many failures point to the machine or the whole installation.
   maxFailures: 10,
   use: {
     baseURL: process.env.TEST_ORIGIN ?? "",
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Berlin",
     locale: "en-US",
-    // What was done, asked and logged. Pictures of each step are a third of all computing: `--trace=on` takes them.
+    // Records actions, requests and logs. Screenshots of each step would take a third of all CPU time; `--trace=on` takes them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     launchOptions: browser,

@@ -71,7 +71,7 @@ const sentences: Readonly<Record<string, [file: string, title: string] | "an opi
     "captures what the tab shows",
   ],
   "Every request and error, in order": recording,
-  "Say what went wrong; read it as text where transcription is set up": [
+  "Say what went wrong; it becomes text where transcription is set up": [
     "services/files/src/processing/local-transcriber.test.ts",
     "recognizes each part of a recording, says when it began, and leaves nothing behind",
   ],

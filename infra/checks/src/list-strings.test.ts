@@ -17,13 +17,13 @@ describe("the strings of a source", () => {
 
   it("include strings and templates of several words, with {} for values", () => {
     const source = [
-      "throw new Failure(`conflict`, `$" + "{name} is a member already.`);",
+      "throw new Failure(`conflict`, `$" + "{name} is already a member.`);",
       'notify({ title: "Failed to save the view" });',
       'const save = <Button>{isNew ? "Create" : "Save"}</Button>;',
     ].join("\n");
 
     expect(texts(source)).toEqual([
-      "1: {} is a member already.",
+      "1: {} is already a member.",
       "2: Failed to save the view",
       "3: Create",
       "3: Save",

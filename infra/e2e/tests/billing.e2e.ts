@@ -36,9 +36,7 @@ test("when the AI tickets of a month are used up, the next one is refused with t
   expect(status).toBe(402);
   expect(JSON.parse(text)).toMatchObject({
     code: "quota_exceeded",
-    detail: expect.stringMatching(
-      /^You have used all 5 AI tickets of this month\. .* \d{4} \d\d:\d\d UTC\.$/,
-    ),
+    detail: expect.stringMatching(/^You've used all 5 AI tickets for this month\. .* \d{4} \d\d:\d\d UTC\.$/),
   });
 
   await signIn(page, ours.owner.email);

@@ -94,7 +94,7 @@ test("a removed member loses access at once in an open tab", async ({ page, brow
   await admins.getByRole("menuitem", { name: "Remove..." }).click();
   await admins.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
 
-  await expect(page.getByText(`You are not a member of ${ours.name} any more.`)).toBeVisible();
+  await expect(page.getByText(`You're no longer a member of ${ours.name}.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toHaveCount(0);
   expect(await isSameDocument()).toBe(true);
   await expect(members(admins).getByText(ours.user.name)).toHaveCount(0);

@@ -148,7 +148,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(
         `${operatorPage}/${name}/releases/${(await stateOf(await readToken(operator))).current}`,
       );
-      await expect(page.getByRole("region", { name: "Who ran it within a week" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Who ran it in the last week" })).toBeVisible();
       expect.soft(await seriousFindings(page), "release").toEqual([]);
     });
   });

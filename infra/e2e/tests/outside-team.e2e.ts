@@ -109,7 +109,7 @@ test("a member of a module's team sees how it performs, and cannot change anythi
   await expect(theirs.getByRole("region", { name: "Tickets" })).toHaveCount(0);
   await theirs.getByRole("link", { name: "Analytics", exact: true }).click();
   await theirs.getByRole("table", { name: "Releases" }).getByRole("link").first().click();
-  await expect(theirs.getByRole("heading", { name: "Errors within a week" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "Errors in the last week" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: /Roll back|Promote|Uninstall/ })).toHaveCount(0);
   await theirs.goto("/dashboard/modules/queues");
   await expect(theirs.getByText("Oops! Page not found")).toBeVisible();

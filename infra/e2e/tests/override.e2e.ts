@@ -66,7 +66,7 @@ test("a developer's build runs for one person under a bar, follows new builds, a
   server.serve(null);
   await expect(barOf(page)).toContainText("Its server isn't responding.");
   await page.reload();
-  await expect(page.getByText(`${name} is to come from ${host}, which does not answer.`)).toBeVisible();
+  await expect(page.getByText(`${name} should load from ${host}, which doesn't respond.`)).toBeVisible();
   await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
 

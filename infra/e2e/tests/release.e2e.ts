@@ -101,7 +101,7 @@ test("a canary that throws is rolled back automatically, and another organizatio
     action: "auto_rollback",
     version,
     actor: "registry",
-    reason: expect.stringContaining("did not load"),
+    reason: expect.stringContaining("failed to load"),
   });
   expect(await readMark(elsewhere)).toBeNull();
   await expect.poll(() => readMark(page), { timeout: 20_000 }).toBeNull();

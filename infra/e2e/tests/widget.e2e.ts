@@ -132,7 +132,7 @@ test("a forged identity is refused in plain words, and nobody is signed in", asy
   await launcherIn(page).click();
 
   await expect(
-    panelIn(page).getByText("This page couldn't say who you are. Sign in by email instead."),
+    panelIn(page).getByText("This page couldn't identify you. Sign in by email instead."),
   ).toBeVisible();
 });
 

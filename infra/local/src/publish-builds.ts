@@ -66,7 +66,7 @@ export function placeBuild(
   if (isTheirs)
     return { to: "shelf", reason: `stored only: ${state.current} of ${current?.published_by} is served` };
   if (state.releases.some((release) => release.version === version && release.failed_at))
-    return { to: "shelf", reason: "stored only: it was found failing" };
+    return { to: "shelf", reason: "stored only: it was marked as failing" };
   // The last start's release may have been rolled back since.
   return { to: published[name] === version ? "shelf" : "stable", reason: null };
 }

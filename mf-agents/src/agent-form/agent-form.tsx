@@ -88,7 +88,7 @@ function NameFields(props: AgentFormProps) {
       </div>
       <TextInput
         label={t("Description")}
-        placeholder={t("What it's good for, in one sentence")}
+        placeholder={t("Its purpose, in one sentence")}
         maxLength={agentLimits.description}
         value={fields.description}
         error={errors.description}

@@ -26,7 +26,7 @@ function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool })
         checked={Boolean(given)}
         label={
           <>
-            <b>{toolLabel(name)}</b> <span>{isWrite ? t("Changes data") : t("Reads only")}</span>
+            <b>{toolLabel(name)}</b> <span>{isWrite ? t("Changes data") : t("Read-only")}</span>
           </>
         }
         title={toolNotes[name]}

@@ -17,7 +17,9 @@ describe("a report", () => {
     expect(tile.getByText("from 578")).toBeTruthy();
     expect(tile.getByText("Tickets created between the dates.")).toBeTruthy();
     expect(screen.getByText("Oct 22 – Nov 20, 2026")).toBeTruthy();
-    expect(screen.getByText(/compared with Sep 22 – Oct 21, 2026. Days of Europe\/Amsterdam/u)).toBeTruthy();
+    expect(
+      screen.getByText(/compared with Sep 22 – Oct 21, 2026. Time zone: Europe\/Amsterdam/u),
+    ).toBeTruthy();
   });
 
   it("opens the list of exactly the tickets behind a figure, a point, and a group's number", async () => {

@@ -26,11 +26,11 @@ function Scope({ report }: { report: Report }) {
   return (
     <p className={classes.scope}>
       {before && until
-        ? tx("{range}, compared with {earlierRange}. Days of {zone}, counted up to {time}.", {
+        ? tx("{range}, compared with {earlierRange}. Time zone: {zone}. Updated {time}.", {
             ...scope,
             earlierRange: rangeWords(before, until),
           })
-        : tx("{range}. Days of {zone}, counted up to {time}.", scope)}{" "}
+        : tx("{range}. Time zone: {zone}. Updated {time}.", scope)}{" "}
       {sharedNote(report)}
     </p>
   );

@@ -16,7 +16,7 @@ const fieldLabels: Record<PortalFormField, string> = {
 /** The settings of the form for requests on the help page and in the widget. */
 export function FormSettings({ settings }: { settings: PortalSettings }) {
   const { mutate } = useChangePortal();
-  const label = t("Take requests by a form");
+  const label = t("Accept requests through a form");
   return (
     <section className={classes.part} aria-labelledby="help-page-form">
       <h2 id="help-page-form">{t("Form")}</h2>
@@ -24,7 +24,7 @@ export function FormSettings({ settings }: { settings: PortalSettings }) {
         label={label}
         aria-label={label}
         description={t(
-          "Anyone can write a request at the help page. It becomes a ticket once they have confirmed their address by email.",
+          "Anyone can write a request on the help page. It becomes a ticket once they have confirmed their address by email.",
         )}
         checked={settings.has_form}
         onChange={({ currentTarget }) => mutate({ has_form: currentTarget.checked })}
@@ -59,7 +59,7 @@ function DataNotice({ notice }: { notice: string | null }) {
       <Textarea
         label={t("Data notice")}
         description={t(
-          "Stands above the button: what happens with what people send, and where they can read more.",
+          "Shown above the button: what happens to the data people send, and where they can read more.",
         )}
         autosize
         minRows={3}

@@ -43,7 +43,7 @@ describe("the help page of an organization", () => {
     expect((await screen.findByRole("link", { name: /\/help\/acme$/u })).getAttribute("href")).toMatch(
       /\/help\/acme$/u,
     );
-    const asks = await screen.findByRole("switch", { name: "Ask customers how it was" });
+    const asks = await screen.findByRole("switch", { name: "Ask customers for a rating" });
     await person.click(asks);
 
     await waitFor(() =>
@@ -83,7 +83,7 @@ describe("the help page of an organization", () => {
   it("enables a form for requests, with the chosen fields and a notice", async () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
-    await person.click(await screen.findByRole("switch", { name: "Take requests by a form" }));
+    await person.click(await screen.findByRole("switch", { name: "Accept requests through a form" }));
     await person.click(screen.getByRole("checkbox", { name: "Department" }));
     await person.type(screen.getByRole("textbox", { name: "Data notice" }), "Kept for a year.");
     await person.click(screen.getByRole("button", { name: "Save notice" }));

@@ -61,11 +61,11 @@ const choices = [
   {
     name: "links_in_mails",
     label: t("Link to the ticket in replies"),
-    text: t("Replies by email end with a link to the ticket at the help page."),
+    text: t("Replies by email end with a link to the ticket on the help page."),
   },
   {
     name: "asks_satisfaction",
-    label: t("Ask customers how it was"),
+    label: t("Ask customers for a rating"),
     text: t(
       "An email with two answers, once for each ticket, ten minutes after it was resolved. Analytics shows the answers.",
     ),
@@ -114,7 +114,7 @@ function BrandColor({ color }: { color: string | null }) {
       <TextInput
         label={t("Brand color")}
         description={t(
-          "Of buttons and links, like #4f5bd8. Words stay readable whatever it is. Leave it empty for the usual color.",
+          "For buttons and links, such as #4f5bd8. Text stays readable with any color. Leave it empty for the default color.",
         )}
         maw={320}
         maxLength={7}

@@ -117,11 +117,11 @@ function Secret() {
     <div className={classes.choices}>
       <p className={classes.note}>
         {t(
-          "Your site can say who is signed in there, by a JWT (HS256) with email, name and exp, signed with this secret. Keep it on your server.",
+          "Your site can identify who is signed in there by a JWT (HS256) with email, name and exp, signed with this secret. Keep the secret on your server.",
         )}
       </p>
       {state?.former_until ? (
-        <p className={classes.note}>{t("The former secret still counts for a day after it was replaced.")}</p>
+        <p className={classes.note}>{t("The former secret stays valid for a day after it was replaced.")}</p>
       ) : null}
       {make.error ? (
         <p role="alert" className={classes.failure}>

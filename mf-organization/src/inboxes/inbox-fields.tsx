@@ -71,7 +71,7 @@ function AddressField(props: InboxFieldsProps) {
   return props.draft.kind === "imap" ? (
     <TextInput
       label={t("Email address")}
-      description={t("Of the mailbox, as customers know it")}
+      description={t("The mailbox's address, as customers know it")}
       placeholder="support@example.com"
       type="email"
       maxLength={254}
@@ -94,7 +94,7 @@ function NameFields(props: InboxFieldsProps) {
     <>
       <TextInput
         label={t("Name")}
-        description={t("Who replies, as customers see it")}
+        description={t("The sender of replies, as customers see it")}
         maxLength={inboxLimits.name}
         {...textOf(props, "name")}
       />
@@ -139,7 +139,7 @@ function AcknowledgementFields(props: InboxFieldsProps) {
 }
 
 const imports = [
-  { value: "0", label: t("What arrives from now on") },
+  { value: "0", label: t("Only new email") },
   { value: "7", label: t("Also the last 7 days") },
   { value: "30", label: t("Also the last 30 days") },
 ];
@@ -152,7 +152,7 @@ function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
     <>
       <TextInput
         label={t("Account")}
-        description={t("Who signs in at {name}, if that is not the email address", { name })}
+        description={t("The account that signs in to {name}, if it isn't the email address", { name })}
         maxLength={inboxLimits.user}
         autoComplete="off"
         spellCheck={false}
@@ -161,7 +161,7 @@ function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
       {inbox ? null : <ImportField {...props} />}
       <Switch
         label={t("Send by {name}", { name })}
-        description={t("Without it, replies leave by another server.")}
+        description={t("Without it, replies are sent by another server.")}
         checked={draft.sendsByProvider}
         onChange={({ currentTarget }) => onChange({ sendsByProvider: currentTarget.checked })}
       />
@@ -172,7 +172,7 @@ function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
 function ImportField({ draft, errors, onChange }: InboxFieldsProps) {
   return (
     <Select
-      label={t("Email to take")}
+      label={t("Email to import")}
       data={imports}
       value={draft.importDays}
       error={errors.import_since}
@@ -214,7 +214,7 @@ function SmtpFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
     <>
       <Switch
         label={t("Send by your own SMTP server")}
-        description={t("Without it, replies leave by the server of this installation.")}
+        description={t("Without it, replies are sent by the server of this installation.")}
         checked={hasSmtp}
         onChange={({ currentTarget }) => onChange({ hasSmtp: currentTarget.checked })}
       />

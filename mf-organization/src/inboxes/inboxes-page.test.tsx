@@ -316,7 +316,7 @@ describe("the inboxes page", () => {
   });
 
   it("shows why a mailbox was not connected", async () => {
-    const refusal = "Google did not give lasting access to read and send email. Allow both there.";
+    const refusal = "Google didn't grant permanent access to read and send email. Allow both there.";
     const installation = anInstallation(storedInboxes([atGoogle("missing")]));
     installation.fail("POST /mail/inboxes/connect", new ApiError(refusal, { status: 409 }));
     showModule(installation, `${path}?state=sealed&code=one`);

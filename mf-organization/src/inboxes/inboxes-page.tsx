@@ -27,7 +27,7 @@ export function InboxesPage() {
   return (
     <SettingsPage
       title={t("Email")}
-      sentence={t("Email to these addresses becomes tickets. Public replies leave from them.")}
+      sentence={t("Email to these addresses becomes tickets. Public replies are sent from them.")}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={adding.open}>
           {t("New inbox")}

@@ -7,7 +7,7 @@ export const saySpamReason = knownSentences(t, [
   "The sender could not be verified.",
   "The customer is blocked.",
   "Many emails came from this address.",
-  "The mail server took it for spam.",
+  "The mail server classified it as spam.",
   "It has no message ID.",
   "It has no date.",
 ]);

@@ -66,7 +66,7 @@ function answerOf({ isPending, data, error }: CardFootProps["test"], { last_erro
   if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === problem ? t("The test gives the same result.") : sayOutcome(data.answer);
+  const answer = data.answer === problem ? t("The test has the same result.") : sayOutcome(data.answer);
   return {
     tone: data.ok ? "good" : "bad",
     text: t("{answer} ({milliseconds} ms)", { answer, milliseconds: data.milliseconds }),

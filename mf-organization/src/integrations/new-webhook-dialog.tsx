@@ -60,7 +60,7 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
       <div className={classes.fields}>
         <TextInput
           label={t("Name")}
-          placeholder={t("What receives the messages")}
+          placeholder={t("The system that receives the messages")}
           maxLength={80}
           data-autofocus
           value={name}

@@ -28,7 +28,7 @@ export function acceptanceOf(view: InvitationView): Acceptance {
   if (view.is_member) {
     return {
       kind: "member",
-      text: t("You are a member of {organization} already.", {
+      text: t("You're already a member of {organization}.", {
         organization: view.organization_name,
       }),
     };

@@ -38,7 +38,7 @@ function membership(members: Member[] = [tom, mei, priya], invitations: Invitati
       return {};
     },
     "POST /organizations/invite/": ({ body }) => {
-      if (body.email === "priya@demo.test") throw new Error("priya@demo.test is a member already.");
+      if (body.email === "priya@demo.test") throw new Error("priya@demo.test is already a member.");
       const made = anInvitation({ email: String(body.email), role: body.role as Member["role"] });
       asked = [made, ...asked];
       return made;
@@ -241,7 +241,7 @@ describe("inviting", () => {
     await person.type(field, "priya@demo.test, new@x.test");
     await person.click(screen.getByRole("button", { name: "Send invitation" }));
 
-    expect((await screen.findByRole("alert")).textContent).toBe("priya@demo.test is a member already.");
+    expect((await screen.findByRole("alert")).textContent).toBe("priya@demo.test is already a member.");
     expect((field as HTMLTextAreaElement).value).toBe("priya@demo.test");
   });
 

@@ -11,7 +11,7 @@ import { QuietRow } from "./quiet-row.tsx";
 type Digest = NotificationSettings["digest"];
 
 const digests: { value: Digest; label: string }[] = [
-  { value: "off", label: t("At once") },
+  { value: "off", label: t("Immediately") },
   { value: "hourly", label: t("Hourly") },
   { value: "daily", label: t("Daily") },
 ];

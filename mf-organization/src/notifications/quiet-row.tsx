@@ -31,7 +31,7 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
       text={
         quiet
           ? t("Emails wait until they end. In your time zone, {zone}", { zone: place })
-          : t("Emails come at any hour")
+          : t("Emails are sent at any hour")
       }
     >
       {quiet ? (

@@ -58,7 +58,7 @@ describe("eventSentence", () => {
     ],
     [
       { kind: "integrated", field: "HubSpot", old_value: "New", new_value: "Closed" },
-      "moved its side of it from New to Closed",
+      "changed its ticket from New to Closed",
     ],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
   ])("describes %j as: %s", (details, words) => {

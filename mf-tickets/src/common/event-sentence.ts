@@ -43,7 +43,7 @@ const creations: Readonly<Record<SourceChannel, string>> = {
   api: t("created the ticket through the API"),
   extension: t("created the ticket with the extension"),
   email: t("created the ticket by email"),
-  portal: t("created the ticket at the help page"),
+  portal: t("created the ticket on the help page"),
   widget: t("created the ticket with the widget"),
 };
 
@@ -196,8 +196,8 @@ function integratedSentence(
 function movedText(id: string | null, before: string): string {
   if (id === null) {
     return before
-      ? t("moved its side of it from {before} to {after}", { before, after: place })
-      : t("moved its side of it to {after}", { after: place });
+      ? t("changed its ticket from {before} to {after}", { before, after: place })
+      : t("changed its ticket to {after}", { after: place });
   }
   return before
     ? t("moved {ticket} from {before} to {after}", { ticket: id, before, after: place })

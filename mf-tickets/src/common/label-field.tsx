@@ -48,7 +48,9 @@ export function LabelField({
       classNames={{ inputField: classes.field }}
       acceptValueOnBlur={false}
       comboboxProps={{ position: isWithin ? "top-start" : "bottom-start", withinPortal: !isWithin }}
-      description={isFull ? t("{limit} labels are the most.", { limit: ticketLimits.labels }) : undefined}
+      description={
+        isFull ? t("You can add at most {limit} labels.", { limit: ticketLimits.labels }) : undefined
+      }
       placeholder={labels.length === 0 ? placeholder : undefined}
       onChange={(changed) => onChange(tidyLabels(changed))}
       onBlur={() => {

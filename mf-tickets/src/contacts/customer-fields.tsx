@@ -59,7 +59,7 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
       />
       <TagsInput
         label={t("Email addresses")}
-        description={t("We write to the first one.")}
+        description={t("We send email to the first one.")}
         maxTags={customerLimits.addresses}
         value={draft.emails}
         error={errorsBelow(errors, "addresses")}

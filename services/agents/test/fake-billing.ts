@@ -20,7 +20,7 @@ export function addFakeBilling(app: FastifyInstance, quotaOf: (organizationId: s
     if (quota.left === 0) {
       throw new Failure(
         "quota_exceeded",
-        "You have used all 5 AI tickets. The next ones come on Dec 20, 2026 00:00 UTC.",
+        "You have used all 5 AI tickets. New ones are available on Dec 20, 2026 00:00 UTC.",
       );
     }
     quota.left -= 1;

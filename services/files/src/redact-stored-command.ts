@@ -29,7 +29,7 @@ try {
   });
   say(
     stopping.signal.aborted
-      ? `Stopped after ${done} files. Start it again to go on.`
+      ? `Stopped after ${done} files. Start it again to continue.`
       : `Done: ${done} files.`,
   );
   await Promise.all([tenantDb.close(), jobs.close()]);

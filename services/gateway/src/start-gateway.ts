@@ -37,7 +37,7 @@ function liveOf(
 export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(configSchema, env);
   const followed = await followServices(config.SERVICES_FILE, (error) =>
-    app.log.error({ err: error }, "the changed services are not taken: those before go on"),
+    app.log.error({ err: error }, "the changed services are not accepted: the previous ones stay in use"),
   );
   const redis = config.REDIS_URL
     ? openRedis(config.REDIS_URL, {

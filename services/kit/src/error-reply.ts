@@ -42,7 +42,7 @@ export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply):
 
 function describeMethods(allowed: string[]): string {
   const methods = allowed.filter((method) => method !== "HEAD");
-  return `This address takes ${methods.join(", ")} only.`;
+  return `This address only accepts ${methods.join(", ")}.`;
 }
 
 function replyWithFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -104,7 +104,7 @@ function thingOf(error: ErrorObject | undefined): string {
 
 const detailByCode: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its content-length says.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The length of the body doesn't match its content-length.",
   FST_ERR_BAD_URL: "The address is not correctly encoded.",
 };
 

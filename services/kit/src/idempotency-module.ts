@@ -27,7 +27,7 @@ export function idempotencyModule(table: string) {
 /** Creates the job that deletes keys older than 24 hours, of all organizations. */
 function forgetOldKeys(table: string): ScheduledJob<{ jobDb: QueryExecutorProvider }> {
   return {
-    name: "forget old idempotency keys",
+    name: "delete old idempotency keys",
     everySeconds: 60,
     run: async ({ jobDb }) => {
       let total = 0;

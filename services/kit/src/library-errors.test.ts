@@ -14,7 +14,7 @@ import { testRedisUrl } from "./testing/redis.ts";
 const nowhere = "127.0.0.1:1";
 const hidden = "Something went wrong on our side. Check whether your change was saved before you try again.";
 const unavailable = "Part of the service isn't available. Try again in a moment.";
-const unstorable = "The text holds a character that cannot be stored.";
+const unstorable = "The text contains a character that cannot be stored.";
 
 /** Words that must not be in a response: class names, codes, paths, SQL, hosts, and names of libraries. */
 const libraryWords =

@@ -12,7 +12,7 @@ const slowSeconds = [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
 
 export const requestSeconds = new Histogram({
   name: "http_server_request_duration_seconds",
-  help: "Requests by service, method, route and status; a stream ends when its reader leaves.",
+  help: "Requests by service, method, route and status; a stream ends when its client disconnects.",
   labelNames: ["service", "method", "route", "status"],
   buckets: fastSeconds,
   registers,
@@ -20,14 +20,14 @@ export const requestSeconds = new Histogram({
 
 export const openRequests = new Gauge({
   name: "http_server_active_requests",
-  help: "Requests that are being answered.",
+  help: "Requests in progress.",
   labelNames: ["service"],
   registers,
 });
 
 export const readyCheckUp = new Gauge({
   name: "tessera_ready_check_up",
-  help: "Whether what a service needs answered the last time that /readyz was asked: 1 or 0.",
+  help: "Whether a dependency of a service responded at the last /readyz check: 1 or 0.",
   labelNames: ["service", "check"],
   registers,
 });
@@ -58,14 +58,14 @@ export const scheduledJobSeconds = new Histogram({
 
 export const scheduledJobDoneAt = new Gauge({
   name: "tessera_scheduled_job_last_success_timestamp_seconds",
-  help: "When a scheduled job last ended well.",
+  help: "When a scheduled job last succeeded.",
   labelNames: ["scheduled_job"],
   registers,
 });
 
 export const feedDelaySeconds = new Histogram({
   name: "tessera_event_feed_delay_seconds",
-  help: "From an event to the end of what its consumer did about it.",
+  help: "Time from an event until its consumer has handled it.",
   labelNames: ["feed", "consumer"],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
   registers,
@@ -73,14 +73,14 @@ export const feedDelaySeconds = new Histogram({
 
 export const feedLookedAt = new Gauge({
   name: "tessera_event_feed_last_read_timestamp_seconds",
-  help: "When a consumer last read its feed without an error, whether there was anything new or not.",
+  help: "When a consumer last read its feed without an error, whether or not there were new events.",
   labelNames: ["feed", "consumer"],
   registers,
 });
 
 export const feedFailures = defineCounter({
   name: "tessera_event_feed_failures_total",
-  help: "How often a consumer could not read its feed or failed to handle what it read.",
+  help: "Failed attempts of a consumer to read its feed or to handle an event.",
   labelNames: ["feed", "consumer"],
 });
 

@@ -53,7 +53,10 @@ export function requestFailureOf(error: unknown, host: string): OutgoingRequestE
   const codes = chainOf(error).map(codeOf);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return timedOut(host);
   if (codes.includes("UND_ERR_RES_EXCEEDED_MAX_SIZE")) return tooLarge(host);
-  return new OutgoingRequestError("broken_answer", `${host} broke off, or did not answer in HTTP.`);
+  return new OutgoingRequestError(
+    "broken_answer",
+    `${host} closed the connection or didn't respond with HTTP.`,
+  );
 }
 
 export function timedOut(host: string): OutgoingRequestError {
@@ -61,7 +64,7 @@ export function timedOut(host: string): OutgoingRequestError {
 }
 
 export function tooLarge(host: string): OutgoingRequestError {
-  return new OutgoingRequestError("too_large", `${host} answered more than is read.`);
+  return new OutgoingRequestError("too_large", `${host} sent a response that is too large.`);
 }
 
 function outgoingFailureIn(error: unknown): OutgoingRequestError | undefined {

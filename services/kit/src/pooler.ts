@@ -18,7 +18,7 @@ export function readPooler(connectionString: string): Pooler {
   const query = new URL(connectionString).searchParams;
   const pooler = query.get("pooler");
   if (pooler !== null && pooler !== "transaction")
-    throw new TypeError(`"pooler=${pooler}" is not known: "pooler=transaction" is.`);
+    throw new TypeError(`"pooler=${pooler}" is not known: use "pooler=transaction".`);
   return { isBetween: pooler !== null, knowsNames: query.get("statements") !== "unnamed" };
 }
 

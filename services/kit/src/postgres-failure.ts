@@ -28,7 +28,7 @@ const lostInWords = [
 export function postgresFailure(error: unknown): Failure | null {
   const { code, message, errors } = Object(error) as { code?: unknown; message?: unknown; errors?: unknown };
   if (unstorableText.includes(String(code)))
-    return invalidInput("The text holds a character that cannot be stored.");
+    return invalidInput("The text contains a character that cannot be stored.");
   const isLost = Array.isArray(errors)
     ? errors.some((part) => postgresFailure(part) !== null)
     : isLostByCode(String(code)) || lostInWords.some((words) => String(message).startsWith(words));

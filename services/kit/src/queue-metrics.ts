@@ -21,7 +21,7 @@ new Gauge({
 
 new Gauge({
   name: "tessera_queue_oldest_waiting_seconds",
-  help: "How long the oldest job has waited that nothing works on yet.",
+  help: "How long the oldest waiting job of a queue has waited.",
   labelNames: ["queue"],
   registers: [registry],
   async collect() {

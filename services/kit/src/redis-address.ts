@@ -34,7 +34,8 @@ export function readRedisAddress(url: string): RedisAddress {
   const [, scheme, kind, login = "", hosts = "", name = "", query = ""] = parts;
   const options = { ...readLogin(login), ...(scheme === "rediss" && { tls: {} }) };
   if (kind === "cluster") return { kind, nodes: readNodes(hosts, usualPorts.cluster), options };
-  if (name === "") throw new TypeError("After its sentinels, REDIS_URL has to name what they watch: …/name.");
+  if (name === "")
+    throw new TypeError("After its sentinels, REDIS_URL must name the master they watch: …/name.");
   const sentinelPassword = new URLSearchParams(query).get("sentinelPassword");
   return {
     kind: "sentinel",

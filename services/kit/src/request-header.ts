@@ -22,7 +22,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalidInput("Idempotency-Key is not acceptable.", {
+  throw invalidInput("The Idempotency-Key isn't valid.", {
     "headers.idempotency-key": "must be 1 to 255 visible ASCII characters",
   });
 }

@@ -67,7 +67,9 @@ describe("run", () => {
     const [code] = await exited;
 
     expect(code).toBe(1);
-    expect(printed()).toContain(`address already in use 127.0.0.1:${port}: something else listens there.`);
+    expect(printed()).toContain(
+      `address already in use 127.0.0.1:${port}: another process is listening there.`,
+    );
     expect(printed()).not.toContain("at Server");
     taker.close();
   });

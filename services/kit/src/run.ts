@@ -71,7 +71,7 @@ function describe(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "EADDRINUSE")
-    return `${error.message}: something else listens there.`;
+    return `${error.message}: another process is listening there.`;
   return error.stack ?? error.message;
 }
 
@@ -123,7 +123,7 @@ function endOnBugs(programs: Program[], running: Running[]): void {
   const end = (error: unknown) => {
     const crash = describeCrash(error, programs);
     const [first] = running;
-    if (first) first.log.fatal({ err: error, program: crash.program }, "ending after an error nobody caught");
+    if (first) first.log.fatal({ err: error, program: crash.program }, "exiting after an uncaught error");
     else process.stderr.write(`${describe(error)}\n`);
     if (!process.connected) leave();
     // Exit only after the message was sent.

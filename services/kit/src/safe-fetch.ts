@@ -58,7 +58,7 @@ export function addressOf(address: string): URL {
     throw new OutgoingRequestError("bad_address", "The address must begin with https:// or http://.");
   }
   if (url.username || url.password) {
-    throw new OutgoingRequestError("bad_address", "The address must not hold a user name or a password.");
+    throw new OutgoingRequestError("bad_address", "The address must not contain a user name or a password.");
   }
   return url;
 }
@@ -68,7 +68,7 @@ function isRedirect({ status, headers }: Response): boolean {
 }
 
 function redirected(host: string, status: number): OutgoingRequestError {
-  const message = `${host} sent the request on to another address, which is not followed.`;
+  const message = `${host} redirected to another address; redirects are not followed.`;
   return new OutgoingRequestError("redirected", message, status);
 }
 

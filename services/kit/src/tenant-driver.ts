@@ -10,7 +10,7 @@ export class TenantDriver implements Driver {
 
   constructor(pool: Pool, organizationId: string) {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(organizationId))
-      throw new TypeError("That cannot be an organization's id.");
+      throw new TypeError("That isn't a valid organization ID.");
     this.#pool = pool;
     this.#organizationId = organizationId;
   }

@@ -8,8 +8,8 @@ export function toUploadFailure(error: unknown, field: string): Failure {
   const { code } = Object(error) as { code?: unknown };
   if (code === "FST_REQ_FILE_TOO_LARGE") return new Failure("too_large", "The file is too large.");
   if (partLimits.includes(String(code)))
-    return invalidInput("The upload has too many parts.", { [field]: "came with too many other parts" });
+    return invalidInput("The upload has too many parts.", { [field]: "has too many other parts" });
   return invalidInput("The upload is incomplete or not a valid form. Try again.", {
-    [field]: "did not arrive whole",
+    [field]: "did not arrive completely",
   });
 }

@@ -62,9 +62,9 @@ function messageOf({ keyword, params }: ErrorObject): string {
     case "maximum":
       return `must be at most ${params.limit}`;
     case "uniqueItems":
-      return "must not name the same thing twice";
+      return "must not contain duplicates";
     case "pattern":
-      return params.pattern === "\\S" ? "must not be empty" : "has a form that is not accepted";
+      return params.pattern === "\\S" ? "must not be empty" : "has an invalid format";
     case "not":
       return "must not contain control characters or invisible ones";
     case "format":

@@ -20,7 +20,7 @@ export function placeOf(cursor: string): Place {
   const [, created_at, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (created_at && id && isRealTime(toInstant(created_at))) return { created_at, id };
   throw invalidInput("The cursor isn't valid.", {
-    "query.cursor": "must be the next_cursor of an answer",
+    "query.cursor": "must be the next_cursor of a response",
   });
 }
 

@@ -77,16 +77,16 @@ function sayStatementWith(t: Translator["t"]): SayKnown {
     'The program reported "{problem}".',
     "Go to /{page}.",
     'Use the {element} "{name}".',
-    'Harm is reported: "{quote}"',
+    'Harm was reported: "{quote}"',
     'Many are affected: "{quote}"',
     'Money was lost: "{quote}"',
-    'Nothing is out of order: "{quote}"',
+    'Nothing is broken: "{quote}"',
     'There is a way around it: "{quote}"',
     'It can wait: "{quote}"',
-    'It is wanted soon: "{quote}"',
-    "People cannot go on there: {failure}.",
+    'It is needed soon: "{quote}"',
+    "People can't continue there: {failure}.",
     "The server itself failed: {failure}.",
-    "A step that matters was refused: {failure}.",
+    "An important step was refused: {failure}.",
   ]);
   const sayStanding = sayStandingWith(t);
   return (text) => sayStanding(sayRest(sayRequest(sayReason(text))));

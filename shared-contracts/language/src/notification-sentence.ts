@@ -92,5 +92,7 @@ function describeFile({ name, is_quarantined: isQuarantined }: NotificationDetai
 export function describeRenewal(renewsAt: string, { t, locale }: Pick<Translator, "t" | "locale">): string {
   const time = new Date(renewsAt);
   const day = formatDay(time.getTime(), "dated", locale);
-  return t("The next ones come on {moment}.", { moment: `${day} ${time.toISOString().slice(11, 16)} UTC` });
+  return t("New ones are available on {moment}.", {
+    moment: `${day} ${time.toISOString().slice(11, 16)} UTC`,
+  });
 }

@@ -64,7 +64,7 @@ describe("the session guard", () => {
 
     act(() => become({ user: aUser({ organization: null }) }));
 
-    expect(screen.getByRole("status").textContent).toBe("You are not a member of Lumen Goods any more. ");
+    expect(screen.getByRole("status").textContent).toBe("You're no longer a member of Lumen Goods. ");
     await person.click(await screen.findByRole("button", { name: "Other Desk" }));
     expect(identity.setActiveOrganization).toHaveBeenCalledWith("o2");
     expect(await screen.findByText("All tickets")).toBeTruthy();

@@ -112,16 +112,16 @@ describe("the operator's page", () => {
   it("says what live modules miss in the services, and who is affected", async () => {
     const problem = {
       ...{ code: "field_removed", consumer: "mf-tickets 2.0.0-bbbbbbbbbb", operation: "GET /tickets/" },
-      message: "The reply has no title any more, which is read.",
+      message: "The response no longer has title, which the module reads.",
     };
     showModules({
       ...aQuietRegistry(),
       [`GET ${api}/service-checks`]: () => json({ problems: [problem], unavailable: ["http://tickets"] }),
     });
 
-    const note = await screen.findByText(/do not answer 1 thing that live modules need/);
+    const note = await screen.findByText(/incompatible with the running services in 1 place/);
     expect(note.closest("section")?.textContent).toContain(
-      "mf-tickets 2.0.0-bbbbbbb, GET /tickets/: The reply has no title any more, which is read.",
+      "mf-tickets 2.0.0-bbbbbbb, GET /tickets/: The response no longer has title, which the module reads.",
     );
   });
 

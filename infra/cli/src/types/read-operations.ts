@@ -41,7 +41,7 @@ function toDeclared({ name, described }: DocumentOperation): DeclaredOperation {
   if (access === undefined)
     throw new CommandError(`${name} does not say who may call it: x-access is missing.`);
   const [code, success] = Object.entries(responses).find(([one]) => one.startsWith("2")) ?? [];
-  if (!success) throw new CommandError(`${name} says no answer of success.`);
+  if (!success) throw new CommandError(`${name} declares no successful response.`);
   const status = Number(code);
   if (!knownStatuses.includes(status))
     throw new CommandError(`${name} answers ${code} on success, not one of ${knownStatuses.join(", ")}.`);

@@ -112,7 +112,7 @@ describe("the operations of an OpenAPI document", () => {
     [{ openapi: "3.1.0" }, "no OpenAPI document of version 3"],
     [{ openapi: "3.1.0", paths: {} }, "describes no operation"],
     [described({ responses: answer({}) }), "x-access is missing"],
-    [described({ "x-access": "public", responses: {} }), "no answer of success"],
+    [described({ "x-access": "public", responses: {} }), "no successful response"],
     [described({ "x-access": "public", responses: { 206: {} } }), "answers 206"],
     [
       described({ "x-access": "public", responses: answer({ $ref: "file:///etc/passwd" }) }),

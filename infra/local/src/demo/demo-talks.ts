@@ -23,7 +23,7 @@ export const demoConversations: DemoConversation[] = [
     turns: [
       [
         "Three customers cannot pay with a saved card since this morning, they see an error page after “Pay now”. Is there a ticket like this already?",
-        `${greeting}\n\nThis may be about the same:\n- **{ticket}**: also mentions "checkout", "saved", "card"\n\nTo make a good ticket of this, I would like to know:\n- Which browser or device do they use?\n- Do you have a network log (HAR) or a screenshot of the error?`,
+        `${greeting}\n\nThese may be about the same problem:\n- **{ticket}**: also mentions "checkout", "saved", "card"\n\nTo turn this into a good ticket, I'd like to know:\n- Which browser or device do they use?\n- Do you have a network log (HAR) or a screenshot of the error?`,
       ],
       [
         "All three on Chrome, two on a Mac. No log yet.",
@@ -64,7 +64,7 @@ export const demoConversations: DemoConversation[] = [
     turns: [
       [
         "The iPhone app signs a customer out every few minutes. Do we know this?",
-        `${greeting}\n\nThis may be about the same:\n- **{ticket}**: also mentions "iphone", "signs", "minutes"\n\nTo make a good ticket of this, I would like to know:\n- Which version of the app and of iOS?\n- Since when?`,
+        `${greeting}\n\nThese may be about the same problem:\n- **{ticket}**: also mentions "iphone", "signs", "minutes"\n\nTo turn this into a good ticket, I'd like to know:\n- Which version of the app and of iOS?\n- Since when?`,
       ],
     ],
   },

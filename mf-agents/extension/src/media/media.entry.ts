@@ -29,7 +29,7 @@ function nameThisPage(): void {
 }
 
 function record(stream: MediaStream): void {
-  show(t("Recording. Go back to the page you report; stop the recording in the extension's panel."));
+  show(t("Recording. Go back to the page you're reporting; stop the recording in the extension's panel."));
   ({ stop } = recordStream(media, stream, () => show(t("Recorded. You can close this tab."))));
   browserApi.runtime.onMessage.addListener((message) => {
     if (Object(message).kind === "media-stop" && Object(message).media === media) stop();
@@ -73,7 +73,7 @@ function openTabStream(chromeMediaSourceId: string): Promise<MediaStream> {
 function askForScreen(): void {
   const button = document.querySelector("button");
   if (!button) return;
-  show(t("Choose the window that shows the page you report."));
+  show(t("Choose the window that shows the page you're reporting."));
   button.hidden = false;
   button.textContent = t("Choose what to record");
   button.addEventListener("click", () => {

@@ -59,7 +59,7 @@ export function LookBackTools({ hasFeature, withTab, record }: LookBackToolsProp
       {isOn && site.address === newAddress ? (
         <p role="status" className="quiet">
           {t(
-            "From the next page on, this browser keeps two minutes of what this site shows, logs and asks for, without what you type. Nothing is sent before you add it.",
+            "From the next page on, this browser keeps two minutes of what this site shows, logs and requests, without what you type. Nothing is sent before you add it.",
           )}
         </p>
       ) : null}

@@ -120,7 +120,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
       <footer className={classes.foot}>
         {ticket ? (
           <p className={classes.quiet}>
-            {tx("This conversation became {ticket} already.", {
+            {tx("This conversation was already turned into {ticket}.", {
               ticket: <Link to={`/dashboard/tickets/${ticket.id}`}>#{ticket.number}</Link>,
             })}
           </p>

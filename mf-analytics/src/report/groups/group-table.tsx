@@ -104,7 +104,7 @@ export function GroupTable({ by, figures, groups, omitted }: GroupTableProps) {
       )}
       {omitted > 0 ? (
         <p className={panel.definition}>
-          {t("The {shown} with most tickets. {omitted} more are not shown.", {
+          {t("The {shown} with the most tickets. {omitted} more are not shown.", {
             shown: formatNumber(groups.length),
             omitted: formatNumber(omitted),
           })}

@@ -165,7 +165,7 @@ function ChosenEntry({ entry, captures, onSeek }: ChosenEntryProps) {
         <EntryDetail entry={entry} onSeek={(seconds) => onSeek(entry.id, seconds)} />
       ) : (
         <>
-          <p className={classes.none}>{t("Choose an entry to see all of it.")}</p>
+          <p className={classes.none}>{t("Choose an entry to see its details.")}</p>
           <CaptureDetails captures={captures} />
         </>
       )}

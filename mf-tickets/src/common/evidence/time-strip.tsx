@@ -27,7 +27,7 @@ export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
         preserveAspectRatio="none"
         className={classes.ticks}
         role="img"
-        aria-label={t("Time line of {duration}", { duration: formatOffset(length) })}
+        aria-label={t("Timeline of {duration}", { duration: formatOffset(length) })}
         onPointerDown={({ currentTarget, clientX }) => {
           const { left, width: shown } = currentTarget.getBoundingClientRect();
           onMove(findNearest(entries, from + ((clientX - left) / shown) * length));

@@ -103,8 +103,7 @@ describe("filling with AI", () => {
 
   it("offers to create the ticket without AI when the month's AI tickets are used up", async () => {
     const installation = anInstallation();
-    const words =
-      "You have used all 50 AI tickets of this month. The next ones come on Dec 1, 2026 00:00 UTC.";
+    const words = "You've used all 50 AI tickets for this month. They reset on Dec 1, 2026 00:00 UTC.";
     installation.fail(createDrafted, new ApiError(words, { status: 402, code: "quota_exceeded" }));
     const { person, router } = await filled(installation);
 

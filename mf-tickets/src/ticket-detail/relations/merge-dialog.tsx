@@ -48,7 +48,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       />
       <ul className={classes.consequences}>
         <li>
-          {t("#{number} is closed, and replies are written on {ticket}.", {
+          {t("#{number} will be closed, and replies will go to {ticket}.", {
             number: ticket.number,
             ticket: into,
           })}

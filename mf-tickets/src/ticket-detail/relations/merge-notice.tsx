@@ -55,7 +55,7 @@ export function MovedConversation({ merged }: { merged: MergedInto }) {
     <section className={classes.dock} aria-label={t("Answer this ticket")}>
       <p className={classes.moved}>
         {merged.is_deleted
-          ? tx("This ticket was merged. This ticket was merged into {ticket}, which was deleted.", {
+          ? tx("This ticket was merged into {ticket}, which was deleted.", {
               ticket: <Target key="ticket" {...merged} />,
             })
           : tx("This ticket was merged. Answer it on {ticket}.", {

@@ -36,7 +36,7 @@ describe("merging a ticket", () => {
     const dialog = await act(person, "Merge into…");
     await choose(person, dialog, "Merge into", "refund");
 
-    expect(dialog.getByText(`#${ticket.number} is closed, and replies are written on #12.`)).toBeTruthy();
+    expect(dialog.getByText(`#${ticket.number} will be closed, and replies will go to #12.`)).toBeTruthy();
     expect(dialog.getByText(/Nothing is moved or deleted/)).toBeTruthy();
     await person.click(dialog.getByRole("button", { name: "Merge" }));
     await waitFor(() => expect(installation.asked(merge)[0]?.body).toEqual({ into_ticket_id: other.id }));

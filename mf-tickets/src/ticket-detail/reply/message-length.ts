@@ -15,8 +15,8 @@ export function excessText(text: string): string {
   return plural(
     excess,
     {
-      one: "Too long by # character: a message holds {limit}.",
-      other: "Too long by # characters: a message holds {limit}.",
+      one: "Too long by # character: a message can have at most {limit}.",
+      other: "Too long by # characters: a message can have at most {limit}.",
     },
     { limit: formatNumber(communicationLimits.body) },
   );

@@ -71,7 +71,7 @@ describe("writing a reply", () => {
     expect(screen.getByText("19,500 of 20,000 characters")).toBeTruthy();
     await write(communicationLimits.body + 1);
 
-    expect(screen.getByText("Too long by 1 character: a message holds 20,000.")).toBeTruthy();
+    expect(screen.getByText("Too long by 1 character: a message can have at most 20,000.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send reply/ }).disabled).toBe(true);
   });
 

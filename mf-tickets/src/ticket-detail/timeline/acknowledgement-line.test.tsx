@@ -51,7 +51,7 @@ describe("the acknowledgement of a ticket", () => {
     [{ state: "queued", sent_at: null }, "The acknowledgement to greta@nordlicht.example is being sent"],
     [
       { state: "queued", sent_at: null, reason: "The mailbox is full." },
-      "The acknowledgement to greta@nordlicht.example is not sent yet: The mailbox is full. It is tried again.",
+      "The acknowledgement to greta@nordlicht.example hasn't been sent yet: The mailbox is full. It will be retried.",
     ],
     [
       { state: "bounced", reason: "The address does not exist." },

@@ -36,7 +36,7 @@ function describe({ state, to, reason, unacknowledged }: TicketMail): string {
   if (state === "sent") return t("Acknowledged by email to {address}", { address });
   if (state === "queued")
     return reason
-      ? t("The acknowledgement to {address} is not sent yet: {reason} It is tried again.", {
+      ? t("The acknowledgement to {address} hasn't been sent yet: {reason} It will be retried.", {
           address,
           reason,
         })

@@ -100,7 +100,7 @@ describe("a message by mail", () => {
   it("says that sending will be tried again", async () => {
     await aTicketWithMail({ state: "queued", reason: "The mailbox is full.", sent_at: null });
 
-    expect(await screen.findByText("Not sent yet: The mailbox is full. It is tried again.")).toBeTruthy();
+    expect(await screen.findByText("Not sent yet: The mailbox is full. It will be retried.")).toBeTruthy();
   });
 
   it("counts down until it is sent, and then shows its delivery", async () => {

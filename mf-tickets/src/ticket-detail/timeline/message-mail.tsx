@@ -128,7 +128,7 @@ function Queued({ mail: { undo_until: until, reason }, onUndo }: DeliveryProps) 
   const seconds = useSecondsUntil(until);
   if (seconds === 0) {
     const text = reason
-      ? t("Not sent yet: {reason} It is tried again.", { reason: sayMailReason(reason) })
+      ? t("Not sent yet: {reason} It will be retried.", { reason: sayMailReason(reason) })
       : t("Sending…");
     return <p className={classes.delivery}>{text}</p>;
   }

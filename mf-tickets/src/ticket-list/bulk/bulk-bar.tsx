@@ -54,8 +54,8 @@ function Limit() {
   return (
     <p className={classes.offer}>
       {plural(bulkLimits.ids, {
-        one: "# ticket are the most that can be picked one by one.",
-        other: "# tickets are the most that can be picked one by one.",
+        one: "You can select at most # ticket one by one.",
+        other: "You can select at most # tickets one by one.",
       })}
     </p>
   );

@@ -57,7 +57,7 @@ function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
     >
       {error.message || t("Unknown error occurred")}{" "}
       {state === "lost"
-        ? t("Some may have changed already. Retry changes only the rest.")
+        ? t("Some may have changed already. Retrying changes only the others.")
         : t("Nothing was changed.")}
       {requestId ? <CopyRequestId requestId={requestId} /> : null}
     </Note>

@@ -39,8 +39,8 @@ describe("descriptions of a bulk change", () => {
     const result = { changed: 1, skipped: [] };
     const toastOf = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);
 
-    expect(toastOf({ ids: ["a", "b", "c"], change }).message).toBe("2 were so already.");
-    expect(toastOf({ ids: ["a", "b"], change }).message).toBe("1 was so already.");
+    expect(toastOf({ ids: ["a", "b", "c"], change }).message).toBe("2 needed no change.");
+    expect(toastOf({ ids: ["a", "b"], change }).message).toBe("1 needed no change.");
     expect(toastOf({ query: {}, change })).toEqual({ kind: "success", title: "1 ticket changed" });
   });
 
@@ -72,6 +72,6 @@ describe("descriptions of a bulk change", () => {
       selectedText({ kind: "some", ids: new Set(["a", "b"]) }),
       selectedText({ kind: "all", total: 1412, isExact: true }),
       selectedText({ kind: "all", total: 1000, isExact: false }),
-    ]).toEqual(["2 selected", "All 1,412 selected", "All that match selected"]);
+    ]).toEqual(["2 selected", "All 1,412 selected", "All matching tickets selected"]);
   });
 });

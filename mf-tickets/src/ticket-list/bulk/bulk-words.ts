@@ -11,7 +11,7 @@ export function selectedText(selection: Selection): string {
   if (selection.kind === "some") return t("{size} selected", { size: formatNumber(selection.ids.size) });
   return selection.isExact
     ? t("All {total} selected", { total: formatNumber(selection.total) })
-    : t("All that match selected");
+    : t("All matching tickets selected");
 }
 
 /** Describes the change in progress: "Changing 412 tickets…". */
@@ -52,7 +52,7 @@ function unchangedText(
 ): string | undefined {
   const same = bulk.ids ? count - changed - skipped.length : 0;
   if (same <= 0) return undefined;
-  return plural(same, { one: "# was so already.", other: "# were so already." });
+  return plural(same, { one: "# needed no change.", other: "# needed no change." });
 }
 
 /** Returns the ids of the deleted tickets, which can be restored. */

@@ -214,10 +214,7 @@ describe("changing many tickets", () => {
 
   it("keeps the selection if a change was refused, and offers no Retry", async () => {
     const { person, installation } = await aList(someTickets(2));
-    installation.fail(
-      bulk,
-      new ApiError("These are more than 10,000 tickets. Add filters.", { status: 422 }),
-    );
+    installation.fail(bulk, new ApiError("More than 10,000 tickets match. Add filters.", { status: 422 }));
 
     await person.click(box("Ticket 1"));
     await person.click((await bar()).getByRole("button", { name: "Status" }));

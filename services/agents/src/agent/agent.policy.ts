@@ -13,7 +13,7 @@ export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange):
 function problemsOfNames(path: string, list: { name: string }[] = []): Record<string, string> {
   const names = list.map(({ name }) => name);
   const twice = names.findIndex((name, place) => names.indexOf(name) !== place);
-  return twice < 0 ? {} : { [`${path}.${twice}.name`]: "is there twice" };
+  return twice < 0 ? {} : { [`${path}.${twice}.name`]: "is listed twice" };
 }
 
 function problemsOfServer({ url }: { url: string }, place: number): Record<string, string> {
@@ -22,7 +22,7 @@ function problemsOfServer({ url }: { url: string }, place: number): Record<strin
   if (!address || !["http:", "https:"].includes(address.protocol)) {
     return { [path]: "must begin with https:// or http://" };
   }
-  return address.username || address.password ? { [path]: "must not hold a user name or a password" } : {};
+  return address.username || address.password ? { [path]: "must not contain a user name or a password" } : {};
 }
 
 function problemsOfKnowledge(

@@ -36,7 +36,7 @@ export async function sendStream(
     for await (const piece of pieces(disconnected.signal)) write(raw, `data: ${piece}\n\n`);
     raw.end("data: [DONE]\n\n");
   } catch (error) {
-    reply.log.error({ err: error }, "a stream broke off");
+    reply.log.error({ err: error }, "a stream was interrupted");
     raw.destroy();
   } finally {
     clearInterval(timer);

@@ -7,7 +7,7 @@ const maxAtOnce = 200;
 
 /** Permanently deletes conversations that can no longer be restored. */
 export const retentionJob: ScheduledJob<JobContext> = {
-  name: "end deleted conversations",
+  name: "purge deleted conversations",
   everySeconds: 60,
   run: async ({ tenantDb, jobDb }) => {
     const over = sql<boolean>`deleted_at < now() - make_interval(days => ${sql.lit(restorableDays)})`;

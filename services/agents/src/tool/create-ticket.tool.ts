@@ -18,7 +18,7 @@ const {
 
 const Key = Type.String({
   pattern: "^[A-Za-z0-9_.:-]{1,100}$",
-  description: "Called again with the same key, the same ticket is answered and none is created.",
+  description: "A repeated call with the same key returns the same ticket and creates none.",
 });
 
 export const createTicket = defineTool({
@@ -50,7 +50,7 @@ async function createFrom(
   signal?: AbortSignal,
 ): Promise<Ticket | TicketReference> {
   const { title, ...rest } = ticket;
-  if (!title) throw new ToolError("The arguments are not right: title is required without a draft.");
+  if (!title) throw new ToolError("Invalid arguments: title is required without a draft.");
   const body: NewTicket = { ...rest, title, source_channel: "api" };
   return api.call(caller, "POST /tickets/", { body, ...(idempotencyKey ? { idempotencyKey } : {}) }, signal);
 }

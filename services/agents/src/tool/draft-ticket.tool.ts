@@ -5,7 +5,11 @@ import { sourceOf } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
 import { ToolError } from "./tool-error.ts";
 
-const Text = Type.String({ minLength: 1, maxLength: 20_000, description: "What is known of it, in words." });
+const Text = Type.String({
+  minLength: 1,
+  maxLength: 20_000,
+  description: "What is known about it, in words.",
+});
 const Files = Type.Array(Type.String({ format: "uuid" }), { maxItems: 10, description: "Ids of files." });
 
 export const draftTicket = defineTool({
@@ -32,7 +36,7 @@ async function draftFrom(
 ): Promise<TicketDraft> {
   if (conversationId) return drafts.draftFromConversation(caller, conversationId);
   if (!text && file_ids.length === 0) {
-    throw new ToolError("The arguments are not right: give a text or files to draft from.");
+    throw new ToolError("Invalid arguments: give a text or files to draft from.");
   }
   const attachments = file_ids.map((file_id) => ({ file_id }));
   return drafts.draftFromText(caller, { text: text ?? "", attachments });

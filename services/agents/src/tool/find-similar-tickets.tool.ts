@@ -11,7 +11,7 @@ export const findSimilarTickets = defineTool({
   name: "find_similar_tickets",
   title: "Find similar tickets",
   description:
-    "Finds tickets that may be about the same as a ticket or a text: those with the same failure first. Name a ticket or give a text.",
+    "Finds tickets that may be about the same problem as a ticket or a text, those with the same failure first. Name a ticket or give a text.",
   permission: "tickets.read",
   isWrite: false,
   input: closed({ ticket: Type.Optional(TicketName), text: Type.Optional(Words) }),
@@ -33,7 +33,7 @@ async function readWords(context: ToolContext, { ticket: name, text }: Asked, si
     const { id, title, description } = await namedTicket(context, name, signal);
     return { itself: id, words: { title, ...(description ? { description } : {}) } };
   }
-  if (!text) throw new ToolError("The arguments are not right: name a ticket or give a text.");
+  if (!text) throw new ToolError("Invalid arguments: name a ticket or give a text.");
   const [first = "", ...rest] = text.trim().split("\n");
   return { itself: null, words: { title: first.slice(0, 500), description: rest.join("\n") } };
 }

@@ -21,7 +21,7 @@ export const readCapture = defineTool({
   name: "read_capture",
   title: "Read the evidence of a ticket",
   description:
-    'Reads what the files of a ticket recorded, in the order of time: requests of network logs, messages of console logs and logs, elements. `only: "failures"` leaves out what went well, `search` what has not these words. Go on at `next_offset`.',
+    'Reads what the files of a ticket recorded, in chronological order: requests of network logs, messages of console logs and logs, elements. `only: "failures"` leaves out what went well, `search` what does not contain these words. Continue at `next_offset`.',
   permission: "files.read",
   isWrite: false,
   input: closed({

@@ -13,7 +13,7 @@ export const readFile = defineTool({
   name: "read_file",
   title: "Read a file",
   description:
-    "Reads what was found in a file: its summary, typed findings (requests, log entries, OCR) and a part of its text from `offset`. Go on at `next_offset`.",
+    "Reads what was found in a file: its summary, typed findings (requests, log entries, OCR) and a part of its text from `offset`. Continue at `next_offset`.",
   permission: "files.read",
   isWrite: false,
   input: closed({

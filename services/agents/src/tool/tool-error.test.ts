@@ -16,14 +16,14 @@ describe("the error of a tool", () => {
     const bug = new Error("connect ECONNREFUSED 10.0.0.7:5432, password=secret");
 
     expect(toolFailureOf(bug)).toMatchObject({
-      message: "The tool could not do it. Nothing is known about why.",
+      message: "The tool failed for an unknown reason.",
       cause: bug,
       isBug: true,
     });
   });
 
   it("is kept if it already is a `ToolError`", () => {
-    const failure = new ToolError("Say what should change.");
+    const failure = new ToolError("Name at least one field to change.");
 
     expect(toolFailureOf(failure)).toBe(failure);
   });

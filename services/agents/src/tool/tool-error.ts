@@ -16,7 +16,7 @@ export class ToolError extends Error {
 export function toolFailureOf(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
   if (error instanceof Failure) return new ToolError(wordsOf(error), error);
-  return new ToolError("The tool could not do it. Nothing is known about why.", error, true);
+  return new ToolError("The tool failed for an unknown reason.", error, true);
 }
 
 function wordsOf({ message, fields }: Failure): string {

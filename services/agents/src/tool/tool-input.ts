@@ -15,7 +15,7 @@ export function readInput(schema: TSchema, input: unknown): unknown {
   const wrong = Object.entries(fieldsOf(validate.errors ?? [], "")).map(([path, reason]) =>
     path ? `${path} ${reason}` : `the input ${reason}`,
   );
-  throw new ToolError(`The arguments are not right: ${wrong.join("; ")}.`);
+  throw new ToolError(`Invalid arguments: ${wrong.join("; ")}.`);
 }
 
 function validatorOf(schema: TSchema): Validate {

@@ -126,10 +126,10 @@ describe("updating a ticket", () => {
   });
 
   it.each([
-    [{ ticket: "2" }, "Say what should change."],
+    [{ ticket: "2" }, "Name at least one field to change."],
     [{ ticket: "2", status: "exploded" }, "status must be one of new, open"],
     [{ ticket: "2", title: "New title" }, "title is not known"],
-    [{ ticket: "2; drop", status: "open" }, "ticket has a form that is not accepted"],
+    [{ ticket: "2; drop", status: "open" }, "ticket has an invalid format"],
     [{ status: "open" }, "ticket is required"],
     ["closed", "the input must be an object"],
     [null, "ticket is required"],

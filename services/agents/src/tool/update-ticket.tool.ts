@@ -32,7 +32,7 @@ export const updateTicket = defineTool({
     ),
   }),
   async run(context, { ticket: name, ...body }, signal) {
-    if (Object.keys(body).length === 0) throw new ToolError("Say what should change.");
+    if (Object.keys(body).length === 0) throw new ToolError("Name at least one field to change.");
     const { api, caller } = context;
     const before = await namedTicket(context, name, signal);
     const input = { params: { ticketId: before.id }, body, ifMatch: before.version };

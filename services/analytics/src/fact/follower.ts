@@ -29,7 +29,7 @@ const walkJob: ScheduledJob<WalkContext> = {
   run: walkOrganizations,
 };
 const zoneJob: ScheduledJob<WalkContext> = {
-  name: "follow time zones",
+  name: "apply time zone changes",
   everySeconds: 30,
   run: watchZones,
 };

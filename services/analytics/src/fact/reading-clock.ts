@@ -53,7 +53,7 @@ export interface ClockContext {
 }
 
 export const clockJob: ScheduledJob<ClockContext> = {
-  name: "look how far feeds are read",
+  name: "check feed positions",
   everySeconds: 5,
   restsWhenQuiet: true,
   run: async ({ clock, jobPool, now }) => {

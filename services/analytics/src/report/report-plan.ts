@@ -73,7 +73,7 @@ const timed = {
   },
 };
 
-const shares = { p50: "Half took no longer", p90: "Nine of ten took no longer" };
+const shares = { p50: "50% took no longer", p90: "90% took no longer" };
 
 function percentile(of: TimedFigure, which: PercentilePlan["percentile"]): PercentilePlan {
   const { key, labels, short, more } = timed[of];

@@ -77,6 +77,6 @@ function inWords({ unit }: Pick<Figure, "unit">, value: number | null, { t, plur
 
 function changeOf(figure: Figure, words: Words): string {
   const { t } = words;
-  const before = t("{amount} as many days before.", { amount: inWords(figure, figure.previous, words) });
+  const before = t("{amount} in the previous period.", { amount: inWords(figure, figure.previous, words) });
   return `${before} ${translateDefinition(figure.definition, t)}`;
 }

@@ -40,7 +40,7 @@ export async function saveReport(
 ): Promise<SavedReport> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
     if ((await countSavedReports(trx, actor.userId)) >= maxOfMember)
-      throw conflict(`You keep ${maxOfMember} reports: delete one first.`);
+      throw conflict(`You can save at most ${maxOfMember} reports. Delete one first.`);
     return toSavedReport(
       await insertSavedReport(trx, actor, { ...request, group_by, weekly }, context.now()),
     );

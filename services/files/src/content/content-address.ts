@@ -73,7 +73,7 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
   const requireSigned = (parts: (string | number)[], until: number, signature: string) => {
     const isOurs = secrets.some((key) => isSame(signature, signParts(parts, key)));
     if (!isOurs || until * 1_000 <= now())
-      throw new Failure("not_allowed", "This file is not signed, or too long ago.");
+      throw new Failure("not_allowed", "This file isn't signed, or its signature has expired.");
   };
   return {
     addressOf(leading) {

@@ -97,7 +97,7 @@ function refuseRange(reply: FastifyReply, requestId: string, size: number): Fast
     .code(416)
     .header("content-range", `bytes */${size}`)
     .send({
-      detail: `The file has ${size} bytes: the range begins behind its end.`,
+      detail: `The range starts beyond the end of the file (${size} bytes).`,
       code: "invalid_input",
       request_id: requestId,
     });

@@ -14,7 +14,7 @@ describe("extract, for archives", () => {
     const { summary, text, details } = await extracted("two-floors.zip");
 
     expect(summary).toMatch(
-      /^Archive with 3 files \(.* unpacked\): inner\.zip, inner\.tgz, notes\.txt\. 3 files in archives within\.$/u,
+      /^Archive with 3 files \(.* unpacked\): inner\.zip, inner\.tgz, notes\.txt\. 3 files in nested archives\.$/u,
     );
     expect(text.split("\n")).toEqual([
       "inner.zip",
@@ -24,7 +24,7 @@ describe("extract, for archives", () => {
       "inner.tgz/c.txt",
       "notes.txt",
     ]);
-    expect(details).toContainEqual({ name: "Files in archives within", value: "3" });
+    expect(details).toContainEqual({ name: "Files in nested archives", value: "3" });
   });
 
   it("does not descend further, and reports programs at any level", async () => {
@@ -63,15 +63,15 @@ describe("extract, for archives", () => {
   });
 
   it.each([
-    ["shop.apk", /^Android app of .*\. It is a program, and was not opened\.$/u],
+    ["shop.apk", /^Android app of .*\. It is a program, so it was not opened\.$/u],
     ["shop.ipa", /^iOS app of .*program/u],
     ["shop.jar", /^Java program of .*program/u],
     ["shop.deb", /^Debian package of .*program/u],
     ["shop.rpm", /^RPM package of .*program/u],
     ["shop.dmg", /^macOS disk image of .*program/u],
-    ["system.iso", /^Disk image of .*It may hold programs, and was not opened\.$/u],
+    ["system.iso", /^Disk image of .*It may contain programs, so it was not opened\.$/u],
     ["manual.chm", /^Windows help of .*program/u],
-    ["meeting.one", /^OneNote section of .*may hold programs/u],
+    ["meeting.one", /^OneNote section of .*may contain programs/u],
     ["proxy.reg", /^Windows registry entries of .*program/u],
   ])("names the kind of %s without opening it", async (name, summary) => {
     const found = await extracted(name);

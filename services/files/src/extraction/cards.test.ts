@@ -75,7 +75,7 @@ Phone: +49 151 5550102`);
   it.each([
     ["not-a.ics", "The file is not a calendar."],
     ["not-a.vcf", "The file is not a contact card."],
-    ["not-a.srt", "The file holds no subtitles."],
+    ["not-a.srt", "The file contains no subtitles."],
   ])("explains why %s cannot be read", async (name, reason) => {
     await expect(extracted(name)).rejects.toThrow(reason);
   });

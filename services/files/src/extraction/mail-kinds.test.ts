@@ -33,7 +33,7 @@ describe("extract, for mails", () => {
   it.each([
     ["not-a-mail.msg", "The file is not a mail: it has neither sender nor text."],
     ["cut-off.msg", "The mail is damaged or incomplete and cannot be read."],
-    ["not-a.mbox", "The file is not a mailbox: it holds no mail."],
+    ["not-a.mbox", "The file is not a mailbox: it contains no mail."],
     ["not-a.mht", "The file is not a saved web page: it has no head."],
   ])("explains why %s cannot be read", async (name, reason) => {
     await expect(extracted(name)).rejects.toThrow(reason);

@@ -34,7 +34,7 @@ describe("extract, for books, templates and older documents", () => {
       "word-95.doc",
       "file-words",
       null,
-      "in an old format whose text is not read. Save it as .docx to have it read.",
+      "in an old format whose text can't be read. Save it as .docx to make it readable.",
     ],
   ])("reads %s with method %s", async (name, method, language, summary) => {
     const found = await extracted(name);

@@ -38,7 +38,7 @@ describe("extract, for documents of Pages, Numbers and Keynote", () => {
 
   it("explains how to make a document without a preview readable", async () => {
     expect((await extracted("without-preview.pages")).summary).toMatch(
-      /^Pages document of \d+ Bytes without a preview\. Save it as PDF to have it read\.$/u,
+      /^Pages document of \d+ Bytes without a preview\. Save it as PDF to make it readable\.$/u,
     );
   });
 

@@ -56,7 +56,7 @@ const kinds = [
 ];
 
 /** A message for people that does not merely report the end of the process. */
-const clear = /^(?!Processing the file|The file cannot be read: it ended)[A-Z].{8,200}\.$/u;
+const clear = /^(?!Processing the file|The file can't be read: its reader crashed)[A-Z].{8,200}\.$/u;
 
 async function expectClearWord(name: string, bytes: Buffer): Promise<void> {
   const outcome = await readAsWorker(name, bytes);

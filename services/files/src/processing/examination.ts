@@ -72,7 +72,7 @@ async function scan({ scanner }: ProcessingContext, content: string): Promise<Pr
     return { kind: "quarantined", reason: `The virus scanner found ${found.name}.` };
   return {
     kind: "failed",
-    reason: `The virus scanner refused to look at the file: ${found.answer}`,
+    reason: `The virus scanner refused to scan the file: ${found.answer}`,
     redacted: null,
   };
 }
@@ -115,7 +115,7 @@ function whenCrashed(
   if (tries < maxAttempts) return toBeTriedAgain;
   return {
     kind: "failed",
-    reason: `The file cannot be read: it ended its reader ${maxAttempts} times.`,
+    reason: `The file can't be read: its reader crashed ${maxAttempts} times.`,
     redacted: null,
   };
 }

@@ -95,7 +95,7 @@ describe("the local transcriber", () => {
 
     expect(await transcriber.transcribe(recording, listening)).toEqual({
       kind: "unwritten",
-      reason: "None: this installation understands no language but English",
+      reason: "None: this installation only understands English",
     });
   });
 

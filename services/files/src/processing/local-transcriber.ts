@@ -51,7 +51,7 @@ async function transcribe(
   signal: AbortSignal,
 ): Promise<Transcription> {
   if (modelLanguage !== null && (recording.language ?? modelLanguage) !== modelLanguage)
-    return unwritten(`None: this installation understands no language but ${nameOf(modelLanguage)}`);
+    return unwritten(`None: this installation only understands ${nameOf(modelLanguage)}`);
   for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt++) {
     const outcome = await run(recording, signal);
     const report = outcome.kind === "reported" ? checkTranscription(outcome.report) : null;
@@ -125,7 +125,7 @@ async function listen(
 function failureOf(outcome: Outcome): string {
   if (outcome.kind === "crashed") return `ended its process: ${outcome.how}`;
   if (outcome.kind === "overstepped") return `used up its ${outcome.limit}`;
-  return "made a report that makes no sense";
+  return "wrote an invalid report";
 }
 
 /** Returns the English name of a language: "German". */

@@ -157,7 +157,7 @@ describe("a file that crashes its reader", () => {
     expect(state).toMatchObject({
       status: "failed",
       tries: 3,
-      error: expect.stringMatching(/ended its reader 3 times/),
+      error: expect.stringMatching(/its reader crashed 3 times/),
     });
     expect(state.events).toEqual(["file.uploaded", "file.failed"]);
   });

@@ -61,7 +61,7 @@ async function untilClaimEnds(
 
 const interrupted: ProcessingOutcome = {
   kind: "failed",
-  reason: `Reading the file was interrupted ${maxAttempts} times. It may be the file's own doing.`,
+  reason: `Reading the file was interrupted ${maxAttempts} times. The file itself may be the cause.`,
   redacted: null,
 };
 

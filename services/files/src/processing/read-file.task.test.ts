@@ -50,9 +50,8 @@ describe("the task of reading a file", () => {
     expect(report).toMatchObject({
       kind: "read",
       extraction: {
-        summary:
-          "We couldn't look into b.7z: open it with care. Archive with 1 file (146 Bytes unpacked): b.7z.",
-        details: expect.arrayContaining([{ name: "Not looked into", value: "b.7z" }]),
+        summary: "We couldn't scan b.7z: open it with care. Archive with 1 file (146 Bytes unpacked): b.7z.",
+        details: expect.arrayContaining([{ name: "Not scanned", value: "b.7z" }]),
       },
     });
   });

@@ -64,7 +64,7 @@ export async function readInChild(file: ExtractionRequest): Promise<ReadOutcome>
   if (report.kind !== "misplaced") return understand(report, file.folder);
   const again = await runReader(file, report.needs);
   return again.kind === "misplaced"
-    ? { kind: "crashed", how: "it asked for another place twice" }
+    ? { kind: "crashed", how: "it asked to run elsewhere twice" }
     : understand(again, file.folder);
 }
 
@@ -85,7 +85,7 @@ async function runReader(file: ExtractionRequest, needs: ReaderNeeds): Promise<C
       ? { kind: "stopped" }
       : { kind: "overstepped", reason: overstepped[outcome.limit] };
   }
-  return checkReport(outcome.report) ?? { kind: "crashed", how: "its report has another shape" };
+  return checkReport(outcome.report) ?? { kind: "crashed", how: "its report has an unexpected shape" };
 }
 
 async function understand(

@@ -55,7 +55,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     const { promise: isRead, resolve } = Promise.withResolvers<void>();
     const readFile = (file: ExtractionRequest) => pool.read(file, lane).finally(resolve);
     const isDone = processFile({ ...context, readFile }, job).catch((err) =>
-      log.error({ err, file: job.fileId }, "a file's processing broke off: it is asked for again"),
+      log.error({ err, file: job.fileId }, "a file's processing was interrupted: it will be retried"),
     );
     underWay.add(isDone);
     await Promise.race([isRead, isDone]);

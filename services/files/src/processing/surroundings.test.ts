@@ -134,7 +134,7 @@ describe("processing with a transcription service", () => {
 
     expect(details).toContainEqual({
       name: "Transcript",
-      value: "None: this installation turns no speech into text",
+      value: "None: this installation doesn't transcribe speech",
     });
   });
 

@@ -25,7 +25,7 @@ export async function withTranscript(
   signal: AbortSignal,
 ): Promise<Extraction> {
   if (extraction.method !== unheard) return extraction;
-  if (!transcriber) return withDetail(extraction, "None: this installation turns no speech into text");
+  if (!transcriber) return withDetail(extraction, "None: this installation doesn't transcribe speech");
   const terms = await readTerms();
   if (!terms.isIncluded) return withDetail(extraction, terms.reason);
   const recognized = await transcriber.transcribe({ ...recording, language: terms.language }, signal);

@@ -22,7 +22,7 @@ const perCall = 1_000;
 
 /** Adds files that are unfinished in Postgres to the queue again, as Redis may have lost them. Queued files are not affected. */
 export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
-  name: "ask again for files that nobody works on",
+  name: "requeue files that are not being processed",
   everySeconds: 4,
   restsWhenQuiet: true,
   run: async (context) => {
@@ -38,7 +38,7 @@ export async function askForUnfinished({ jobDb, queues }: UnfinishedContext): Pr
 
 /** Requeues files whose worker was killed. Their claims expire before the queue notices that the jobs do not run any more. */
 export const abandonedJob: ScheduledJob<UnfinishedContext> = {
-  name: "ask again for files whose worker was killed",
+  name: "requeue files whose worker was killed",
   everySeconds: 2,
   restsWhenQuiet: true,
   run: async ({ jobDb, queues }) => {

@@ -13,10 +13,10 @@ export function withUnopened(
     unopened.map((name) => shorten(oneLine(name), 60)),
     5,
   );
-  const note = `We couldn't look into ${names}: open ${pluralOf(unopened.length, "it", "them")} with care.`;
+  const note = `We couldn't scan ${names}: open ${pluralOf(unopened.length, "it", "them")} with care.`;
   return {
     ...extraction,
     summary: shorten(`${note} ${extraction.summary ?? ""}`.trim(), summaryLimit),
-    details: [...extraction.details, { name: "Not looked into", value: names }],
+    details: [...extraction.details, { name: "Not scanned", value: names }],
   };
 }

@@ -107,7 +107,7 @@ async function readReport(folder: JobFolder): Promise<Outcome> {
   try {
     return { kind: "reported", report: JSON.parse(bytes.toString("utf8")) };
   } catch {
-    return { kind: "crashed", how: "its report makes no sense" };
+    return { kind: "crashed", how: "its report is not valid JSON" };
   }
 }
 

@@ -27,11 +27,11 @@ export function isEscaping(name: string): boolean {
 }
 
 export const archiveReasons = {
-  tooMany: `The archive holds ${countOf(archiveLimits.entries, "file")} or more.`,
-  bomb: "The archive unpacks to far more than it may: it looks like an archive bomb.",
-  nested: "The archive holds archives within archives, as archive bombs do.",
-  escaping: "The archive holds a file whose name leads out of the folder it is unpacked to.",
-  testVirus: "The archive holds the test virus EICAR.",
-  unseen: "The archive holds an archive that is too large to look into.",
-  lying: "The archive holds a file that is larger than its directory says.",
+  tooMany: `The archive contains ${countOf(archiveLimits.entries, "file")} or more.`,
+  bomb: "The archive unpacks to far more than allowed: it looks like an archive bomb.",
+  nested: "The archive contains several levels of nested archives, as archive bombs do.",
+  escaping: "The archive contains a file whose name points outside the folder it is unpacked to.",
+  testVirus: "The archive contains the test virus EICAR.",
+  unseen: "The archive contains an archive that is too large to scan.",
+  lying: "The archive contains a file that is larger than its directory says.",
 } as const;

@@ -18,7 +18,7 @@ export function deceptionIn({
   hasBidiName,
 }: Pick<Suspect, "filename" | "hasBidiName">): string | null {
   if (hasBidiName || /[\u202a-\u202e\u2066-\u2069]/u.test(filename))
-    return "The file's name contains characters that turn the reading direction, so that it reads as another kind of file than it is.";
+    return "The file's name contains characters that reverse the reading direction, so that it looks like another type of file.";
   const parts = filename
     .toLowerCase()
     .split(".")

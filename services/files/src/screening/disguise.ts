@@ -6,7 +6,7 @@ import type { TextKind } from "./text-content.ts";
 
 const kinds: Partial<Record<TextKind, string>> = {
   html: "a web page",
-  svg: "an SVG drawing, which may hold scripts",
+  svg: "an SVG drawing, which may contain scripts",
   script: "a script",
 };
 /** File types whose names do not conceal that a file can run. */

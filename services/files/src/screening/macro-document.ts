@@ -24,7 +24,7 @@ const names: Record<string, string> = {
 };
 
 export function macroReason(filename: string): string {
-  return `The ${names[extensionOf(filename)] ?? "document"} holds macros.`;
+  return `The ${names[extensionOf(filename)] ?? "document"} contains macros.`;
 }
 
 /** True if a document in a zip contains macros, by its parts and its content types. */

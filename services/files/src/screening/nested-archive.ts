@@ -57,7 +57,7 @@ async function programAmong(directory: ZipDirectory): Promise<string | null> {
 /** Returns why a program is refused that no listing shows; null if it is none. */
 export function programInNested(file: Pick<Suspect, "filename" | "bytes">): string | null {
   const program = programIn(file);
-  return program && `An archive within the archive holds ${program}.`;
+  return program && `A nested archive contains ${program}.`;
 }
 
 export async function holdsTestVirus(directory: ZipDirectory): Promise<boolean> {

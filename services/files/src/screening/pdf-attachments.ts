@@ -4,7 +4,7 @@ import { isRunnable } from "./deceptive-name.ts";
 import type { Suspect, Verdict } from "./suspect.ts";
 import type { ArchiveLook } from "./zip-rules.ts";
 
-const unseen = "The PDF document has a file embedded that nobody could look into.";
+const unseen = "The PDF document contains an embedded file that couldn't be scanned.";
 
 /**
  * Screens the files that are embedded in a PDF like uploads. With `holdsContent` at least one is expected: if none is found, it
@@ -38,7 +38,7 @@ async function lookAtEach(
     if (content === null) return { unsafe: unseen, unopened };
     const verdict = await look({ filename: name, hasBidiName: false, bytes: content });
     const unsafe = reasonOf(verdict) ?? (isExecutable(name) || isRunnable(name) ? "It is a program." : null);
-    if (unsafe) return { unsafe: `The PDF document has ${name} embedded. ${unsafe}`, unopened };
+    if (unsafe) return { unsafe: `The PDF document contains the embedded file ${name}. ${unsafe}`, unopened };
     unopened.push(...unopenedIn(name, verdict));
   }
   return { unsafe: null, unopened };

@@ -4,18 +4,18 @@ type UnsafeRule = [RegExp, string];
 
 /** Names too long to occur by chance in a compressed stream. They are searched for everywhere, so that no fake stream can hide them. */
 const longNames: UnsafeRule[] = [
-  [/\/JavaScript(?![A-Za-z])/, "The PDF document holds JavaScript."],
-  [/\/Launch(?![A-Za-z])/, "The PDF document wants to start a program."],
-  [/\/RichMedia(?![A-Za-z])/, "The PDF document has an interactive program embedded."],
+  [/\/JavaScript(?![A-Za-z])/, "The PDF document contains JavaScript."],
+  [/\/Launch(?![A-Za-z])/, "The PDF document tries to start a program."],
+  [/\/RichMedia(?![A-Za-z])/, "The PDF document contains an embedded interactive program."],
 ];
 /** Names too short for that; they are searched for only in objects. */
-const shortNames: UnsafeRule[] = [[/\/JS(?![A-Za-z])/, "The PDF document holds JavaScript."]];
+const shortNames: UnsafeRule[] = [[/\/JS(?![A-Za-z])/, "The PDF document contains JavaScript."]];
 /** Names that indicate embedded files: a file itself, or a list of files. */
 const embedded: UnsafeRule[] = [
   [/\/EF(?![A-Za-z])/, "content"],
   [/\/(?:EmbeddedFiles?|FileAttachment)(?![A-Za-z])/, "list"],
 ];
-const hiding = "The PDF document hides its objects from those who look for dangerous ones.";
+const hiding = "The PDF document hides its objects from scanners.";
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/;
 const maxStreamBytes = 8 * 1024 * 1024;

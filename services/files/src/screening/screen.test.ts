@@ -124,7 +124,7 @@ describe("screening quarantines", () => {
       return [
         `macros of .${extension}, and names what holds them`,
         { filename: `a.${extension}`, bytes },
-        /^The (?:Word|Excel|PowerPoint) (?:template|show|workbook) holds macros\.$/,
+        /^The (?:Word|Excel|PowerPoint) (?:template|show|workbook) contains macros\.$/,
       ];
     }),
     [
@@ -191,7 +191,7 @@ describe("screening quarantines", () => {
     [
       "names that climb in a zip that is cut off",
       { filename: "a.zip", bytes: aZip({ "../../.bashrc": text("x") }).subarray(0, 60) },
-      /leads out/,
+      /points outside/,
     ],
     [
       "the test virus in a zip that is cut off",
@@ -209,7 +209,7 @@ describe("screening quarantines", () => {
           '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument w:macrosPresent="yes"/>',
         ),
       },
-      /document holds macros/,
+      /document contains macros/,
     ],
     [
       "Basic of a document in XML",
@@ -219,25 +219,33 @@ describe("screening quarantines", () => {
           '<?xml version="1.0"?><office:document><office:scripts><ooo:module ooo:name="M"/></office:scripts></office:document>',
         ),
       },
-      /document holds macros/,
+      /document contains macros/,
     ],
-    ["names that climb", { filename: "a.zip", bytes: aZip({ "../../.bashrc": text("x") }) }, /leads out/],
+    [
+      "names that climb",
+      { filename: "a.zip", bytes: aZip({ "../../.bashrc": text("x") }) },
+      /points outside/,
+    ],
     [
       "names that climb backwards",
       { filename: "a.zip", bytes: aZip({ "a\\..\\..\\b": text("x") }) },
-      /leads out/,
+      /points outside/,
     ],
-    ["names from the root", { filename: "a.zip", bytes: aZip({ "/etc/passwd": text("x") }) }, /leads out/],
-    ["names from a drive", { filename: "a.zip", bytes: aZip({ "C:/x.dll": text("x") }) }, /leads out/],
+    [
+      "names from the root",
+      { filename: "a.zip", bytes: aZip({ "/etc/passwd": text("x") }) },
+      /points outside/,
+    ],
+    ["names from a drive", { filename: "a.zip", bytes: aZip({ "C:/x.dll": text("x") }) }, /points outside/],
     [
       "names that climb out of a tar",
       { filename: "a.tar", bytes: suspects.aTar(["a", "../b"]) },
-      /leads out/,
+      /points outside/,
     ],
     [
       "names that climb out of a tar of the oldest dialect",
       { filename: "a.tar", bytes: aTarOf("v7", [{ name: "../b", text: "x" }]) },
-      /leads out/,
+      /points outside/,
     ],
     [
       "names that climb out of a packed tar",
@@ -245,7 +253,7 @@ describe("screening quarantines", () => {
         filename: "a.tgz",
         bytes: gzipped(suspects.aTar(["../b", ...Array.from({ length: 20 }, (_, n) => `${n}`)])),
       },
-      /leads out/,
+      /points outside/,
     ],
     ["a bomb of one file", { filename: "a.zip", bytes: aBomb }, /archive bomb/],
     [
@@ -299,12 +307,12 @@ describe("screening quarantines", () => {
     [
       "an archive in a 7z within an archive",
       { filename: "a.zip", bytes: aZip({ "b.7z": archiveInSevenZip }) },
-      /within archives/,
+      /levels of nested archives/,
     ],
     [
       "a program in an archive within an archive, which no list shows",
       { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "invoice.pdf": suspects.aWindowsProgram() }) }) },
-      /within the archive holds a program for Windows/,
+      /nested archive contains a program for Windows/,
     ],
     [
       "an archive within an archive that is too large to look into",
@@ -312,12 +320,12 @@ describe("screening quarantines", () => {
         filename: "a.zip",
         bytes: aZip({ "b.zip": [Buffer.concat([aZip(), randomBytes(26 * 1024 * 1024)]), { level: 0 }] }),
       },
-      /too large to look into/,
+      /too large to scan/,
     ],
     [
       "three floors of archives",
       { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "c.zip": aZip() }) }) },
-      /within archives/,
+      /levels of nested archives/,
     ],
     [
       "10,000 entries",
@@ -374,15 +382,19 @@ describe("screening quarantines", () => {
   });
 
   it.each<[what: string, files: Record<string, Buffer | string>, reason: RegExp]>([
-    ["a program by its name", { "x.exe": "x" }, /has x\.exe embedded\. It is a program/],
-    ["a script by its name", { "x.js": "x" }, /has x\.js embedded\. It is a program/],
-    ["a program by its content", { "a.txt": suspects.aWindowsProgram() }, /a\.txt embedded.*for Windows/],
-    ["the test virus", { "a.txt": testVirus }, /a\.txt embedded.*EICAR/],
-    ["it in an archive", { "a.zip": aZip({ "b.txt": text(testVirus) }) }, /a\.zip embedded.*EICAR/],
+    ["a program by its name", { "x.exe": "x" }, /embedded file x\.exe\. It is a program/],
+    ["a script by its name", { "x.js": "x" }, /embedded file x\.js\. It is a program/],
+    [
+      "a program by its content",
+      { "a.txt": suspects.aWindowsProgram() },
+      /embedded file a\.txt.*for Windows/,
+    ],
+    ["the test virus", { "a.txt": testVirus }, /embedded file a\.txt.*EICAR/],
+    ["it in an archive", { "a.zip": aZip({ "b.txt": text(testVirus) }) }, /embedded file a\.zip.*EICAR/],
     [
       "macros",
       { "a.docm": aWordPackage({ "word/vbaProject.bin": text("x") }) },
-      /Word document holds macros/,
+      /Word document contains macros/,
     ],
   ])("a PDF document that embeds %s", async (_what, files, reason) => {
     const verdict = await screen(aSuspect({ filename: "a.pdf", bytes: await aPdfWith(files) }));
@@ -398,9 +410,13 @@ describe("screening quarantines", () => {
       "%PDF-1.4\n1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n3 0 obj\n<</Type /Filespec /F (x) /EF <</F 4 0 R>>>>\nendobj\ntrailer <</Root 1 0 R>>\n%%EOF",
     );
 
-    expect(await readOutcome({ filename: "a.pdf", bytes: pinned })).toMatch(/quarantined.*x\.exe embedded/);
-    expect(await readOutcome({ filename: "a.pdf", bytes: deep })).toMatch(/quarantined.*embedded within/);
-    expect(await readOutcome({ filename: "a.pdf", bytes: hidden })).toMatch(/nobody could look into/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: pinned })).toMatch(
+      /quarantined.*embedded file x\.exe/,
+    );
+    expect(await readOutcome({ filename: "a.pdf", bytes: deep })).toMatch(
+      /quarantined.*contain embedded files themselves/,
+    );
+    expect(await readOutcome({ filename: "a.pdf", bytes: hidden })).toMatch(/couldn't be scanned/);
   });
 
   it.each([

@@ -41,13 +41,13 @@ export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
 }
 
 const maxFloors = 2;
-const tooDeep = "The PDF document has files embedded within files that are embedded in it.";
+const tooDeep = "The PDF document contains embedded files that contain embedded files themselves.";
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
 function lookAtExternal(suspect: Suspect): string | null {
   const deception = deceptionIn(suspect);
   if (deception) return deception;
-  if (hasTestVirus(suspect.bytes)) return "The file holds the test virus EICAR.";
+  if (hasTestVirus(suspect.bytes)) return "The file contains the test virus EICAR.";
   const program = programIn(suspect);
   return program && `The file is ${program}.`;
 }

@@ -68,7 +68,7 @@ function recognise(folder: string, names: readonly string[]): ModelFiles {
   })[0];
   if (!known)
     throw new UnknownModelError(
-      `the files of ${folder} are those of no model known here: describe it in ${descriptionFile}`,
+      `the files of ${folder} belong to no known model: describe it in ${descriptionFile}`,
     );
   return { ...known, tokens };
 }

@@ -10,7 +10,7 @@ export class UndecodableSoundError extends Error {
   readonly codec: string | null;
 
   constructor(codec: string | null, options?: ErrorOptions) {
-    super(`nothing here decodes ${codec ?? "this sound"}`, options);
+    super(`no decoder for ${codec ?? "this sound"}`, options);
     this.codec = codec;
   }
 }

@@ -11,7 +11,7 @@ const maxAtOnce = 500;
  * use restores its file.
  */
 export const deletedFileJob: ScheduledJob<SweepContext> = {
-  name: "take away the content of deleted files",
+  name: "remove content of deleted files",
   everySeconds: 60,
   run: async (context) => {
     const files = await listDeleted(context);

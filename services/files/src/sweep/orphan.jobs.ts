@@ -15,7 +15,7 @@ interface Candidate {
 
 /** Removes objects without a row: uploads and thumbnails whose process was killed before it wrote the row. */
 export const orphanJob: ScheduledJob<SweepContext> = {
-  name: "take away content without a file",
+  name: "remove content without a file",
   everySeconds,
   run: async (context) => {
     if (!(await isOurTurn(context, "orphan", everySeconds))) return 0;

@@ -6,7 +6,7 @@ import { abandonedAfterMs, type SweepContext } from "./sweep.ts";
 
 /** Removes incomplete uploads of killed processes. Runs on every replica, because each has a disk of its own. */
 export const partJob: ScheduledJob<SweepContext> = {
-  name: "take away half-written uploads",
+  name: "remove incomplete uploads",
   everySeconds: 10 * 60,
   run: async ({ spoolFolder, now }) => {
     const names = await readdir(spoolFolder).catch(() => []);

@@ -9,7 +9,7 @@ const maxAtOnce = 500;
 
 /** Deletes files that customers sent four days ago and that are on no ticket. A use that is read later restores its file. */
 export const sentFileJob: ScheduledJob<SweepContext> = {
-  name: "take away files that were sent and never used",
+  name: "remove uploads that were never used",
   everySeconds: 60 * 60,
   run: async (context) => {
     const files = await listOldSentFiles(context.jobDb, maxAtOnce);

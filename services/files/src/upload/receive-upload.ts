@@ -70,7 +70,7 @@ async function take(intake: Intake, part: Part): Promise<void> {
     return;
   }
   if (part.fieldname !== "file") throw unexpected(part.fieldname);
-  if (intake.file) throw invalidInput("One file at a time.", { file: "must not come twice" });
+  if (intake.file) throw invalidInput("One file at a time.", { file: "must not be sent twice" });
   const file = await spool(part.file, intake.spool);
   intake.file = { originalName: part.filename ?? "", file };
   if (part.file.truncated) throw tooLarge();
@@ -85,7 +85,7 @@ function takeField(intake: Intake, part: Part & { type: "field" }): void {
 function takeFeature(intake: Intake, value: unknown): void {
   const feature = captureFeatures.find((known) => known === value);
   if (!feature || intake.captureFeature !== undefined)
-    throw invalidInput("A file is captured in one of the known ways.", { capture_feature: "is not known" });
+    throw invalidInput("Unknown capture feature.", { capture_feature: "is not known" });
   intake.captureFeature = feature;
 }
 
@@ -95,7 +95,7 @@ function takeDescription(
 ): void {
   if (fieldname !== "description" || typeof value !== "string") throw unexpected(fieldname);
   if (intake.description !== undefined)
-    throw invalidInput("One description at most.", { description: "must not come twice" });
+    throw invalidInput("One description at most.", { description: "must not be sent twice" });
   const text = value.trim();
   if (valueTruncated || [...text].length > fileLimits.description) {
     throw invalidInput("The description is too long.", {
@@ -106,7 +106,9 @@ function takeDescription(
 }
 
 function unexpected(fieldname: string): Failure {
-  return invalidInput("An upload is a file and a description.", { [fieldname || "field"]: "is not known" });
+  return invalidInput("An upload consists of a file and a description.", {
+    [fieldname || "field"]: "is not known",
+  });
 }
 
 export function tooLarge(maxBytes: number = fileLimits.bytes): Failure {

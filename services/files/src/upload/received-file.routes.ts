@@ -47,7 +47,7 @@ async function receive(
   const file = await spool(body, context.spool);
   if (file.sha256.toString("hex") !== sha256) {
     await discard(file);
-    throw invalidInput("The content is not the one that is signed.", { sha256: "is of another content" });
+    throw invalidInput("The content doesn't match its signature.", { sha256: "does not match the content" });
   }
   const uploader = { organizationId: organization, userId: "mail", name: "Email" };
   const upload = { originalName: filename, description: null, captureFeature: null, file };

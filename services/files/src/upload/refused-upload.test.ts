@@ -86,7 +86,7 @@ describe("an invalid upload", () => {
     const answer = await post(body, { "content-type": type });
 
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
-    expect(answer.body.detail).toMatch(/^(A file is sent|The upload (is incomplete|has no file))/);
+    expect(answer.body.detail).toMatch(/^(Send the file as|The upload (is incomplete|has no file))/);
     await expectNothing();
   });
 });

@@ -50,7 +50,9 @@ export async function addSentFileRoutes(app: FastifyInstance, context: FilesCont
 function refuseByLength(request: FastifyRequest): void {
   const length = lengthOf(request);
   if (Number.isNaN(length))
-    throw invalidInput("Say how long the file is.", { "headers.content-length": "is required" });
+    throw invalidInput("The upload needs a Content-Length header.", {
+      "headers.content-length": "is required",
+    });
   if (length === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
 }
 

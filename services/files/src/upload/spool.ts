@@ -104,5 +104,7 @@ function explain(error: unknown): unknown {
   if (failure instanceof Failure && failure.code === "storage_full") return failure;
   const { syscall, message } = Object(error) as NodeJS.ErrnoException;
   if (syscall) return error;
-  return invalidInput(`The upload ended within the file: ${message}.`, { file: "did not arrive whole" });
+  return invalidInput(`The upload ended in the middle of the file: ${message}.`, {
+    file: "did not arrive completely",
+  });
 }

@@ -47,7 +47,7 @@ export async function addUploadRoutes(app: FastifyInstance, context: FilesContex
 
 function refuseByHeaders({ headers }: FastifyRequest): void {
   if (!headers["content-type"]?.startsWith("multipart/form-data"))
-    throw invalidInput("A file is sent as multipart/form-data.", {
+    throw invalidInput("Send the file as multipart/form-data.", {
       "headers.content-type": "is not accepted",
     });
   if (Number(headers["content-length"] ?? 0) > maxBodyLength) throw tooLarge();
@@ -75,7 +75,7 @@ function duplicateOf({ id, url, filename }: StoredFile, requestId: string): Dupl
     existingFileUrl: url,
   };
   return {
-    detail: { message: `This file is there already, as "${filename}".`, ...existing },
+    detail: { message: `This file already exists as "${filename}".`, ...existing },
     code: "conflict",
     request_id: requestId,
     ...existing,

@@ -140,7 +140,7 @@ describe("uploading the same content again", () => {
     expect(status).toBe(409);
     expect(body).toEqual({
       ...existing,
-      detail: { message: 'This file is there already, as "first.txt".', ...existing },
+      detail: { message: 'This file already exists as "first.txt".', ...existing },
       code: "conflict",
       request_id: expect.any(String),
     });

@@ -32,7 +32,7 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
     await Promise.all([...urls, ...others.map(({ url }) => url)].map((url) => ask(url)));
     const documents = urls.flatMap((url) => known.get(url) ?? []);
     if (documents.length < urls.length)
-      throw unavailable("A service has not said yet what it answers. Try again in a moment.");
+      throw unavailable("A service hasn't published its contract yet. Try again in a moment.");
     const all = [...documents, ...others.flatMap((service) => documentOf(service, known.get(service.url)))];
     kept = { document: mergeDocuments(all), until: elapsedMs() + keptMs };
     return kept.document;

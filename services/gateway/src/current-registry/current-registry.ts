@@ -44,14 +44,16 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
     known = { registry: (await response.json()) as CurrentRegistry, etag: response.headers.get("etag") };
     await options.lastKnown
       .write(known.registry)
-      .catch((error: unknown) => options.warn("the registry is not kept for a start without it", error));
+      .catch((error: unknown) =>
+        options.warn("the registry's state could not be saved for a start without it", error),
+      );
   }
 
   async function recall(): Promise<void> {
     const registry = await options.lastKnown.read();
     if (!registry) return;
     known = { registry, etag: null };
-    options.warn("started without the registry: what it said before the start is served", null);
+    options.warn("started without the registry: its last known state is used", null);
   }
 
   async function refresh(): Promise<void> {

@@ -38,7 +38,7 @@ export async function liveStreamRoutes(
   if (live) addLiveStream(app, live);
   else
     app.get(path, { exposeHeadRoute: false }, async () => {
-      throw unavailable("Live updates are not available on this installation.", 60);
+      throw unavailable("Live updates are not available in this installation.", 60);
     });
 }
 
@@ -55,7 +55,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     const reader = await enter(request, token, verifier);
     const { organizationId } = reader;
     open.enter(reader, reply.raw);
-    if (reply.raw.destroyed) throw unavailable("The reader has left.");
+    if (reply.raw.destroyed) throw unavailable("The client disconnected.");
     const queue = streams.open({ token, listener: reader }, reply.raw);
     // Subscribe before reading: an event that arrives in between may be queued twice, but is sent once.
     const following = hub.follow(organizationId, (frame) => streams.deliver(queue, frame));
@@ -88,7 +88,7 @@ async function enter(request: FastifyRequest, token: string, verifier: TokenVeri
   request.visitor = visitor;
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  if (!mayListen(actor)) throw notAllowed("follow what happens");
+  if (!mayListen(actor)) throw notAllowed("receive live updates");
   return actor;
 }
 

@@ -26,7 +26,7 @@ export function addOpenRequestLimit(
 ): void {
   const open = new OpenPlaces({
     maxPerCaller,
-    refusal: "Too many requests are open at once. Try again in a moment. Try again in a moment.",
+    refusal: "Too many requests are open at once.",
     retryAfterSeconds: 1,
   });
   app.addHook("onRequest", async (request, reply) => {

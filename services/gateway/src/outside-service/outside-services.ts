@@ -49,7 +49,7 @@ export function createOutsideServices({
       isUnavailable = false;
     } catch (error) {
       isUnavailable = true;
-      warn("the services from outside cannot be read: those before go on", error);
+      warn("the services from outside cannot be read: the previous ones stay in use", error);
     } finally {
       triedAt = elapsedMs();
       reading = null;

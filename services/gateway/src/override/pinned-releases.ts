@@ -53,7 +53,7 @@ export function createPinFinder({ registryUrl, secret, now, warn }: PinsContext)
     try {
       return { registry: await read(pins), until: new Date(pins.until).toISOString() };
     } catch (error) {
-      warn("pinned releases cannot be read: the page is made of the current ones", error);
+      warn("pinned releases cannot be read: the page uses the current ones", error);
       return null;
     }
   };

@@ -49,7 +49,7 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
       isUnavailable = false;
     } catch (error) {
       isUnavailable = true;
-      warn("the placements of organizations cannot be read: those before go on", error);
+      warn("the placements of organizations cannot be read: the previous ones stay in use", error);
     } finally {
       triedAt = elapsedMs();
       reading = null;

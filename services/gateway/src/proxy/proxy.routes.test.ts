@@ -242,7 +242,7 @@ describe("a service that does not respond", () => {
     expect(read.json().detail).toBe("The tickets service is not answering. Nothing was changed.");
     expect(write.statusCode).toBe(503);
     expect(write.json().detail).toBe(
-      "The tickets service did not answer. The change may have been made all the same: look before you repeat it.",
+      "The tickets service didn't respond. The change may have been saved: check before you try again.",
     );
   });
 

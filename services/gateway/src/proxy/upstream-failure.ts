@@ -26,7 +26,7 @@ export function upstreamFailure(service: string, method: string, error: unknown)
     return unavailable(`The ${service} service is not answering. Nothing was changed.`);
   }
   return unavailable(
-    `The ${service} service did not answer. The change may have been made all the same: look before you repeat it.`,
+    `The ${service} service didn't respond. The change may have been saved: check before you try again.`,
   );
 }
 

@@ -19,7 +19,7 @@ export function refuseMaking(
   { kind, scopes }: { kind: ApiKeyKind; scopes: Permission[] },
 ): void {
   if (kind === "organization" && !managesOrganizationKeys(actor))
-    throw notAllowed("make keys of the organization");
+    throw notAllowed("create keys for the organization");
   if (!scopes.every((scope) => isPermitted(actor, scope)))
     throw invalidInput("A key can't do more than you can.", { "body.scopes": "goes beyond your role" });
 }

@@ -48,7 +48,7 @@ export async function createKey(
   const ownerId = kind === "personal" ? actor.userId : null;
   const row = await inTransaction(tenantDb, actor, async (trx) => {
     if ((await countKeys(trx, ownerId)) >= maxKeys)
-      throw conflict(`There are ${maxKeys} keys already. Delete one that is not used any more.`);
+      throw conflict(`There are already ${maxKeys} keys. Delete one that is no longer used.`);
     const made = await insertKey(trx, {
       organization_id: actor.organizationId,
       owner_id: ownerId,

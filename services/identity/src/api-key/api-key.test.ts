@@ -76,7 +76,7 @@ describe("creating a key", () => {
     });
     expect([shared.statusCode, shared.json().detail]).toEqual([
       403,
-      "You are not allowed to make keys of the organization.",
+      "You are not allowed to create keys for the organization.",
     ]);
   });
 

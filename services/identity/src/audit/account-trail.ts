@@ -139,7 +139,7 @@ async function noteFailure(context: AccountTrailContext, made: Call, before: Bef
     const { count } = await context.counter.count(`noted:${noted.userId}`, quarterHour);
     if (count <= maxNotedFailures) await note(context, made, noted);
   } catch (error) {
-    context.log.error({ err: error }, "a failed sign-in was not noted");
+    context.log.error({ err: error }, "a failed sign-in was not recorded");
   }
 }
 

@@ -72,7 +72,7 @@ export function failureOfError(error: unknown): unknown {
   // Two simultaneous sign-ups: the second one will get the same response as for any known address when it tries again.
   if (constraint === "user_email_key") return unavailable("Couldn't sign you up. Try again.");
   if (constraint === "member_one_owner") return conflict("An organization needs at least one owner.");
-  return conflict("This is not possible: something else has the same name, or a rule forbids it.");
+  return conflict("This can't be saved: the name is already taken, or the change isn't allowed.");
 }
 
 /** Runs an action that writes accounts or members, and translates the errors of Postgres. */

@@ -70,7 +70,7 @@ describe("creating an organization", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409]);
     expect((await create()).json()).toMatchObject({
       code: "conflict",
-      detail: "You own 2 organizations already. Hand one over or leave it to create another.",
+      detail: "You already own 2 organizations. Hand one over or leave one to create another.",
     });
     await limited.close();
   });

@@ -18,7 +18,7 @@ afterAll(() => identity.close());
 
 const common = "is one of the most common passwords";
 const repeated = "repeats the same few characters";
-const own = "is hardly more than your own name or address";
+const own = "is too similar to your own name or address";
 
 function signUp(password: string, email = anEmail()) {
   return aBrowser(identity).post("/api/auth/sign-up/email", { name: "Ada Byron", email, password });

@@ -26,7 +26,7 @@ export function refuseWeakPassword(text: string, field: PasswordField, owner?: P
   const solid = plain.replaceAll(/[\s._-]/g, "");
   if (common.has(plain) || common.has(solid)) throw weak(field, "is one of the most common passwords");
   if (isRepeated(plain) || isRepeated(solid)) throw weak(field, "repeats the same few characters");
-  if (owner && isOwn(plain, owner)) throw weak(field, "is hardly more than your own name or address");
+  if (owner && isOwn(plain, owner)) throw weak(field, "is too similar to your own name or address");
 }
 
 function weak(field: PasswordField, reason: string): Failure {

@@ -9,7 +9,7 @@ export const uploadLimits = { fileSize: avatarLimits.bytes, files: 1, fields: 0 
 /** Returns the only part of the upload. Throws if there is a problem with it. */
 export async function receiveAvatar(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new Failure("unsupported_type", "An avatar is sent as multipart/form-data.");
+    throw new Failure("unsupported_type", "Send the avatar as multipart/form-data.");
   }
   const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
   if (part?.fieldname !== "avatar") throw noPicture();

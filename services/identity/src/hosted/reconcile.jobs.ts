@@ -15,7 +15,7 @@ interface Reconciling {
 
 /** Runs once a day across all replicas, using a marker that expires, if organizations are mirrored from a provider. */
 export const reconcileJob: ScheduledJob<Reconciling> = {
-  name: "compare with the identity provider",
+  name: "synchronize with the identity provider",
   everySeconds: 60 * 60,
   async run({ hosted: { mirror }, redis, log }) {
     if (!mirror) return 0;
@@ -23,7 +23,7 @@ export const reconcileJob: ScheduledJob<Reconciling> = {
     try {
       const { compared, failures } = await mirrorEverybody(mirror);
       for (const { subjectId, error } of failures)
-        log.warn({ err: error, subject: subjectId }, "somebody is not as at the identity provider");
+        log.warn({ err: error, subject: subjectId }, "an account differs from the identity provider");
       return compared;
     } catch (error) {
       await redis.del(marker);

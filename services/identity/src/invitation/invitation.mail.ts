@@ -29,7 +29,7 @@ export function invitationEmail({
       inviteAs(role, words, { person: who, organization: where }),
       { link, label: t("Accept the invitation") },
       t(
-        "The invitation works for {days} days, once, and for this address only. If you didn't expect it, ignore this email.",
+        "The invitation is valid for {days} days, once, and for this address only. If you didn't expect it, ignore this email.",
         { days: invitationDays },
       ),
     ],

@@ -47,7 +47,7 @@ export function refuseSettled(status: InvitationStatus | undefined, isWithdrawin
 
 export function alreadyMember(email: string, isActive: boolean): Failure {
   const detail = isActive
-    ? `${email} is a member already.`
-    : `${email} is a member already, but deactivated. Activate them instead.`;
-  return new Failure("conflict", detail, { fields: { "body.email": "is a member already" } });
+    ? `${email} is already a member.`
+    : `${email} is already a member, but deactivated. Activate them instead.`;
+  return new Failure("conflict", detail, { fields: { "body.email": "is already a member" } });
 }

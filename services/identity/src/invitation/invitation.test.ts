@@ -127,10 +127,10 @@ describe("inviting", () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
         code: "conflict",
-        fields: { "body.email": "is a member already" },
+        fields: { "body.email": "is already a member" },
       });
     }
-    expect(again.json().detail).toBe(`${member.email} is a member already.`);
+    expect(again.json().detail).toBe(`${member.email} is already a member.`);
     expect(sleeping.json().detail).toContain("deactivated");
   });
 

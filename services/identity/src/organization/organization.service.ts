@@ -39,7 +39,7 @@ export async function createOrganization(
   return db.transaction().execute(async (trx) => {
     if ((await countOwned(trx, creator.userId)) >= creator.maxOwned)
       throw conflict(
-        `You own ${creator.maxOwned} organizations already. Hand one over or leave it to create another.`,
+        `You already own ${creator.maxOwned} organizations. Hand one over or leave one to create another.`,
       );
     const organization = await insertOrganization(trx, { name: name.trim(), slug });
     await insertMember(trx, { organizationId: organization.id, userId: creator.userId, role: "owner" });

@@ -205,7 +205,7 @@ async function untilPlaced({ organizationId, target }: Moving, client: Client, n
     async () => (await findPlace(client, organizationId)).cell === target,
     patienceMs,
     () =>
-      `The placement does not arrive in ${name}. Run the same command again when its copy of the directory goes on.`,
+      `The placement hasn't arrived in ${name} yet. Run the same command again once that cell's copy of the directory is being updated again.`,
     20,
   );
 }

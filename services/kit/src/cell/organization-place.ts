@@ -75,7 +75,7 @@ export async function untilOlderEnded(client: Client, time: string, patienceMs: 
       return !rowCount;
     },
     patienceMs,
-    () => "A transaction does not end that began before. Try again later.",
+    () => "A transaction that started earlier hasn't ended. Try again later.",
     20,
   );
 }

@@ -156,7 +156,7 @@ export function createTestLimit(): <T>(actor: Actor, act: () => Promise<T>) => P
   const underWay = new Map<string, number>();
   return async ({ organizationId }, act) => {
     const count = underWay.get(organizationId) ?? 0;
-    if (count >= maxTests) throw rateLimited(retrySeconds, "Too many tests are under way.");
+    if (count >= maxTests) throw rateLimited(retrySeconds, "Too many tests are running.");
     underWay.set(organizationId, count + 1);
     try {
       return await act();

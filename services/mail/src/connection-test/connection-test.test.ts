@@ -77,7 +77,7 @@ describe("testing the servers of an inbox", () => {
       "name",
       /^There is no server named mail\.acme\.invalid\.$/,
     ],
-    ["a port that is closed", { port: 1 }, "connection", /does not take connections at port 1\.$/],
+    ["a port that is closed", { port: 1 }, "connection", /doesn't accept connections at port 1\.$/],
     ["another name than its certificate", { host: "imap.other.example" }, "certificate", /is not valid\.$/],
     [
       "a wrong password",

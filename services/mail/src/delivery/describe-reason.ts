@@ -12,7 +12,7 @@ const unreachable = "The mail server could not be reached.";
 const ownServerSentences: Partial<Record<ConnectionStep, string>> = {
   password: "The mail server of the inbox refused its password.",
   consent: "The mailbox of the inbox has to be connected again.",
-  account: "The mail server of the inbox does not let its account in.",
+  account: "The mail server of the inbox denied access to its account.",
   provider: "The provider of the inbox refuses this installation.",
   name: "The mail server of the inbox does not exist.",
   private: "The mail server of the inbox is in a private network.",

@@ -134,7 +134,7 @@ function placeOf({ servers }: ProviderSettings, use: "imap" | "smtp") {
 /** Returns what someone has to do before the mailbox can be opened; null if nothing. */
 function hindranceOf({ provider, password }: NewMailbox): Hindrance {
   if (provider) return `Connect this mailbox at ${mailProviderNames[provider]}.`;
-  return password === null ? "There is no password. Enter it again." : null;
+  return password === null ? "The password is missing. Enter it again." : null;
 }
 
 /** True if no setting changes and nothing failed, so that an open connection stays open. */

@@ -42,7 +42,7 @@ export async function addInbox(
       const isTaken = kind === "address" && (await findInboxByAddress(context.jobDb, address));
       if (isKnown || isTaken) throw conflict(`The address ${address} is taken.`);
       if (inboxes.length >= inboxLimits.inboxes)
-        throw conflict(`There are ${inboxLimits.inboxes} inboxes: remove one first.`);
+        throw conflict(`There can be at most ${inboxLimits.inboxes} inboxes. Remove one first.`);
       const { name, signature = null, acknowledges = true, acknowledgement = null } = given;
       const inbox = await insertInbox(trx, {
         ...{ organization_id: organizationId, kind, address, name: name.trim(), signature },
@@ -67,7 +67,8 @@ function chooseAddress(
   if (address === undefined) throw wrongInput("body.local_part", "is required");
   if (!mailbox && !provider) throw wrongInput("body.mailbox", "is required");
   const own = address.toLowerCase();
-  if (own.endsWith(`@${mailDomain}`)) throw wrongInput("body.address", "must not be of this installation");
+  if (own.endsWith(`@${mailDomain}`))
+    throw wrongInput("body.address", "must not belong to this installation");
   return { kind: "imap", address: own };
 }
 

@@ -111,7 +111,7 @@ describe("an inbox with servers of the organization's own", () => {
       "an address of the installation",
       { address: "support@desk.test" },
       "body.address",
-      "must not be of this installation",
+      "must not belong to this installation",
     ],
     ["a mailbox without an address", { address: undefined }, "body.local_part", "is required"],
     ["an address without a mailbox", { mailbox: undefined }, "body.mailbox", "is required"],

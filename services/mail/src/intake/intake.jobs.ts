@@ -12,7 +12,7 @@ export interface IntakeJobContext extends IntakeContext {
 const turn = { mails: 25, ms: 300 } as const;
 
 export const intakeJob: ScheduledJob<IntakeJobContext> = {
-  name: "take in mail",
+  name: "process incoming mail",
   everySeconds: 1,
   restsWhenQuiet: true,
   run: takeInDueMails,
@@ -45,7 +45,7 @@ async function takeInOf(
         await takeInMail(context, organizationId, mailId);
         done += 1;
       } catch (error) {
-        context.log.error({ err: error, mailId }, "a mail could not be taken in");
+        context.log.error({ err: error, mailId }, "a mail could not be received");
       }
     }
     return done;

@@ -244,7 +244,7 @@ describe("an inbox with a mailbox", () => {
     [
       "a server that is not there",
       () => server.close(),
-      /^127\.0\.0\.1 does not take connections at port \d+\.$/,
+      /^127\.0\.0\.1 doesn't accept connections at port \d+\.$/,
     ],
   ])("shows the problem with %s, and since when it exists", async (_what, spoil, sentence) => {
     await aMailbox();
@@ -285,7 +285,7 @@ describe("an inbox with a mailbox", () => {
     await untilNoneIsOpen();
 
     expect(await readState()).toMatchObject({
-      ...{ state: "failing", has_password: false, problem: "There is no password. Enter it again." },
+      ...{ state: "failing", has_password: false, problem: "The password is missing. Enter it again." },
     });
   });
 

@@ -26,7 +26,7 @@ export interface Reading {
 /** Thrown when another process holds the mailbox, or its settings changed. */
 export class MailboxLostError extends Error {
   constructor() {
-    super("The mailbox is not held any more");
+    super("The mailbox is no longer held");
     this.name = "MailboxLostError";
   }
 }

@@ -76,8 +76,8 @@ describe("the variables of a DKIM key", () => {
   const toPem = (key: typeof small) => key.export({ type: "pkcs8", format: "pem" }).toString();
 
   it.each([
-    ["without a selector", { DKIM_SELECTOR: undefined }, "DKIM_SELECTOR is missing"],
-    ["without a key", { DKIM_KEY: undefined }, "DKIM_KEY is missing"],
+    ["without a selector", { DKIM_SELECTOR: undefined }, "DKIM_SELECTOR is required"],
+    ["without a key", { DKIM_KEY: undefined }, "DKIM_KEY is required"],
     ["of no key", { DKIM_KEY: "secret" }, "DKIM_KEY must be a private key"],
     ["of a short key", { DKIM_KEY: toPem(small) }, "at least 2048 bits"],
     ["of a key that mail servers do not know", { DKIM_KEY: toPem(curve) }, "must be an RSA key"],

@@ -21,8 +21,8 @@ const minBits = 2_048;
  */
 export function readDkim({ MAIL_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: DkimVariables): SendMailOptions["dkim"] {
   if (!DKIM_SELECTOR && !DKIM_KEY) return undefined;
-  if (!DKIM_SELECTOR) throw new ConfigError(["DKIM_SELECTOR is missing beside DKIM_KEY"]);
-  if (!DKIM_KEY) throw new ConfigError(["DKIM_KEY is missing beside DKIM_SELECTOR"]);
+  if (!DKIM_SELECTOR) throw new ConfigError(["DKIM_SELECTOR is required with DKIM_KEY"]);
+  if (!DKIM_KEY) throw new ConfigError(["DKIM_KEY is required with DKIM_SELECTOR"]);
   const key = readKey(DKIM_KEY.replaceAll("\\n", "\n"));
   return {
     domainName: MAIL_DOMAIN,

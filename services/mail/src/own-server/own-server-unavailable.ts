@@ -26,7 +26,7 @@ const sentences: Record<OwnStep, (attempt: Attempt) => string> = {
   name: ({ host }) => `There is no server named ${host}.`,
   private: ({ host }) =>
     `${host} is in a private network. This installation connects to public addresses only.`,
-  connection: ({ host, port }) => `${host} does not take connections at port ${port}.`,
+  connection: ({ host, port }) => `${host} doesn't accept connections at port ${port}.`,
   tls: ({ host, port, security }) =>
     security === "starttls"
       ? `${host} does not offer STARTTLS at port ${port}.`
@@ -36,7 +36,7 @@ const sentences: Record<OwnStep, (attempt: Attempt) => string> = {
   folder: ({ host, folder }) => `${host} has no folder named ${folder}.`,
   address: ({ host, address }) => `${host} does not accept email from ${address}.`,
   time: ({ host }) => `${host} did not answer in time.`,
-  answer: ({ host }) => `${host} broke off, or answered something unknown.`,
+  answer: ({ host }) => `${host} closed the connection or sent an unknown response.`,
 };
 
 /** Converts an error of a socket, the IMAP client or the SMTP client. */

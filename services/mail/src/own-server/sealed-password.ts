@@ -38,5 +38,5 @@ export function openPassword(
 }
 
 export function passwordMissing(): OwnServerUnavailableError {
-  return new OwnServerUnavailableError("password", "There is no password. Enter it again.");
+  return new OwnServerUnavailableError("password", "The password is missing. Enter it again.");
 }

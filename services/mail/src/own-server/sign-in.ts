@@ -64,6 +64,6 @@ export function notLetIn(
   { host, username }: Pick<KnownServer, "host" | "username">,
   cause: unknown,
 ): OwnServerUnavailableError {
-  const message = `${host} does not let ${username} in. Another account may have consented, or IMAP and SMTP are switched off there.`;
+  const message = `${host} denied access to ${username}. Another account may have given consent, or IMAP and SMTP are turned off there.`;
   return new OwnServerUnavailableError("account", message, { cause: Object(cause).cause });
 }

@@ -90,7 +90,7 @@ async function redeem(
   const isWhole = scopes === null || settings.scopes.every((scope) => isGiven(scope, scopes));
   if (!isWhole || refreshToken === null) {
     const name = mailProviderNames[provider];
-    throw conflict(`${name} did not give lasting access to read and send email. Allow both there.`);
+    throw conflict(`${name} didn't grant permanent access to read and send email. Allow both there.`);
   }
   return { ...tokens, refreshToken };
 }

@@ -37,11 +37,11 @@ describe("the providers of mailboxes", () => {
   });
 
   it.each<[string, Partial<ProviderVariables>, string]>([
-    ["an id alone", { GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID"],
+    ["an id alone", { GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID"],
     [
       "a secret alone",
       { MICROSOFT_CLIENT_SECRET: "secret" },
-      "MICROSOFT_CLIENT_ID is missing beside MICROSOFT_CLIENT_SECRET",
+      "MICROSOFT_CLIENT_ID is required with MICROSOFT_CLIENT_SECRET",
     ],
     [
       "another address in operation",

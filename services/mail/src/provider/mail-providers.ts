@@ -56,8 +56,8 @@ function clientOf(variables: ProviderVariables, prefix: "GOOGLE" | "MICROSOFT"):
   const [idName, secretName] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
   const [clientId, clientSecret] = [variables[idName], variables[secretName]];
   if (!clientId && !clientSecret) return undefined;
-  if (!clientId) throw new ConfigError([`${idName} is missing beside ${secretName}`]);
-  if (!clientSecret) throw new ConfigError([`${secretName} is missing beside ${idName}`]);
+  if (!clientId) throw new ConfigError([`${idName} is required with ${secretName}`]);
+  if (!clientSecret) throw new ConfigError([`${secretName} is required with ${idName}`]);
   return { clientId, clientSecret };
 }
 

@@ -139,7 +139,7 @@ function toProviderError(provider: MailProvider, error: unknown): OwnServerUnava
     return new OwnServerUnavailableError("time", `${name} did not answer in time.`, because);
   return new OwnServerUnavailableError(
     "answer",
-    `${name} broke off, or answered something unknown.`,
+    `${name} closed the connection or sent an unknown response.`,
     because,
   );
 }

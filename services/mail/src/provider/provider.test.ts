@@ -322,7 +322,7 @@ describe("a consent", () => {
 
     expect([status, body.detail]).toEqual([
       409,
-      "Google did not give lasting access to read and send email. Allow both there.",
+      "Google didn't grant permanent access to read and send email. Allow both there.",
     ]);
     expect((await readInbox()).mailbox?.consent).toBe("missing");
   });
@@ -340,7 +340,7 @@ describe("a consent", () => {
 
     expect([status, body.detail]).toEqual([
       409,
-      `127.0.0.1 does not let ${address} in. Another account may have consented, or IMAP and SMTP are switched off there.`,
+      `127.0.0.1 denied access to ${address}. Another account may have given consent, or IMAP and SMTP are turned off there.`,
     ]);
     expect(await fixture.query("select from mail.provider_grant")).toEqual([]);
   });
@@ -428,7 +428,7 @@ describe("an access token", () => {
   it.each([
     [
       { status: 503, error: "temporarily_unavailable" } as const,
-      "Google broke off, or answered something unknown.",
+      "Google closed the connection or sent an unknown response.",
     ],
     [
       { status: 401, error: "invalid_client" } as const,

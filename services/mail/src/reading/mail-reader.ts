@@ -57,7 +57,7 @@ export function createMailReader(limits: MailReaderLimits = usualLimits): MailRe
 
 async function ask(child: ChildProcess, raw: Uint8Array, limits: MailReaderLimits): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const ended = () => reject(new UnreadableMailError("The mail ended the process that read it."));
+  const ended = () => reject(new UnreadableMailError("The process that read the mail crashed."));
   const failed = (error: Error) => reject(error);
   const clock = setTimeout(
     () => reject(new UnreadableMailError("The mail takes too long to read.")),

@@ -26,7 +26,7 @@ const maxMailsPerHour = 60;
 /** Judges a mail. The sender matters most: an unverified one joins no ticket and does not become a customer. */
 export function judgeMail(details: MailDetails): Judgement {
   const { content, isOwnAddress, isReleased } = details;
-  if (content.from === null) return ignore("It names no sender.");
+  if (content.from === null) return ignore("It has no sender.");
   if (isOwnAddress) return ignore("It comes from an address of this organization's inboxes.");
   if (content.automation === "auto-replied") return ignore("It is an automatic reply.");
   const signs = listSigns(details);
@@ -45,7 +45,7 @@ function listSigns({ sender, isBlocked, recentMails, content }: MailDetails) {
     { isFound: sender === "none", weight: 5, reason: "The sender could not be verified." },
     { isFound: isBlocked, weight: 10, reason: "The customer is blocked." },
     { isFound: recentMails >= maxMailsPerHour, weight: 5, reason: "Many emails came from this address." },
-    { isFound: content.isMarkedAsSpam, weight: 5, reason: "The mail server took it for spam." },
+    { isFound: content.isMarkedAsSpam, weight: 5, reason: "The mail server classified it as spam." },
     { isFound: content.messageId === null, weight: 1, reason: "It has no message ID." },
     { isFound: content.sentAt === null, weight: 1, reason: "It has no date." },
   ];

@@ -155,5 +155,5 @@ async function noteShares({ trx, actor, now, subscription }: Call): Promise<void
 }
 
 function requireSame({ ticket_id }: PlaceRow, ticketId: string): void {
-  if (ticket_id !== ticketId) throw conflict("This place was counted for another ticket.");
+  if (ticket_id !== ticketId) throw conflict("This AI ticket was counted for another ticket.");
 }

@@ -69,7 +69,7 @@ describe("reserving a place for an AI ticket", () => {
       402,
       {
         code: "quota_exceeded",
-        detail: "You have used all 5 AI tickets of this month. The next ones come on Dec 20, 2026 00:00 UTC.",
+        detail: "You've used all 5 AI tickets for this month. They reset on Dec 20, 2026 00:00 UTC.",
         request_id: expect.any(String),
       },
     ]);
@@ -167,7 +167,10 @@ describe("counting or releasing a place", () => {
     });
 
     expect([back.status, back.body.detail]).toEqual([409, "This AI ticket has already been counted."]);
-    expect([other.status, other.body.detail]).toEqual([409, "This place was counted for another ticket."]);
+    expect([other.status, other.body.detail]).toEqual([
+      409,
+      "This AI ticket was counted for another ticket.",
+    ]);
   });
 
   it("takes up quota again for an expired place, and is refused if there is none", async () => {

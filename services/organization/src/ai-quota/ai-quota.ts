@@ -23,7 +23,7 @@ export function reachedShares(limit: number | null, counted: number): (80 | 100)
 export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
   return new Failure(
     "quota_exceeded",
-    `You have used all ${limit} AI tickets of this month. The next ones come on ${formatUtc(resetsAt)}.`,
+    `You've used all ${limit} AI tickets for this month. They reset on ${formatUtc(resetsAt)}.`,
   );
 }
 

@@ -104,7 +104,7 @@ describe("the audit log", () => {
   it("rejects an invalid cursor", async () => {
     const { status, body } = await fixture.call(owner, "GET /audit-log?cursor=nonsense");
 
-    expect([status, body.fields]).toEqual([422, { "query.cursor": "must be the next_cursor of an answer" }]);
+    expect([status, body.fields]).toEqual([422, { "query.cursor": "must be the next_cursor of a response" }]);
   });
 
   it("does not allow changing or deleting an entry, not even by the service itself", async () => {

@@ -8,7 +8,7 @@ const maxAtOnce = 100;
 
 /** The end of a subscription is computed and needs no job; this one adds the audit entry and notifies open pages. */
 export const subscriptionJob: ScheduledJob<JobContext> = {
-  name: "write down ended subscriptions",
+  name: "record ended subscriptions",
   everySeconds: 60,
   run: async (context) => {
     const organizations = await findEnded(context.jobDb, context.now(), maxAtOnce);
@@ -18,7 +18,7 @@ export const subscriptionJob: ScheduledJob<JobContext> = {
 };
 
 export const checkoutSessionJob: ScheduledJob<JobContext> = {
-  name: "forget old checkouts",
+  name: "delete old checkouts",
   everySeconds: 3600,
   run: ({ jobDb }) => deleteOldSessions(jobDb),
 };

@@ -60,7 +60,7 @@ describe("an organization that never subscribed", () => {
 
     expect([portal.status, portal.body.detail]).toEqual([
       409,
-      "There is nothing to manage on Free. Choose a plan first.",
+      "There is no subscription to manage on Free. Choose a plan first.",
     ]);
     expect([free.status, free.body.fields]).toEqual([
       422,
@@ -100,7 +100,7 @@ describe("paying for a plan", () => {
 
     const { status, body } = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "basic" } });
 
-    expect([status, body.detail]).toEqual([409, "You are on Basic already."]);
+    expect([status, body.detail]).toEqual([409, "You're already on Basic."]);
   });
 
   it("starts a smaller plan at the end of the period", async () => {

@@ -25,7 +25,7 @@ export async function startCheckout(
   }
   return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
-    if (current.plan === plan) throw conflict(`You are on ${planOf(plan).name} already.`);
+    if (current.plan === plan) throw conflict(`You're already on ${planOf(plan).name}.`);
     return context.payment.startCheckout({ ...order, plan });
   });
 }
@@ -38,7 +38,8 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
-    if (current.plan === "free") throw conflict("There is nothing to manage on Free. Choose a plan first.");
+    if (current.plan === "free")
+      throw conflict("There is no subscription to manage on Free. Choose a plan first.");
     return context.payment.openPortal(order);
   });
 }

@@ -6,7 +6,7 @@ import { advanceErasure } from "./erasure.service.ts";
 const maxAtOnce = 50;
 
 export const erasureJob: ScheduledJob<JobContext> = {
-  name: "bring erasures to their end",
+  name: "complete erasures",
   everySeconds: 5,
   restsWhenQuiet: true,
   run: async (context) => {

@@ -12,7 +12,7 @@ export interface DeliveryJobContext extends IntegrationContext {
 
 /** Enqueues deliveries that are due, including those that the queue lost. */
 export const dueJob: ScheduledJob<DeliveryJobContext> = {
-  name: "send what is due",
+  name: "send due deliveries",
   everySeconds: 5,
   restsWhenQuiet: true,
   run: async ({ jobDb, now, sendSoon }) => {
@@ -48,7 +48,7 @@ const maxForgotten = 5_000;
 
 /** Deletes deliveries that ended 30 days ago, in batches. */
 export const forgetJob: ScheduledJob<DeliveryJobContext> = {
-  name: "forget old deliveries",
+  name: "delete old deliveries",
   everySeconds: 60 * 60,
   run: async ({ jobDb }) => {
     let total = 0;

@@ -32,7 +32,7 @@ export async function readDeliveries(
   { integration_id, ticket_id, state, cursor, size = 25 }: LogQuery,
 ): Promise<{ items: Delivery[]; next_cursor: string | null }> {
   if (cursor !== undefined && !uuid.test(cursor)) {
-    const fields = { "query.cursor": "must be the next_cursor of an answer" };
+    const fields = { "query.cursor": "must be the next_cursor of a response" };
     throw invalidInput("The cursor isn't valid.", fields);
   }
   const rows = await listDeliveries(tenantDb.for(actor.organizationId), {

@@ -148,7 +148,7 @@ describe("a platform", () => {
     });
     expect(failing).toMatchObject({
       state: "failing",
-      last_error: "Jira does not let this account do that (403): You may not.",
+      last_error: "Jira doesn't allow this account to do that (403): You may not.",
     });
     const notices = await fixture.admin.query(
       "select kind, subject from organization.notice where organization_id = $1",

@@ -104,7 +104,7 @@ function reasonNotToSend(
 ): string | null {
   if (!ticket || ticket.deleted_at) return "Nothing was sent because the ticket was deleted in the meantime.";
   if (known?.gone_at && event !== "ticket.pushed") {
-    return `Nothing was sent: ${known.external_ticket_id} takes no more changes. Send the ticket by hand to make a new one.`;
+    return `Nothing was sent: ${known.external_ticket_id} can no longer be changed. Send the ticket manually to create a new one.`;
   }
   return null;
 }

@@ -159,7 +159,7 @@ describe("a webhook", () => {
 
     expect(await organization.delivery("retrying")).toMatchObject({
       status: 302,
-      error: "127.0.0.1 sent the request on to another address, which is not followed.",
+      error: "127.0.0.1 redirected to another address; redirects are not followed.",
     });
     expect(inside.requests).toEqual([]);
   });

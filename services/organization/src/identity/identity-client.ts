@@ -56,5 +56,5 @@ function failureOf(reply: unknown): Failure {
 }
 
 function serviceUnavailable(): Failure {
-  return unavailable("Couldn't reach accounts. Try again in a moment.", 2);
+  return unavailable("Couldn't reach the account service. Try again in a moment.", 2);
 }

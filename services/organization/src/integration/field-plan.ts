@@ -16,7 +16,10 @@ export interface FieldPlan {
 type Details = Partial<Pick<FieldPlan, "hint" | "preset" | "form">>;
 
 const oneLine = { pattern: /^[^\p{Cc}]{1,200}$/u, message: "must be one line of at most 200 characters" };
-const tokenForm = { pattern: /^[\x21-\x7e]{1,4000}$/, message: "holds characters a token cannot have" };
+const tokenForm = {
+  pattern: /^[\x21-\x7e]{1,4000}$/,
+  message: "contains characters that a token can't have",
+};
 
 export function textField(name: string, label: string, details: Details = {}): FieldPlan {
   return { name, label, kind: "text", hint: null, preset: null, options: [], form: oneLine, ...details };

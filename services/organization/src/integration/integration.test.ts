@@ -380,7 +380,7 @@ describe("a webhook", () => {
     const { body } = await make(admin, { url: "https://user:secret@acme.example/" });
 
     expect((body as unknown as { fields: object }).fields).toEqual({
-      "body.url": "must not hold a user name or a password",
+      "body.url": "must not contain a user name or a password",
     });
   });
 });

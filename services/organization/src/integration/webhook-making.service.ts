@@ -80,7 +80,8 @@ async function refuseTooMany(trx: OrganizationTransaction, organizationId: strin
   await lockNewIntegration(trx, organizationId, "webhook");
   const rows = await listIntegrations(trx);
   const webhooks = rows.filter(({ platform }) => platform === "webhook");
-  if (webhooks.length >= maxWebhooks) throw conflict(`There are ${maxWebhooks} webhooks already.`);
+  if (webhooks.length >= maxWebhooks)
+    throw conflict(`There are already ${maxWebhooks} webhooks. Delete one first.`);
 }
 
 /** Replaces the secret. The previous one remains valid for signing for a day. */

@@ -52,7 +52,7 @@ function requireActor({ visitor }: FastifyRequest) {
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new Failure("unsupported_type", "A logo is sent as multipart/form-data.");
+    throw new Failure("unsupported_type", "Send the logo as multipart/form-data.");
   }
   const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
   if (part?.fieldname !== "logo") throw noPicture();

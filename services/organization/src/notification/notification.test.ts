@@ -235,7 +235,7 @@ describe("notices of other parts of the service", () => {
     expect(items.map(({ text, excerpt, path }) => [text, excerpt, path]).sort()).toEqual([
       [
         "80% of this month's AI tickets are used",
-        "The next ones come on Dec 1, 2026 00:00 UTC.",
+        "New ones are available on Dec 1, 2026 00:00 UTC.",
         "/dashboard/organization/billing",
       ],
       ["“Jira” is failing", "Jira answered 401.", "/dashboard/integrations"],

@@ -57,7 +57,7 @@ export function createPlatformCall(
       throw failureOfAnswer({ name, status, headers: answered.headers, excerpt, reason, now: now() });
     }
     if (call.answer && !Check(call.answer, body)) {
-      throw new PlatformError(`${name} answered something we do not understand (${status}).`, {
+      throw new PlatformError(`${name} sent a response we don't understand (${status}).`, {
         kind: "later",
         status,
         excerpt,

@@ -62,11 +62,11 @@ export function failureOfAnswer({ name, status, headers, excerpt, reason, now }:
     });
   }
   if (status === 402 || status === 403) {
-    const message = `${name} does not let this account do that (${status})${because}.`;
+    const message = `${name} doesn't allow this account to do that (${status})${because}.`;
     return new PlatformError(message, { ...details, kind: "refused" });
   }
   if (status === 404 || status === 410) {
-    return new PlatformError(`${name} knows nothing at this place (${status})${because}.`, {
+    return new PlatformError(`${name} found nothing at this address (${status})${because}.`, {
       ...details,
       kind: "deleted",
     });
@@ -80,7 +80,7 @@ export function failureOfAnswer({ name, status, headers, excerpt, reason, now }:
       kind: "later",
     });
   }
-  return new PlatformError(`${name} does not take this (${status})${because}.`, {
+  return new PlatformError(`${name} didn't accept this (${status})${because}.`, {
     ...details,
     kind: "rejected",
   });

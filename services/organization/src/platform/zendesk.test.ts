@@ -63,7 +63,7 @@ describe("Zendesk", () => {
 
     await expect(changing).rejects.toMatchObject({
       kind: "deleted",
-      message: expect.stringContaining("closed for good"),
+      message: expect.stringContaining("can no longer be changed"),
     });
   });
 

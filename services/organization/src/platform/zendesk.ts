@@ -106,7 +106,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
       const { user } = await call("GET /api/v2/users/me.json", { answer: Me });
       // With invalid credentials, Zendesk may respond as to an anonymous visitor.
       if (user.id === null || user.role === "end-user") {
-        const message = "Zendesk does not know these credentials as an agent's.";
+        const message = "Zendesk doesn't recognize these as an agent's credentials.";
         throw new PlatformError(message, { kind: "refused", status: 200 });
       }
       return `Connected as ${user.name} (${user.role}).`;
@@ -160,7 +160,7 @@ async function solving<B extends Body, A>(
 function closedForGood(error: unknown): PlatformError | null {
   if (!(error instanceof PlatformError) || !isAbout(error, /closed prevents/i)) return null;
   const { status, excerpt } = error;
-  return new PlatformError("The Zendesk ticket is closed for good and takes no more changes.", {
+  return new PlatformError("The Zendesk ticket is closed and can no longer be changed.", {
     kind: "deleted",
     status,
     excerpt,

@@ -68,7 +68,7 @@ describe("renaming an organization", () => {
 
     expect([status, body.detail, headers["retry-after"]]).toEqual([
       503,
-      "Couldn't reach accounts. Try again in a moment.",
+      "Couldn't reach the account service. Try again in a moment.",
       "2",
     ]);
   });

@@ -56,7 +56,7 @@ function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
   const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []));
   return Object.fromEntries(
-    twice.map((place) => [`${path}.${place}${ending}`, `“${words[place]?.trim()}” is there twice`]),
+    twice.map((place) => [`${path}.${place}${ending}`, `“${words[place]?.trim()}” is listed twice`]),
   );
 }
 

@@ -106,15 +106,15 @@ describe("changing settings", () => {
     expect(await refused({ default_assignee_id: deleted.userId })).toEqual(noMember);
     expect(await refused({ default_assignee_id: stranger.userId })).toEqual(noMember);
     expect(await refused({ departments: ["Sales", "IT", " sales"] })).toEqual({
-      "body.departments.2": "“sales” is there twice",
+      "body.departments.2": "“sales” is listed twice",
     });
     const billing = { name: "Billing", subcategories: ["A", "a"] };
     expect(await refused({ categories: [billing, { name: "BILLING", subcategories: [] }] })).toEqual({
-      "body.categories.1.name": "“BILLING” is there twice",
-      "body.categories.0.subcategories.1": "“a” is there twice",
+      "body.categories.1.name": "“BILLING” is listed twice",
+      "body.categories.0.subcategories.1": "“a” is listed twice",
     });
     expect(await refused({ accepted_file_types: ["pdf"] })).toEqual({
-      "body.accepted_file_types.0": "has a form that is not accepted",
+      "body.accepted_file_types.0": "has an invalid format",
     });
     expect(await refused({ retention_days: 7 })).toEqual({ "body.retention_days": "must be at least 30" });
     expect(await refused({ plan: "premium" })).toEqual({ "body.plan": "is not known" });
@@ -227,7 +227,7 @@ describe("the AI provider", () => {
       "body.ai_provider.base_url": "The address must begin with https:// or http://.",
     });
     expect(await refused({ ai_provider: { ...provider, base_url: "https://a:b@ai.example.com" } })).toEqual({
-      "body.ai_provider.base_url": "The address must not hold a user name or a password.",
+      "body.ai_provider.base_url": "The address must not contain a user name or a password.",
     });
   });
 });

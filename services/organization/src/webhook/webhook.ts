@@ -64,7 +64,7 @@ function kindOf(status: number): PlatformError["kind"] {
 
 function wordsFor(status: number): string {
   if (status === 410) return "The receiver doesn't want any more messages (410).";
-  if (status === 401 || status === 403) return `The receiver does not let us in (${status}).`;
+  if (status === 401 || status === 403) return `The receiver denied access (${status}).`;
   return `The receiver answered ${status}.`;
 }
 

@@ -67,7 +67,7 @@ export async function refuseFailed(
   if (!found) return;
   if (!failed)
     throw conflict(
-      `${release.name} ${release.version} was found failing: ${found.reason}. Allow it expressly.`,
+      `${release.name} ${release.version} was marked as failing: ${found.reason}. Allow it explicitly.`,
     );
   await deleteFailedRelease(trx, release);
 }
@@ -100,7 +100,7 @@ export async function startCanary(
     await refuseOverlaps(trx, manifest, overlaps);
     const pointer = await findPointer(trx, stableChannel, name);
     if (!pointer) throw conflict(`${name} has no current release for everyone else. Promote one first.`);
-    if (pointer.version === version) throw conflict(`${version} is the current release of ${name} already.`);
+    if (pointer.version === version) throw conflict(`${version} is already the current release of ${name}.`);
     await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
     const reason = [

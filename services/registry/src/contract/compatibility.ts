@@ -27,7 +27,7 @@ export function problemsBetween(
 
 function findingsOf(use: UsedOperation, answered: AnsweredOperation | undefined): Finding[] {
   if (!answered)
-    return [{ code: "operation_removed", message: `${use.operation} is answered by no service.` }];
+    return [{ code: "operation_removed", message: `${use.operation} isn't provided by any service.` }];
   return [
     ...use.reads.flatMap((field) => readable(field, byPath(answered.answers))),
     ...use.sends.flatMap((field) => sendable(field, byPath(answered.takes))),
@@ -39,20 +39,23 @@ function findingsOf(use: UsedOperation, answered: AnsweredOperation | undefined)
 function readable({ path, type }: UsedField, answers: Map<string, SchemaField>): Finding[] {
   const field = answers.get(path);
   if (!field)
-    return [{ code: "field_removed", message: `The reply has no ${path} any more, which is read.` }];
+    return [
+      { code: "field_removed", message: `The response no longer has ${path}, which the module reads.` },
+    ];
   if (isSameType(type, field.type)) return [];
-  return [{ code: "type_changed", message: `${path} of the reply is ${field.type} now, and was ${type}.` }];
+  return [{ code: "type_changed", message: `${path} in the response is now ${field.type}; it was ${type}.` }];
 }
 
 /** A field that is sent must still be accepted, with all of its possible values. */
 function sendable({ path, type, values = [] }: UsedField, takes: Map<string, SchemaField>): Finding[] {
   const field = takes.get(path);
-  if (!field) return [{ code: "field_refused", message: `${path} is not taken any more, which is sent.` }];
+  if (!field)
+    return [{ code: "field_refused", message: `${path} is no longer accepted, but the module sends it.` }];
   if (!isSameType(type, field.type))
-    return [{ code: "type_changed", message: `${path} is to be ${field.type} now, and was ${type}.` }];
+    return [{ code: "type_changed", message: `${path} must now be ${field.type}; it was ${type}.` }];
   const refused = field.values ? values.filter((value) => !field.values?.includes(value)) : [];
   if (refused.length === 0) return [];
-  return [{ code: "value_refused", message: `${path} cannot be ${refused.join(", ")} any more.` }];
+  return [{ code: "value_refused", message: `${path} no longer accepts ${refused.join(", ")}.` }];
 }
 
 /** Fields that have become required: code built before they existed cannot send them. */
@@ -61,7 +64,7 @@ function demanded({ known }: UsedOperation, takes: SchemaField[]): Finding[] {
     .filter(({ path, isRequired }) => isRequired && !known.includes(path))
     .map(({ path }) => ({
       code: "field_demanded" as const,
-      message: `${path} has to be sent now, and is not known.`,
+      message: `${path} is now required, but the module doesn't know it.`,
     }));
 }
 

@@ -29,7 +29,7 @@ export async function checkRelease(
   if (messages.length === 0) return;
   throw new Failure(
     "conflict",
-    `${release.name} ${release.version} does not go together with what is live: ${messages[0]?.[1]}`,
+    `${release.name} ${release.version} is not compatible with what is live: ${messages[0]?.[1]}`,
     { fields: wrong },
   );
 }
@@ -93,8 +93,8 @@ function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, 
     const version = brought[library];
     if (version && semver.satisfies(version, range)) return [];
     const said = version
-      ? `${shell.name} ${shell.version} brings ${version}`
-      : `${shell.name} does not bring it`;
+      ? `${shell.name} ${shell.version} provides ${version}`
+      : `${shell.name} doesn't provide it`;
     return [[`shared.${library}`, `${module.name} needs ${library} ${range}, and ${said}.`]];
   });
 }
@@ -105,7 +105,7 @@ function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): 
   const bytes = firstScreenBytes(release);
   if (bytes <= budgetBytes) return {};
   const [weighs, may] = [bytes, budgetBytes].map((size) => `${Math.ceil(size / 1024)} kB`);
-  return { budget: `The first screen of ${name} weighs ${weighs}, and may weigh ${may}.` };
+  return { budget: `The first screen of ${name} weighs ${weighs}, but may weigh at most ${may}.` };
 }
 
 async function wrongCalls(

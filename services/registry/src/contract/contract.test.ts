@@ -50,7 +50,7 @@ describe("a publication", () => {
         code: "conflict",
         fields: {
           "uses.GET /tickets/.field_removed":
-            "GET /tickets/: The reply has no title any more, which is read.",
+            "GET /tickets/: The response no longer has title, which the module reads.",
         },
       },
     });
@@ -66,7 +66,7 @@ describe("a publication", () => {
 
     expect([status, body.detail]).toEqual([
       503,
-      "A service has not said yet what it answers: knowledge (http://127.0.0.1:1). Start it, or take it out of the services file, and publish again.",
+      "A service hasn't published its contract yet: knowledge (http://127.0.0.1:1). Start it or remove it from the services file, then publish again.",
     ]);
   });
 
@@ -86,7 +86,7 @@ describe("a publication", () => {
     const { status, body } = await publish(registry, release);
 
     expect(status).toBe(409);
-    expect(body.detail).toContain("The first screen of mf-heavy weighs 3 kB, and may weigh 2 kB.");
+    expect(body.detail).toContain("The first screen of mf-heavy weighs 3 kB, but may weigh at most 2 kB.");
   });
 
   it("is refused if the shell does not share the libraries a module needs, whichever is published last", async () => {
@@ -125,7 +125,8 @@ describe("a promotion and a canary", () => {
     const back = await act("rollback");
 
     const fields = {
-      "uses.GET /tickets/.field_removed": "GET /tickets/: The reply has no title any more, which is read.",
+      "uses.GET /tickets/.field_removed":
+        "GET /tickets/: The response no longer has title, which the module reads.",
     };
     expect(promoted.json()).toMatchObject({ code: "conflict", fields });
     expect(canary.json()).toMatchObject({ code: "conflict", fields });
@@ -189,7 +190,7 @@ describe("checking a service before its release", () => {
       code: "field_removed",
       consumer,
       operation,
-      message: "The reply has no title any more, which is read.",
+      message: "The response no longer has title, which the module reads.",
     });
     expect(removed.json().problems).toContainEqual(
       expect.objectContaining({ code: "operation_removed", consumer }),

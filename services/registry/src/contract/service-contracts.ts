@@ -97,7 +97,7 @@ export function createServiceContracts(
       if (answered) return answered;
       const silent = unknown.map(([name, origin]) => `${name} (${origin})`).join(", ");
       throw unavailable(
-        `A service has not said yet what it answers: ${silent}. Start it, or take it out of the services file, and publish again.`,
+        `A service hasn't published its contract yet: ${silent}. Start it or remove it from the services file, then publish again.`,
       );
     },
   };

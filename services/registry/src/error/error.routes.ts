@@ -40,7 +40,7 @@ async function sourceMapRoutes(app: FastifyInstance, context: RegistryContext): 
         mayChange(publisher, request.params.name);
         if (Number(request.headers["content-length"] ?? 0) > maxSourceMapBytes) throw tooLargeSourceMap();
         if (request.headers["content-type"] !== mapType)
-          throw new Failure("unsupported_type", `A source map is sent as ${mapType}.`);
+          throw new Failure("unsupported_type", `Send the source map as ${mapType}.`);
       },
     },
     async ({ params: release, query: { path }, body }) => {

@@ -63,10 +63,10 @@ export async function storeSourceMap(
   const manifest = await requireRelease(db, release);
   if (!/\.m?js$/.test(path) || !manifest.files.some((file) => file.path === path))
     throw invalidInput("The release has no such script.", {
-      "query.path": `${path} is no script of the release`,
+      "query.path": `${path} is not a script of the release`,
     });
   if (!isSourceMap(content.toString("utf8")))
-    throw invalidInput("This is no source map.", { body: "must be a source map of version 3" });
+    throw invalidInput("This isn't a source map.", { body: "must be a source map of version 3" });
   const map = { ...release, path, content: await compress(content), bytes: content.length };
   await db.transaction().execute(async (trx) => {
     if ((await sumSourceMaps(trx, release, path)) + content.length > maxMapsBytes)

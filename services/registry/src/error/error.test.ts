@@ -146,7 +146,7 @@ describe("a source map", () => {
       status: 413,
       body: { code: "too_large", detail: "A source map has at most 25 MiB." },
     });
-    expect((await store(release, "{}")).body.detail).toBe("This is no source map.");
+    expect((await store(release, "{}")).body.detail).toBe("This isn't a source map.");
     expect((await store(release, "no JSON")).status).toBe(422);
     expect((await store(release, JSON.stringify({ version: 3, sources: [], mappings: "!!" }))).status).toBe(
       422,

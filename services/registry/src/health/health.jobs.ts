@@ -12,7 +12,7 @@ export interface HealthContext {
 
 export const healthJobs: ScheduledJob<HealthContext>[] = [
   {
-    name: "take failing releases back",
+    name: "roll back failing releases",
     everySeconds: 5,
     restsWhenQuiet: true,
     async run({ db, now, notify }) {
@@ -21,5 +21,5 @@ export const healthJobs: ScheduledJob<HealthContext>[] = [
       return verdicts.length;
     },
   },
-  { name: "forget old health reports", everySeconds: 3_600, run: ({ db }) => forgetOldHealth(db) },
+  { name: "delete old health reports", everySeconds: 3_600, run: ({ db }) => forgetOldHealth(db) },
 ];

@@ -152,7 +152,7 @@ describe("a failing canary", () => {
       action: "auto_rollback",
       version: second,
       actor: "registry",
-      reason: "3 did not load and 0 broke, of 3, for 3 people: total is not defined",
+      reason: "3 failed to load and 0 had errors, of 3, for 3 people: total is not defined",
     });
   });
 
@@ -196,7 +196,7 @@ describe("a failing current release", () => {
     const { releases } = await readState(name);
     expect(releases.find(({ version }) => version === third)).toMatchObject({
       failed_at: expect.stringMatching(/^\d{4}-/),
-      failed_reason: expect.stringContaining("6 did not load"),
+      failed_reason: expect.stringContaining("6 failed to load"),
     });
   });
 
@@ -224,7 +224,7 @@ describe("a failing current release", () => {
 
     for (const path of ["promote", "rollback"]) {
       const { status, body } = await act(`${name}/${path}`, { version: third });
-      expect([status, body.detail]).toEqual([409, expect.stringContaining("was found failing")]);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining("was marked as failing")]);
     }
     expect((await act(`${name}/canary`, { version: third, percentage: 5 })).status).toBe(409);
     expect((await readState(name)).current).toBe(second);

@@ -74,7 +74,7 @@ async function findFault(db: Db, { former, organizations = [], ...release }: Jud
   const sum = (counter: "failures" | "errors") => voices.reduce((total, one) => total + one[counter], 0);
   const topError = await findTopError(db, release);
   const people = countOf(voices.length, "person", "people");
-  return `${sum("failures")} did not load and ${sum("errors")} broke, of ${tries}, for ${people}${topError ? `: ${topError}` : ""}`;
+  return `${sum("failures")} failed to load and ${sum("errors")} had errors, of ${tries}, for ${people}${topError ? `: ${topError}` : ""}`;
 }
 
 interface Fault {

@@ -8,7 +8,7 @@ type Counter = (typeof counters)[keyof typeof counters];
 
 const reportCount = defineCounter({
   name: "tessera_module_reports_total",
-  help: "What browsers reported of modules by release: loaded, failed, error or slow.",
+  help: "Reports of browsers about modules by release: loaded, failed, error or slow.",
   labelNames: ["module", "release", "kind"],
 });
 

@@ -22,6 +22,6 @@ export function createVerdictMail({ mail, operators, publicOrigin }: VerdictMail
 
 function describeVerdict({ name, version, instead }: Verdict): string {
   return instead === null
-    ? `${name} ${version} fails for the people who use it, and there is no healthy release to go back to. Publish a fix, or uninstall the module.`
+    ? `${name} ${version} fails for the people who use it, and there is no healthy release to return to. Publish a fix, or uninstall the module.`
     : `${name} ${version} failed for the people who were given it. It was rolled back automatically: everyone is served ${instead} again.`;
 }

@@ -134,7 +134,7 @@ describe("PUT /registry/services/:name", () => {
         service.replies["/api/v1/memos"] = { status: 200, body: { items: [] } };
       },
       "GET /memos",
-      "GET /memos answers 200 without a token, where the OpenAPI document says that it takes one (401).",
+      "GET /memos responds with 200 without a token, although the OpenAPI document requires one (401).",
     ],
     [
       "it does not answer what it names",
@@ -142,7 +142,7 @@ describe("PUT /registry/services/:name", () => {
         delete service.replies["/api/v1/memos"];
       },
       "GET /memos",
-      "GET /memos answers 404 without a token, where the OpenAPI document says that it takes one (401).",
+      "GET /memos responds with 404 without a token, although the OpenAPI document requires one (401).",
     ],
     [
       "it answers something else",
@@ -150,7 +150,7 @@ describe("PUT /registry/services/:name", () => {
         service.replies["/api/v1/memos/version"] = { status: 200, body: { version: 1 } };
       },
       "GET /memos/version",
-      "GET /memos/version answers something else than its OpenAPI document says: version must be text.",
+      "GET /memos/version doesn't respond as its OpenAPI document says: version must be text.",
     ],
     [
       "it speaks for another service",
@@ -158,7 +158,7 @@ describe("PUT /registry/services/:name", () => {
         service.paths["/tickets/"] = { get: { ...list(), operationId: "GET /tickets/" } };
       },
       "GET /tickets/",
-      "GET /tickets/ lies under none of the prefixes /api/v1/memos.",
+      "GET /tickets/ isn't under any of the prefixes /api/v1/memos.",
     ],
     [
       "a name is not that of its address",
@@ -206,7 +206,7 @@ describe("PUT /registry/services/:name", () => {
     });
 
     expect(silent.body.detail).toBe(
-      "silent can't be registered: http://127.0.0.1:1/livez does not answer 200: it does not answer.",
+      "silent can't be registered: http://127.0.0.1:1/livez doesn't respond with 200: it does not answer.",
     );
     expect((await ask("PUT", "/memos", { url, prefixes: ["/api/v1/memos"] }, key.json().key)).status).toBe(
       403,
@@ -235,11 +235,12 @@ describe("a module that declares operations of its team's service", () => {
     const lying = await publish(registry, release());
 
     expect(changed.body.fields).toEqual({
-      "uses.GET /memos.field_removed": "GET /memos: The reply has no items[].id any more, which is read.",
+      "uses.GET /memos.field_removed":
+        "GET /memos: The response no longer has items[].id, which the module reads.",
     });
     expect(lying.body.fields).toEqual({
       "services.memos.GET /memos":
-        "memos: GET /memos answers 200 without a token, where the OpenAPI document says that it takes one (401).",
+        "memos: GET /memos responds with 200 without a token, although the OpenAPI document requires one (401).",
     });
   });
 
@@ -266,7 +267,8 @@ describe("a module that declares operations of its team's service", () => {
 
     expect(fitting.status).toBe(201);
     expect(refused.body.fields).toEqual({
-      "uses.GET /memos.field_removed": "GET /memos: The reply has no items[].title any more, which is read.",
+      "uses.GET /memos.field_removed":
+        "GET /memos: The response no longer has items[].title, which the module reads.",
     });
   });
 
@@ -277,7 +279,7 @@ describe("a module that declares operations of its team's service", () => {
 
     expect(status).toBe(409);
     expect(body.fields).toEqual({
-      "uses.GET /nowhere.operation_removed": "GET /nowhere: GET /nowhere is answered by no service.",
+      "uses.GET /nowhere.operation_removed": "GET /nowhere: GET /nowhere isn't provided by any service.",
     });
   });
 });

@@ -22,12 +22,15 @@ export async function probeService(
 ): Promise<ProbedService> {
   const alive = await ask(`${url}/livez`);
   if (alive?.status !== 200)
-    return { operations: [], problems: { livez: `${url}/livez does not answer 200: ${describe(alive)}.` } };
+    return {
+      operations: [],
+      problems: { livez: `${url}/livez doesn't respond with 200: ${describe(alive)}.` },
+    };
   const answer = await ask(`${url}/openapi.json`);
   if (answer?.status !== 200)
     return {
       operations: [],
-      problems: { "openapi.json": `${url}/openapi.json does not answer 200: ${describe(answer)}.` },
+      problems: { "openapi.json": `${url}/openapi.json doesn't respond with 200: ${describe(answer)}.` },
     };
   const { operations, problems } = readDocument(answer.json, prefixes);
   return {
@@ -65,17 +68,17 @@ async function findLie(
 ): Promise<string | null> {
   const path = operation.slice("GET ".length).replace(/:\w+/g, nobodysId);
   const answer = await ask(`${url}${apiBase}${path}`);
-  if (!answer) return `${operation} does not answer, though the OpenAPI document says so.`;
+  if (!answer) return `${operation} doesn't respond, although the OpenAPI document lists it.`;
   if (!isPublic)
     return answer.status === 401
       ? null
-      : `${operation} answers ${answer.status} without a token, where the OpenAPI document says that it takes one (401).`;
+      : `${operation} responds with ${answer.status} without a token, although the OpenAPI document requires one (401).`;
   // The requested id does not exist, so any status is acceptable.
   if (hasParameters) return null;
   if (answer.status < 200 || answer.status > 299)
-    return `${operation} answers ${answer.status}, though the OpenAPI document says that everybody may call it.`;
+    return `${operation} responds with ${answer.status}, although the OpenAPI document makes it public.`;
   const wrong = reply && findMismatch(reply, answer.json);
-  return wrong ? `${operation} answers something else than its OpenAPI document says: ${wrong}.` : null;
+  return wrong ? `${operation} doesn't respond as its OpenAPI document says: ${wrong}.` : null;
 }
 
 function findMismatch(schema: object, value: unknown): string | null {
@@ -85,7 +88,7 @@ function findMismatch(schema: object, value: unknown): string | null {
     const [first] = Object.entries(fieldsOf(validate.errors ?? [], ""));
     return first ? `${first[0] || "the answer"} ${first[1]}` : "it is not valid";
   } catch {
-    return "its schema is none";
+    return "its schema is not valid";
   }
 }
 

@@ -37,13 +37,13 @@ function findProblem(
   prefixes: readonly string[],
 ): string | null {
   if (!isUnderAny(`${apiBase}${path}`, prefixes))
-    return `${name} lies under none of the prefixes ${prefixes.join(", ")}.`;
+    return `${name} isn't under any of the prefixes ${prefixes.join(", ")}.`;
   if (operationId !== name)
     return `The operationId of ${name} has to be "${name}", not "${String(operationId)}".`;
   if (!isAccess(access))
     return `x-access of ${name} has to be "public", "signed_in", a permission, or a list of permissions.`;
   if (!Object.keys(responses).some((status) => status.startsWith("2")))
-    return `${name} says no answer of success.`;
+    return `${name} declares no successful response.`;
   return null;
 }
 

@@ -45,7 +45,7 @@ export async function offerOverride(
   mayChange(publisher, module);
   if (!isAllowedOrigin(origin, context.origins)) {
     await noteRefusal(context.db, publisher.label, "origin_refused", { module, where: origin });
-    throw invalidInput("A module may not come from there.", {
+    throw invalidInput("Modules can't be loaded from this address.", {
       "body.origin": "must be http://localhost or http://127.0.0.1 with a port, or one of OVERRIDE_ORIGINS",
     });
   }
@@ -113,7 +113,7 @@ export async function reportRefusal(
 
 function sealsOf({ seals }: OverrideContext): OverrideSeals {
   if (seals) return seals;
-  throw new Failure("not_allowed", "This installation follows no overrides: it has no OVERRIDE_SECRET.");
+  throw new Failure("not_allowed", "Overrides are off in this installation: it has no OVERRIDE_SECRET.");
 }
 
 /**
@@ -145,10 +145,10 @@ function failureOf(reason: OverrideRefusal): Failure {
     case "other_person":
       return new Failure("not_allowed", "This link is for someone else. Sign in as the person it names.");
     case "origin_refused":
-      return new Failure("not_allowed", "This installation loads no modules from there.");
+      return new Failure("not_allowed", "Modules can't be loaded from this address.");
     case "unknown_module":
       return new Failure("not_found", "This installation has no such module.");
     default:
-      return invalidInput("This link was changed, or another installation made it.");
+      return invalidInput("This link was changed, or was created by another installation.");
   }
 }

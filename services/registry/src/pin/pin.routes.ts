@@ -37,7 +37,7 @@ export function addPinRoutes(app: FastifyInstance, context: PinContext): void {
     if (!actor.isOperator)
       throw new Failure("not_allowed", "Only operators of the installation may do this.");
     if (!seal)
-      throw new Failure("not_allowed", "This installation follows no overrides: it has no OVERRIDE_SECRET.");
+      throw new Failure("not_allowed", "Overrides are off in this installation: it has no OVERRIDE_SECRET.");
     const { releases } = body;
     await requireReleases(context, releases);
     const until = now() + hoursInMs;
@@ -78,8 +78,8 @@ async function requireReleases({ db }: RegistryContext, releases: readonly Pinne
   const missing = releases.filter((_, place) => !found[place]);
   if (missing.length > 0) {
     const names = missing.map(({ name, version }) => `${name} ${version}`).join(", ");
-    throw invalidInput(`There are no such releases: ${names}.`, {
-      "body.releases": "names releases there are not",
+    throw invalidInput(`These releases don't exist: ${names}.`, {
+      "body.releases": "names unknown releases",
     });
   }
   return found.flatMap((row) => (row ? [{ ...row, previous: null }] : []));

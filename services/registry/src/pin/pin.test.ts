@@ -65,7 +65,7 @@ describe("PUT /registry/override/releases", () => {
     const missing = await pin([{ name: "mf-never", version: "1.0.0" }]);
     expect([missing.statusCode, missing.json().detail]).toEqual([
       422,
-      "There are no such releases: mf-never 1.0.0.",
+      "These releases don't exist: mf-never 1.0.0.",
     ]);
   });
 });

@@ -49,7 +49,7 @@ export function findPathProblems({ name, mounts, open = [], nav }: Placed): Reco
   for (const mount of [...mounts, ...open]) {
     if (!plainPath.test(mount)) {
       problems[`manifest.mounts.${mount}`] =
-        `${mount} is not acceptable: use small letters, digits and hyphens between slashes.`;
+        `${mount} is not valid: use lowercase letters, digits and hyphens between slashes.`;
       continue;
     }
     const taken = shellPaths.find((path) => overlaps(mount, path) && mount !== home);
@@ -57,7 +57,7 @@ export function findPathProblems({ name, mounts, open = [], nav }: Placed): Reco
       problems[`manifest.mounts.${mount}`] = `${mount} overlaps ${taken}, which belongs to the shell.`;
   }
   for (const path of open.filter((one) => !mounts.some((mount) => isUnder(one, mount))))
-    problems[`manifest.open.${path}`] = `${path} is under none of the module's mounts.`;
+    problems[`manifest.open.${path}`] = `${path} isn't under any of the module's mounts.`;
   for (const { to } of nav) {
     const problem = findNavProblem(to, mounts);
     if (problem) problems[`manifest.nav.${to}`] = problem;
@@ -68,8 +68,8 @@ export function findPathProblems({ name, mounts, open = [], nav }: Placed): Reco
 function findNavProblem(to: string, mounts: readonly string[]): string | null {
   const { path, query } = splitQuery(to);
   if (!plainPath.test(path) || (query !== null && !plainQuery.test(query)))
-    return `${to} is not an acceptable address for the sidebar.`;
-  if (!mounts.some((mount) => isUnder(path, mount))) return `${to} is under none of the module's mounts.`;
+    return `${to} is not a valid address for the sidebar.`;
+  if (!mounts.some((mount) => isUnder(path, mount))) return `${to} isn't under any of the module's mounts.`;
   const taken = shellPaths.find((shell) => isUnder(path, shell));
   return taken ? `${to} belongs to the shell.` : null;
 }

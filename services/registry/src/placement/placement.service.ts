@@ -22,7 +22,7 @@ export async function refuseOverlaps(
   const messages = Object.values(problems);
   if (messages.length === 0) return;
   const { name, version } = release;
-  throw new Failure("conflict", `${name} ${version} takes addresses of others: ${messages[0]}`, {
+  throw new Failure("conflict", `${name} ${version} uses addresses of other modules: ${messages[0]}`, {
     fields: problems,
   });
 }

@@ -76,7 +76,7 @@ function ungrantedFiles({ files }: ReleaseManifest): Record<string, string> {
   return Object.fromEntries(
     strange.map(({ path }) => [
       `files.${path}`,
-      `${path} is no kind of file that a team's module may bring.`,
+      `${path} is not a type of file that a team's module may contain.`,
     ]),
   );
 }
@@ -110,7 +110,10 @@ export function findUngrantedCalls(
       const refused = permissionsOf(operation).filter((permission) => !granted.has(permission));
       if (refused.length === 0) return [];
       return [
-        [`uses.${operation}`, `${operation} takes ${refused.join(", ")}, which is not granted to this key.`],
+        [
+          `uses.${operation}`,
+          `${operation} requires ${refused.join(", ")}, which is not granted to this key.`,
+        ],
       ];
     }),
   );

@@ -37,7 +37,7 @@ export async function refuseUngrantedScripts(
     const script = await readFile(join(folder, path), "utf8");
     if (makesCodeOfText(script))
       found[`files.${path}`] =
-        `${path} makes code of text (eval or new Function), which is not granted to this key.`;
+        `${path} creates code from text (eval or new Function), which is not granted to this key.`;
   }
   refuseAny(release, found);
 }

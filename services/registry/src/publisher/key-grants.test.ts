@@ -108,7 +108,7 @@ describe("a release of a key with grants", () => {
       "an operation's permission",
       { uses: uses("GET /tickets/", "GET /audit-log") },
       "uses.GET /audit-log",
-      "GET /audit-log takes audit.read, which is not granted to this key.",
+      "GET /audit-log requires audit.read, which is not granted to this key.",
     ],
   ])("is refused for %s that is not granted, and the error names it", async (_, manifest, field, message) => {
     const { release, key } = await aLimitedTeam({ permissions: ["tickets.read"] }, manifest);
@@ -145,10 +145,10 @@ describe("a release of a key with grants", () => {
 
     expect(refused).toEqual([
       { max_first_screen_kb: "The first screen weighs 2 kB. Granted: 1 kB." },
-      { "files.sign-in.html": "sign-in.html is no kind of file that a team's module may bring." },
+      { "files.sign-in.html": "sign-in.html is not a type of file that a team's module may contain." },
       {
         "files.list.js":
-          "list.js makes code of text (eval or new Function), which is not granted to this key.",
+          "list.js creates code from text (eval or new Function), which is not granted to this key.",
       },
     ]);
     expect((await publish(registry, granted.release, granted.key)).status).toBe(201);

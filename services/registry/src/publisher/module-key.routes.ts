@@ -101,7 +101,8 @@ function refuseBeyond({ modules, grants }: Publisher, asked: KeyGrants | null): 
   if (modules === null) return;
   const fields = findBeyond(asked, grants);
   const [first] = Object.values(fields);
-  if (first !== undefined) throw new Failure("not_allowed", `This key can't be made: ${first}`, { fields });
+  if (first !== undefined)
+    throw new Failure("not_allowed", `This key can't be created: ${first}`, { fields });
 }
 
 function isForAny(

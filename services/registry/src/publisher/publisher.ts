@@ -99,8 +99,7 @@ export async function requireModulePublisher(
   for (const name of names) {
     const membership = memberships.find(({ module }) => module === name);
     if (!membership) throw notFound("module", name);
-    if (!membership.may_publish)
-      throw new Failure("not_allowed", `You may see ${name}, and change nothing of it.`);
+    if (!membership.may_publish) throw new Failure("not_allowed", `You can view ${name} but not change it.`);
   }
   requireConfirmation(visitor);
   const keys = await listKeys(context.db);
@@ -145,7 +144,7 @@ export function mayChange(publisher: Publisher, name: string): void {
 export function mayRead({ modules, isMember }: Reader, name: string): void {
   if (modules === null || modules.includes(name)) return;
   if (isMember) throw notFound("module", name);
-  throw new Failure("not_allowed", `You may see ${modules.join(", ")}, not ${name}.`);
+  throw new Failure("not_allowed", `You can view ${modules.join(", ")} but not ${name}.`);
 }
 
 /** Throws `not_allowed` for every team's key and for members of teams. */

@@ -37,7 +37,7 @@ function widest(one: KeyGrants, other: KeyGrants): KeyGrants {
 /** Finds what a new key has beyond the grants of its team, by field; empty if the team is not limited. */
 export function findBeyond(asked: KeyGrants | null, team: KeyGrants | null): Record<string, string> {
   if (!team) return {};
-  if (!asked) return { grants: "A key without limits is for operators to make." };
+  if (!asked) return { grants: "Only operators can create a key without limits." };
   const isUnder = (mount: string) =>
     team.mounts.some((granted) => mount === granted || mount.startsWith(`${granted}/`));
   return {

@@ -26,12 +26,12 @@ export async function keepFile(
   try {
     const { size, integrity } = await pour(source, file, expected.size);
     if (size !== expected.size) {
-      throw invalidInput("A file has another size than its manifest says.", {
+      throw invalidInput("The size of a file doesn't match the manifest.", {
         [expected.path]: `has ${size} bytes, not ${expected.size}`,
       });
     }
     if (integrity !== expected.integrity) {
-      throw invalidInput("A file has another content than its manifest says.", {
+      throw invalidInput("The content of a file doesn't match the manifest.", {
         [expected.path]: "does not match its integrity",
       });
     }
@@ -64,7 +64,7 @@ async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, want
     },
   });
   await pipeline(source, sink).catch(() => {
-    throw invalidInput("The upload ended within a file.");
+    throw invalidInput("The upload ended in the middle of a file.");
   });
   if (problem) await withStorageErrors(() => Promise.reject(problem));
   return { size, integrity: `sha384-${hash.digest("base64")}` };

@@ -21,7 +21,7 @@ export function readManifest(text: string, limits: ReleaseLimits): ReleaseManife
   const manifest = normalizePlaces(parse(text));
   refuseTooLarge(manifest, limits);
   const fields = { ...contradictions(manifest), ...findPathProblems(manifest) };
-  if (Object.keys(fields).length > 0) throw invalidInput("The manifest is not acceptable.", fields);
+  if (Object.keys(fields).length > 0) throw invalidInput("The manifest is not accepted.", fields);
   if (!supportedContracts.includes(manifest.contract)) {
     throw conflict(
       `Contract ${manifest.contract} is not supported: this installation knows ${supportedContracts.join(", ")}.`,
@@ -82,11 +82,12 @@ function contradictions(manifest: ReleaseManifest): Record<string, string> {
   };
   for (const [key, wanted] of Object.entries(named)) {
     const missing = wanted.filter((path) => !paths.has(path));
-    if (missing.length > 0) fields[`manifest.${key}`] = `names no file of the release: ${missing.join(", ")}`;
+    if (missing.length > 0)
+      fields[`manifest.${key}`] = `names files that are not in the release: ${missing.join(", ")}`;
   }
   const strange = [...paths].filter((path) => !isStorable(path, paths));
   if (strange.length > 0) fields["manifest.files"] = `cannot be stored: ${strange.join(", ")}`;
-  if (paths.size < manifest.files.length) fields["manifest.files"] = "names a file twice";
+  if (paths.size < manifest.files.length) fields["manifest.files"] = "lists a file twice";
   return fields;
 }
 

@@ -63,7 +63,7 @@ async function take(intake: Progress, part: Part): Promise<void> {
   if (!intake.manifest) throw invalidInput("The manifest comes first.", { manifest: "is missing" });
   const expected = intake.awaited.get(part.filename);
   if (part.fieldname !== "file" || !expected) {
-    throw invalidInput("A file came that the manifest does not name, or twice.", {
+    throw invalidInput("The upload contains a file that the manifest doesn't list, or the same file twice.", {
       [part.filename]: "was not expected",
     });
   }
@@ -76,7 +76,7 @@ function takeManifest(
   { fieldname, value, valueTruncated }: Part & { type: "field" },
 ): void {
   if (fieldname !== "manifest" || intake.manifest || typeof value !== "string") {
-    throw invalidInput("One field is expected, the manifest.", { [fieldname]: "was not expected" });
+    throw invalidInput("Expected one field: the manifest.", { [fieldname]: "was not expected" });
   }
   if (valueTruncated) throw tooLongManifest();
   intake.manifest = readManifest(value, intake.limits);

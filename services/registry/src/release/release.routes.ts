@@ -74,7 +74,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
     async (request, reply) => {
       const { publisher } = request;
       if (!publisher || !request.isMultipart())
-        throw new Failure("unsupported_type", "A release is sent as multipart/form-data.");
+        throw new Failure("unsupported_type", "Send the release as multipart/form-data.");
       const { to: destination = "stable", allow_overlap: overlap, allow_failed: failed } = request.query;
       const wanted = { destination, overlap, failed };
       const { release, isNew } = await publishRelease(context, publisher, readParts(request.parts()), wanted);
@@ -87,7 +87,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
 function refuseTooLong({ headers }: FastifyRequest, limits: ReleaseLimits): void {
   const bytes = Number(headers["content-length"] ?? Number.NaN);
   if (Number.isNaN(bytes)) {
-    throw invalidInput("A release says how long it is.", { "content-length": "is missing" });
+    throw invalidInput("The upload needs a Content-Length header.", { "content-length": "is missing" });
   }
   if (bytes > limits.release + formBytes) throw tooLargeRelease(limits);
 }

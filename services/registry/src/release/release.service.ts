@@ -59,7 +59,7 @@ export async function publishRelease(
     await waitForStore(trx);
     const existing = await findRelease(trx, name, version);
     if (existing && !isSameManifest(existing.manifest, manifest)) {
-      throw conflict(`Version ${version} of ${name} is published already, with another content.`);
+      throw conflict(`Version ${version} of ${name} is already published with different content.`);
     }
     // Restores the files of a release that lost them. Files without a row are left from a publication that was cut off.
     if (!existing || !(await store.holds(manifest))) await store.place(staging.folder, manifest);

@@ -47,7 +47,7 @@ async function reserve(bucket: Bucket, manifest: ReleaseManifest): Promise<void>
   if (!begun) return bucket.put(key, Buffer.from(JSON.stringify(manifest)));
   if (isSameManifest(begun, manifest)) return;
   throw conflict(
-    `Version ${manifest.version} of ${manifest.name} was begun with another content and cut off. Publish this one as another version.`,
+    `The upload of version ${manifest.version} of ${manifest.name} was started with different content and interrupted. Publish this as another version.`,
   );
 }
 

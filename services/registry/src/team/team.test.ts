@@ -231,7 +231,7 @@ describe("a member who may publish", () => {
 
     expect(made.status).toBe(201);
     expect(Object.keys(wider.body.fields)).toEqual(["grants.mounts", "grants.permissions", "grants.open"]);
-    expect((await make(null)).body.detail).toContain("without limits is for operators");
+    expect((await make(null)).body.detail).toContain("Only operators can create a key without limits");
     expect((await make(grants, { further_modules: ["mf-invoices"] })).status).toBe(404);
     expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(200);
     expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(404);

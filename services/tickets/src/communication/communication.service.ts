@@ -94,7 +94,7 @@ async function requireOpenTicket(
   const ticket = await lockTicket(trx, userId, ticketId);
   if (!ticket) throw notFound("ticket");
   const merge = await findMerge(trx, ticketId);
-  if (merge) throw conflict(`This ticket was merged into #${merge.number}: write there.`);
+  if (merge) throw conflict(`This ticket was merged into #${merge.number}. Write there instead.`);
   return ticket;
 }
 

@@ -15,8 +15,8 @@ function toDomain(domain: string, field: string): string {
   const stored = domainToASCII(domain.trim().toLowerCase());
   if (stored === "") throw invalidInput(`${domain} is not a domain.`, { [field]: "is not a domain" });
   if (isFreeMail(stored)) {
-    throw invalidInput(`Anybody can have an address at ${stored}: it cannot stand for a company.`, {
-      [field]: "is a domain at which anybody can have an address",
+    throw invalidInput(`Anyone can have an address at ${stored}, so it can't identify a company.`, {
+      [field]: "is a domain where anyone can have an address",
     });
   }
   return stored;

@@ -18,7 +18,7 @@ export function parseCursor(cursor: string): ContactPlace {
   const [name, id] = parseList(Buffer.from(cursor, "base64url").toString());
   if (typeof name === "string" && typeof id === "string" && uuid.test(id)) return { name, id };
   throw invalidInput("The cursor isn't valid.", {
-    "query.cursor": "must be the next_cursor of an answer",
+    "query.cursor": "must be the next_cursor of a response",
   });
 }
 

@@ -70,7 +70,7 @@ function parseTable(csv: string): Columns[] {
     }
     return rows;
   } catch (error) {
-    if (error instanceof CsvError) throw refuse(`is no CSV: ${error.message}`);
+    if (error instanceof CsvError) throw refuse(`is not valid CSV: ${error.message}`);
     throw error;
   }
 }

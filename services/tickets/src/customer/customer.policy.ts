@@ -17,7 +17,7 @@ export function toAddresses(addresses: readonly Address[]): Address[] {
   const emails = stored.map(({ email }) => email);
   const twice = emails.findIndex((email, place) => emails.indexOf(email) < place);
   if (twice === -1) return stored;
-  throw invalidInput("An address is named twice.", { [`body.addresses.${twice}.email`]: "is named twice" });
+  throw invalidInput("An address is listed twice.", { [`body.addresses.${twice}.email`]: "is listed twice" });
 }
 
 /** Throws `conflict` for a customer who was merged into another one, whom changes must be made to instead. */

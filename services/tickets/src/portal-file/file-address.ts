@@ -78,7 +78,7 @@ function parseReceipt(said: string): [string, string, number] {
 }
 
 function notSent() {
-  return invalidInput("A file was not sent by you, or too long ago. Choose it again.", {
+  return invalidInput("A file wasn't uploaded by you, or its upload has expired. Choose it again.", {
     "body.files": "must be files that you sent in the last day",
   });
 }

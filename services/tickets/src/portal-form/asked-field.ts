@@ -38,10 +38,12 @@ export function requireAsked(
     if (said === undefined) continue;
     const field = asked.find((one) => one.name === name);
     if (!field)
-      throw invalidInput("The form has changed. Load the page again.", { [`body.${name}`]: "is not asked" });
+      throw invalidInput("The form has changed. Load the page again.", {
+        [`body.${name}`]: "is not a field of this form",
+      });
     if (name !== "urgency" && !field.choices.includes(said)) {
       throw invalidInput("The form has changed. Load the page again.", {
-        [`body.${name}`]: "is none of the choices",
+        [`body.${name}`]: "is not one of the choices",
       });
     }
   }

@@ -4,7 +4,7 @@ import type { JobContext } from "../context.ts";
 
 /** Deletes requests that nobody confirmed in time. The files service deletes their files, because no ticket uses them. */
 export const heldRequestJob: ScheduledJob<JobContext> = {
-  name: "take away requests that nobody confirmed",
+  name: "delete unconfirmed requests",
   everySeconds: 60 * 60,
   run: async ({ jobDb }) => {
     const { numAffectedRows } =

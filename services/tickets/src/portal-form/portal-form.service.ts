@@ -125,7 +125,7 @@ async function keep(
 
 function tooMany(): Failure {
   return unavailable(
-    "Too many requests are waiting at present. Write an email instead, or try again later.",
+    "Too many requests are waiting right now. Write an email instead, or try again later.",
     3_600,
   );
 }

@@ -57,5 +57,5 @@ async function verifyWith(secret: string, token: string) {
 
 /** Returns the same error for every problem with a token, so that probing reveals nothing. */
 function refused() {
-  return notSignedIn("This page couldn't say who you are. Sign in by email instead.");
+  return notSignedIn("This page couldn't identify you. Sign in by email instead.");
 }

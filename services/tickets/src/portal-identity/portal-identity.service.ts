@@ -33,6 +33,6 @@ export async function openSessionByIdentity(
     await insertSession(trx, { organizationId, email, secretHash: hashOf(token), until });
   });
   const session = await readSession(context, organization, token);
-  if (!session) throw notSignedIn("This page couldn't say who you are. Sign in by email instead.");
+  if (!session) throw notSignedIn("This page couldn't identify you. Sign in by email instead.");
   return session;
 }

@@ -92,10 +92,7 @@ describe("a reader identified by the host page of the widget", () => {
   ])("is refused with a token %s", async (_what, make) => {
     const { status, body } = await identify(await make());
 
-    expect([status, JSON.stringify(body)]).toEqual([
-      401,
-      expect.stringContaining("couldn't say who you are"),
-    ]);
+    expect([status, JSON.stringify(body)]).toEqual([401, expect.stringContaining("couldn't identify you")]);
   });
 
   it("is refused with a token of another organization, and if the widget is off", async () => {

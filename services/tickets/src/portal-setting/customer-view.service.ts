@@ -21,7 +21,7 @@ export async function viewAsCustomer(
   // For a merged customer, this is the customer they were merged into.
   const viewer = { customer_id: ticket.requester_id, company_id: null };
   const shown = ticket.customer_id === null ? undefined : await findOwnTicket(db, viewer, ticketId);
-  if (!shown) throw conflict("This ticket isn't a customer's: nobody sees it at the help page.");
+  if (!shown) throw conflict("This ticket isn't a customer's: nobody sees it on the help page.");
   const place = { organizationId, files: portal.files };
   const messages = await findOwnMessages(db, { viewer, ticketId }, { after: undefined, limit: maxMessages });
   return {

@@ -11,7 +11,7 @@ import { findPortalSettings, savePortalSettings } from "./portal-setting.reposit
 const labels: Record<keyof PortalSettings, string> = {
   shows_company_tickets: "tickets of the same company",
   links_in_mails: "links in replies",
-  asks_satisfaction: "asking how it was",
+  asks_satisfaction: "rating requests",
   brand_color: "brand color",
   has_form: "form",
   form_fields: "fields of the form",

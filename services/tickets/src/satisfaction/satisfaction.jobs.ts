@@ -4,7 +4,7 @@ import type { PortalContext } from "../portal/open-portal.ts";
 import { askDueCustomers } from "./satisfaction.service.ts";
 
 export const satisfactionJob: ScheduledJob<JobContext & PortalContext> = {
-  name: "ask customers how it was",
+  name: "ask customers for ratings",
   everySeconds: 60,
   run: askDueCustomers,
 };

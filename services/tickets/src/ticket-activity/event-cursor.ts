@@ -15,7 +15,7 @@ export function placeOf(cursor: string): EventPlace {
   const [, createdAt, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (createdAt && id && isRealTime(toInstant(createdAt))) return { createdAt, id };
   throw invalidInput("The cursor isn't valid.", {
-    "query.cursor": "must be the next_cursor of an answer",
+    "query.cursor": "must be the next_cursor of a response",
   });
 }
 

@@ -11,7 +11,7 @@ export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } 
   }
   if ((ids === undefined) === (query === undefined)) {
     throw invalidInput("Choose tickets, either by their ids or by a query.", {
-      "body.ids": "is needed where there is no query, and only there",
+      "body.ids": "is required without a query, and only then",
     });
   }
   if (deleted === false && query) {
@@ -23,7 +23,7 @@ export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } 
 
 export function tooManyTickets() {
   const max = formatNumber(bulkLimits.query);
-  return invalidInput(`These are more than ${max} tickets. Add filters.`, {
-    "body.query": `must find ${max} tickets at most`,
+  return invalidInput(`More than ${max} tickets match. Add filters.`, {
+    "body.query": `must match at most ${max} tickets`,
   });
 }

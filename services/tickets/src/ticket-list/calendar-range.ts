@@ -23,7 +23,7 @@ export function rangeOf(
     [to, names.to],
   ]) {
     if (name && date && date < firstDate)
-      throw invalidInput("This day doesn't exist.", { [name]: "is no day of a calendar" });
+      throw invalidInput("This day doesn't exist.", { [name]: "is not a valid date" });
   }
   if (from !== null && to !== null && from > to) {
     throw invalidInput("The last day is before the first.", {

@@ -40,7 +40,7 @@ export function figureOf(query: ReportFilter, root: string): FigureFilter | null
     return null;
   }
   if (hours && !timedFigures.includes(figure)) {
-    throw invalidInput(`The figure ${figure} has no hours.`, {
+    throw invalidInput(`The figure ${figure} isn't measured in hours.`, {
       [`${root}.figure_hours`]: `needs one of the figures ${timedFigures.join(", ")}`,
     });
   }
@@ -55,7 +55,7 @@ const parts = ["figure_from", "figure_to", "figure_by", "figure_group", "figure_
 function refuseLostParts(query: ReportFilter, root: string): void {
   const lost = parts.find((part) => query[part] !== undefined);
   if (!lost) return;
-  throw invalidInput("Say which figure: the rest only narrows it down.", {
+  throw invalidInput("Choose a figure: the other filters only narrow it down.", {
     [`${root}.figure`]: `is needed with ${lost}`,
   });
 }
@@ -63,8 +63,8 @@ function refuseLostParts(query: ReportFilter, root: string): void {
 function groupOf({ figure_by: by, figure_group: value }: ReportFilter, root: string): FigureGroup | null {
   if (by === undefined && value === undefined) return null;
   if (by === undefined || value === undefined) {
-    throw invalidInput("A group is named by what it is a group of, and its value.", {
-      [`${root}.${by === undefined ? "figure_by" : "figure_group"}`]: "is needed to name a group",
+    throw invalidInput("A group needs its kind and its value.", {
+      [`${root}.${by === undefined ? "figure_by" : "figure_group"}`]: "is required for a group",
     });
   }
   const known = groupValues[by];

@@ -14,6 +14,6 @@ export async function markRead(
   if (await moveMark(db, actor, ticketId, eventId)) return;
   if (!(await isTicket(db, ticketId))) throw notFound("ticket");
   throw invalidInput("That event doesn't belong to this ticket.", {
-    "body.event_id": "is no event of this ticket",
+    "body.event_id": "is not an event of this ticket",
   });
 }

@@ -77,7 +77,7 @@ async function requireNoContradiction(
 ): Promise<void> {
   if (kind === "relates_to") return;
   if (!(await isLinked(trx, storedLink(ticket.id, inverseOf(kind), other.id)))) return;
-  throw conflict(`Ticket #${ticket.number} is linked with #${other.number} the other way round already.`);
+  throw conflict(`Ticket #${ticket.number} is already linked with #${other.number} the other way round.`);
 }
 
 async function record(

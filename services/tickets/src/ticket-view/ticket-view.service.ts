@@ -100,8 +100,8 @@ async function requireFreePlace(
   if ((await countViews(trx, audience, userId)) < max) return;
   throw conflict(
     audience === "own"
-      ? `You keep ${max} views: delete one first.`
-      : `${max} views are shared: delete one first.`,
+      ? `You can save at most ${max} views. Delete one first.`
+      : `At most ${max} views can be shared. Delete one first.`,
   );
 }
 

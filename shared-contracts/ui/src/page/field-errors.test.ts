@@ -6,8 +6,8 @@ const refusal = new ApiError("Couldn't save these settings.", {
   status: 422,
   fields: {
     "body.timezone": "is not a known time zone",
-    "body.departments.1": "“Sales” is there twice",
-    "body.departments.2": "“Sales” is there twice",
+    "body.departments.1": "“Sales” is listed twice",
+    "body.departments.2": "“Sales” is listed twice",
   },
 });
 
@@ -15,7 +15,7 @@ describe("fieldErrorsOf", () => {
   it("turns the messages about fields into sentences", () => {
     expect(fieldErrorsOf(refusal)).toMatchObject({
       timezone: "It is not a known time zone.",
-      "departments.1": "“Sales” is there twice.",
+      "departments.1": "“Sales” is listed twice.",
     });
   });
 
@@ -27,7 +27,7 @@ describe("fieldErrorsOf", () => {
 
 describe("errorsBelow", () => {
   it("returns each error of a list once", () => {
-    expect(errorsBelow(fieldErrorsOf(refusal), "departments")).toBe("“Sales” is there twice.");
+    expect(errorsBelow(fieldErrorsOf(refusal), "departments")).toBe("“Sales” is listed twice.");
     expect(errorsBelow(fieldErrorsOf(refusal), "categories")).toBeNull();
   });
 });

@@ -28,9 +28,7 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
       title={hasOthers ? t("Choose an organization") : t("Create your organization")}
       text={
         <>
-          {lost !== null && (
-            <span role="status">{t("You are not a member of {lost} any more.", { lost })} </span>
-          )}
+          {lost !== null && <span role="status">{t("You're no longer a member of {lost}.", { lost })} </span>}
           {hasOthers
             ? t("Switch to an organization you belong to, or create a new one.")
             : t("Tickets, members and settings belong to an organization. You will be its owner.")}

@@ -15,7 +15,7 @@ export function AvatarSection({ user }: { user: User }) {
   return (
     <ProfileSection
       title={t("Picture")}
-      text={t("PNG, JPEG, WebP or GIF, at most 2 MB. It is cut to a square.")}
+      text={t("PNG, JPEG, WebP or GIF, at most 2 MB. It is cropped to a square.")}
     >
       <Group gap={16}>
         <PersonAvatar person={user} size={64} isLabelled />

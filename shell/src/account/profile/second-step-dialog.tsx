@@ -32,12 +32,12 @@ const words = {
   "renew-codes": {
     title: t("New backup codes"),
     text: t("The codes you have now stop working. Enter your password and a code to get new ones."),
-    action: t("Make new codes"),
+    action: t("Create new codes"),
     isDanger: false,
   },
   "turn-off": {
     title: t("Turn off two-step sign-in"),
-    text: t("Your password alone is enough to sign in then. Enter it and a code to continue."),
+    text: t("After that, your password alone is enough to sign in. Enter it and a code to continue."),
     action: t("Turn off"),
     isDanger: true,
   },

@@ -66,7 +66,7 @@ describe("attemptAt", () => {
     const entry = anEntry({ integrity: "", development: true });
 
     expect(attemptAt(entry, true)).toEqual({ url: entry.entry, integrity: null });
-    expect(() => attemptAt(entry, false)).toThrow("without a hash");
+    expect(() => attemptAt(entry, false)).toThrow("has no hash");
   });
 
   it("refuses a release made for another version of the contract", () => {

@@ -56,8 +56,8 @@ export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAtt
   }
   if (!integrity && !(development && isDevelopment))
     throw new ModuleRefusedError(
-      `Release ${version} comes without a hash.`,
-      t("Release {version} comes without a hash.", { version }),
+      `Release ${version} has no hash.`,
+      t("Release {version} has no hash.", { version }),
     );
   return { url: entry, integrity: integrity || null };
 }

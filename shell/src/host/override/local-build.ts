@@ -14,8 +14,8 @@ export async function readLocalBuild(name: string, origin: string): Promise<Rele
   const build = await fetchBuild(origin).catch(() => null);
   if (!build)
     throw new ModuleRefusedError(
-      `${name} is to come from ${hostOf(origin)}, which does not answer.`,
-      t("{name} is to come from {host}, which does not answer.", { name, host: hostOf(origin) }),
+      `${name} should load from ${hostOf(origin)}, which doesn't respond.`,
+      t("{name} should load from {host}, which doesn't respond.", { name, host: hostOf(origin) }),
     );
   if (build.name !== name)
     throw new ModuleRefusedError(

@@ -56,7 +56,7 @@ describe("a page with an override", () => {
   });
 
   it.each([
-    ["does not answer", null, "is to come from localhost:4101, which does not answer"],
+    ["does not answer", null, "should load from localhost:4101, which doesn't respond"],
     ["serves another module", aBuild({ name: "mf-agents" }), "serves mf-agents, not mf-analytics"],
     [
       "takes another module's place",
@@ -64,7 +64,7 @@ describe("a page with an override", () => {
       "mounts /dashboard, which is mf-tickets's",
     ],
     ["was made for another border", aBuild({ contract: 2 }), "version 2 of the module contract"],
-    ["has no hash", aBuild({ files: [] }), "comes without a hash"],
+    ["has no hash", aBuild({ files: [] }), "has no hash"],
   ])("does not run a build whose server %s", async (_, build, reason) => {
     if (build) serve(build);
     else answerHttp({});

@@ -48,7 +48,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
     <AuthCard
       title={t("Run {module} from {host}?", { module, host: hostOf(origin) })}
       text={t(
-        "In your pages only, this module will come from a developer's machine instead of its release. Its code can see and do everything you can.",
+        "On your pages only, this module will load from a developer's machine instead of its release. Its code can see and do everything you can.",
       )}
       footer={<SignedInAs />}
     >

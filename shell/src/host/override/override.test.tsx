@@ -71,7 +71,7 @@ describe("the override bar", () => {
 
 describe("a module whose local build failed to load", () => {
   it("shows the reason, and offers the released version", async () => {
-    const refusal = "mf-tickets is to come from localhost:4101, which does not answer.";
+    const refusal = "mf-tickets should load from localhost:4101, which doesn't respond.";
     const entry = { ...anEntry({ override: { origin, until } }), refusal };
     showShell("/dashboard", { entries: [entry] });
 

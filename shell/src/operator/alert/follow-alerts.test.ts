@@ -5,7 +5,7 @@ import { showAlerts } from "./show-alerts.ts";
 
 const alert = (id: string, action = "auto_rollback") => ({
   ...{ id, name: "mf-analytics", version: "2.0.0", action, actor: "registry" },
-  ...{ reason: "3 did not load", created_at: "2026-11-24T09:00:00.000Z" },
+  ...{ reason: "3 failed to load", created_at: "2026-11-24T09:00:00.000Z" },
 });
 
 beforeEach(() => localStorage.clear());

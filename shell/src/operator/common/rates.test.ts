@@ -42,7 +42,7 @@ describe("verdictOf", () => {
     [counts(0), "No reports yet"],
     [counts(2, 2), "Healthy"],
     [counts(1_000, 5), "Healthy"],
-    [counts(100, 5), "Unsteady"],
+    [counts(100, 5), "Unstable"],
     [counts(10, 5), "Failing"],
   ])("rates %j as: %s", (of, label) => {
     expect(verdictOf(ratesOf(of)).label).toBe(label);

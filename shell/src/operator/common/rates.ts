@@ -62,6 +62,6 @@ export interface Verdict {
 export function verdictOf({ tries, wrong, wrongShare }: Rates): Verdict {
   if (tries === 0 || wrongShare === null) return { tone: "neutral", label: t("No reports yet") };
   if (wrong >= 3 && wrongShare >= 0.1) return { tone: "bad", label: t("Failing") };
-  if (wrong >= 3 && wrongShare >= 0.02) return { tone: "warning", label: t("Unsteady") };
+  if (wrong >= 3 && wrongShare >= 0.02) return { tone: "warning", label: t("Unstable") };
   return { tone: "good", label: t("Healthy") };
 }

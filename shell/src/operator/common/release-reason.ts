@@ -11,8 +11,8 @@ const sayAmount = knownSentences(t, [
 const saySentence = knownSentences(
   t,
   [
-    "{failures} did not load and {errors} broke, of {tries}, for {people}: {problem}",
-    "{failures} did not load and {errors} broke, of {tries}, for {people}",
+    "{failures} failed to load and {errors} had errors, of {tries}, for {people}: {problem}",
+    "{failures} failed to load and {errors} had errors, of {tries}, for {people}",
   ],
   sayAmount,
 );

@@ -12,9 +12,9 @@ const sentences: Record<string, (version: string) => string> = {
   end_canary: (version) => t("Ended the canary {version}", { version }),
   rollback: (version) => t("Rolled back to {version}", { version }),
   retire: (version) => t("Retired {version}", { version }),
-  auto_rollback: (version) => t("Took {version} back: it failed", { version }),
+  auto_rollback: (version) => t("Rolled back {version}: it failed", { version }),
   found_failing: (version) =>
-    t("Found {version} failing, with no healthy release to go back to", { version }),
+    t("Marked {version} as failing; there's no healthy release to return to", { version }),
   register_service: () => t("Registered a service from outside"),
   remove_service: () => t("Removed a service from outside"),
   uninstall: () => t("Uninstalled the module"),
@@ -27,7 +27,7 @@ const sentences: Record<string, (version: string) => string> = {
   offer_override: () => t("Offered an override"),
   accept_override: () => t("Accepted an override"),
   end_override: () => t("Ended the override"),
-  pin_releases: () => t("Opened the installation with given releases"),
+  pin_releases: () => t("Opened the installation with pinned releases"),
   unpin_releases: () => t("Went back to the current releases"),
   refuse_override: () => t("An override was refused"),
 };

@@ -36,7 +36,9 @@ export function ChangeKeyDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; 
         if (rights) await change.mutateAsync(rights);
       }}
     >
-      <p className={classes.text}>{t("It counts for the next release. What is published stays.")}</p>
+      <p className={classes.text}>
+        {t("It applies to the next release. Published releases stay as they are.")}
+      </p>
       <KeyRightsFields draft={draft} errors={isAsked ? errors : {}} onChange={setDraft} />
     </ReleaseActionDialog>
   );

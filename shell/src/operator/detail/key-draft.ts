@@ -79,7 +79,7 @@ function checkGrants(draft: KeyDraft): KeyDraftErrors {
   const errors: KeyDraftErrors = {};
   const mount = draft.mounts.find((path) => !mountPattern.test(path));
   if (mount !== undefined)
-    errors.mounts = t("{mount} is not acceptable: use small letters, digits and hyphens between slashes.", {
+    errors.mounts = t("{mount} is not valid: use lowercase letters, digits and hyphens between slashes.", {
       mount,
     });
   const permission = draft.permissions.find((one) => !isPermission(one));
@@ -117,7 +117,7 @@ function isWhole(text: string, min: number, max: number): boolean {
 
 /** Describes the rights of a key in one line. */
 export function describeRights({ grants, further_modules: further = [] }: ModuleKey): string {
-  const modules = further.length > 0 ? [t("Also for {modules}", { modules: further.join(", ") })] : [];
+  const modules = further.length > 0 ? [t("Also valid for {modules}", { modules: further.join(", ") })] : [];
   if (!grants) return [t("Not limited"), ...modules].join(" · ");
   return [
     grants.mounts.join(", ") || t("No mounts"),

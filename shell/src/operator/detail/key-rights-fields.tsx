@@ -37,14 +37,14 @@ function GrantFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
     <>
       <TagsInput
         label={t("Mounts")}
-        description={t("The addresses of its pages, with all that lies below them.")}
+        description={t("The addresses of its pages, including everything below them.")}
         value={draft.mounts}
         error={errors.mounts}
         onChange={(mounts) => onChange({ ...draft, mounts })}
       />
       <TagsInput
         label={t("Permissions")}
-        description={t("What the operations that it calls may take.")}
+        description={t("Permissions that the operations it calls may require.")}
         data={permissions}
         value={draft.permissions}
         error={errors.permissions}
@@ -68,7 +68,7 @@ function GrantFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
         onChange={({ currentTarget }) => onChange({ ...draft, isOpen: currentTarget.checked })}
       />
       <Checkbox
-        label={t("Scripts that make code of text (eval)")}
+        label={t("Scripts that create code from text (eval)")}
         checked={draft.hasDynamicCode}
         onChange={({ currentTarget }) => onChange({ ...draft, hasDynamicCode: currentTarget.checked })}
       />

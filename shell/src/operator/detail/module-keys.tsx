@@ -87,7 +87,7 @@ function KeyList({ name, keys, onChange, onRevoke }: KeyListProps) {
             <span className={classes.quiet}>{describeRights(key)}</span>
           </div>
           <span className={classes.quiet}>
-            {tx("Made {moment}", { moment: <Moment at={key.created_at} /> })}
+            {tx("Created {moment}", { moment: <Moment at={key.created_at} /> })}
           </span>
           {mayPublish ? (
             <Group gap={8} justify="flex-end">

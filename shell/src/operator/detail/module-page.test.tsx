@@ -29,8 +29,9 @@ describe("the page of a module", () => {
 
   it("keeps the dialog of a refused promotion open, with everything that would break", async () => {
     const broken = {
-      "uses.GET /tickets/.field_removed": "GET /tickets/: The reply has no title any more, which is read.",
-      "shared.react": "mf-tickets needs react ^20.0.0, and shell brings 19.3.1.",
+      "uses.GET /tickets/.field_removed":
+        "GET /tickets/: The response no longer has title, which the module reads.",
+      "shared.react": "mf-tickets needs react ^20.0.0, and shell provides 19.3.1.",
     };
     const { person } = showModules(
       {
@@ -59,7 +60,7 @@ describe("the page of a module", () => {
     let asked = 0;
     const release = aReleaseState({
       failed_at: "2026-11-20T11:00:00.000Z",
-      failed_reason: "3 did not load",
+      failed_reason: "3 failed to load",
     });
     const module = aModuleState({ releases: [aReleaseState({ version: current }), release] });
     const taken = { "mounts./dashboard/x": "/dashboard/x overlaps another. An operator has to agree to it." };
@@ -80,9 +81,11 @@ describe("the page of a module", () => {
     expect(releases.getByText("Failed")).toBeTruthy();
     await person.click(releases.getByRole("button", { name: "Actions for 1.0.0-aaaaaaa" }));
     await person.click(await screen.findByRole("menuitem", { name: "Promote" }));
-    expect(await screen.findByText(/because it failed: 3 did not load/)).toBeTruthy();
+    expect(await screen.findByText(/because it failed: 3 failed to load/)).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Promote anyway" }));
-    await person.click(await screen.findByRole("checkbox", { name: "Let it take over these addresses" }));
+    await person.click(
+      await screen.findByRole("checkbox", { name: "Let this release take over these addresses" }),
+    );
     await person.click(screen.getByRole("button", { name: "Promote anyway" }));
 
     expect(await screen.findByText("Tickets is promoted")).toBeTruthy();
@@ -136,7 +139,7 @@ describe("the page of a module", () => {
   it("shows who did what and why", async () => {
     const entry = {
       ...{ id: "e1", name: "mf-tickets", version: current, action: "auto_rollback", actor: "registry" },
-      ...{ reason: "3 did not load", created_at: "2026-11-20T11:00:00.000Z" },
+      ...{ reason: "3 failed to load", created_at: "2026-11-20T11:00:00.000Z" },
     };
     showModules(
       {
@@ -147,8 +150,8 @@ describe("the page of a module", () => {
     );
 
     const trail = await screen.findByRole("list", { name: "Audit trail" });
-    expect(trail.textContent).toContain("Took 2.0.0-bbbbbbb back: it failed");
-    expect(trail.textContent).toContain("3 did not load");
+    expect(trail.textContent).toContain("Rolled back 2.0.0-bbbbbbb: it failed");
+    expect(trail.textContent).toContain("3 failed to load");
     expect(trail.textContent).toContain("The registry");
   });
 
@@ -208,7 +211,7 @@ describe("the page of a module", () => {
     const mounts = dialog.getByRole("combobox", { name: "Mounts" });
     await person.type(mounts, "Wrong{Enter}");
     await person.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByText(/Wrong is not acceptable/)).toBeTruthy();
+    expect(await dialog.findByText(/Wrong is not valid/)).toBeTruthy();
     await person.type(mounts, "{Backspace}/memos{Enter}");
     await person.click(dialog.getByRole("button", { name: "Save" }));
 

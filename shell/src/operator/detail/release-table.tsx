@@ -44,16 +44,16 @@ export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
                 <th
                   scope="col"
                   data-spare
-                  title={t("Three of four pages had their largest part on the screen by then")}
+                  title={t("75% of page loads showed their largest element by this time")}
                 >
                   {t("Shown in")}
                 </th>
                 <th
                   scope="col"
                   data-spare
-                  title={t("Three of four pages answered their slowest act within this")}
+                  title={t("75% of page loads had their slowest interaction within this time")}
                 >
-                  {t("Answers in")}
+                  {t("Responds in")}
                 </th>
                 <th scope="col" data-figure>
                   {t("Errors")}

@@ -25,7 +25,7 @@ export function TeamMembers({ name }: { name: string }) {
       <div className={classes.head}>
         <span>
           {t(
-            "Members see these pages: releases, figures, errors, keys and the audit trail. Those who may publish move releases, and make and revoke keys within what the keys of the module are granted.",
+            "Members see these pages: releases, figures, errors, keys and the audit trail. Those who may publish move releases, and create and revoke keys within what the keys of the module are granted.",
           )}
         </span>
       </div>
@@ -79,7 +79,7 @@ function AddMember({ name }: { name: string }) {
       />
       <Checkbox
         className={classes.choice}
-        label={t("May publish: moves releases, makes and revokes keys")}
+        label={t("May publish: moves releases, creates and revokes keys")}
         checked={mayPublish}
         onChange={({ currentTarget }) => setMayPublish(currentTarget.checked)}
       />
@@ -104,7 +104,7 @@ function MemberList({ name, members, onRemove }: MemberListProps) {
       <StateView
         icon={IconUsers}
         title={t("Nobody is in the team yet")}
-        text={t("Add those who build the module.")}
+        text={t("Add the people who build the module.")}
       />
     );
   return (
@@ -202,7 +202,7 @@ function RemoveDialog({ name, member: { email }, onClose }: RemoveDialogProps) {
         await remove.mutateAsync();
       }}
     >
-      {t("They no longer see these pages. Keys that they know go on working until you revoke them.")}
+      {t("They no longer see these pages. Keys they know keep working until you revoke them.")}
     </ReleaseActionDialog>
   );
 }

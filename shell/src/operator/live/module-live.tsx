@@ -30,7 +30,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
               ? tx("Uninstalled {moment}. Promote a release to install it again.", {
                   moment: <Moment at={module.uninstalled_at} />,
                 })
-              : t("Nothing is current: promote a release first.")}
+              : t("No release is current. Promote one first.")}
           </p>
         ) : (
           <ReleasePanel
@@ -43,7 +43,9 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
                 {release?.failed_at ? (
                   <>
                     .{" "}
-                    {t("Found failing: {reason}", { reason: sayReleaseReason(release.failed_reason ?? "") })}
+                    {t("Marked as failing: {reason}", {
+                      reason: sayReleaseReason(release.failed_reason ?? ""),
+                    })}
                   </>
                 ) : null}
               </>

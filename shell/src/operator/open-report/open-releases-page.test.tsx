@@ -25,7 +25,7 @@ describe("opening the releases of a report", () => {
   it("lists the releases, never leaves the installation, and says why they can't be opened", async () => {
     const put = "PUT /api/v1/registry/override/releases";
     const calls = answerHttp({
-      [put]: () => refusal(422, "invalid_input", "There are no such releases: mf-tickets 2.0.0-cd."),
+      [put]: () => refusal(422, "invalid_input", "These releases don't exist: mf-tickets 2.0.0-cd."),
     });
     const { person } = showShell(path, { identity: anOperator() });
 
@@ -38,7 +38,7 @@ describe("opening the releases of a report", () => {
     expect(screen.getByText("It opens /dashboard.")).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Open with these releases" }));
 
-    expect(await screen.findByText("There are no such releases: mf-tickets 2.0.0-cd.")).toBeTruthy();
+    expect(await screen.findByText("These releases don't exist: mf-tickets 2.0.0-cd.")).toBeTruthy();
     expect(calls.find(({ key }) => key === put)?.body).toEqual({
       releases: [
         { name: "shell", version: "1.0.0-ab" },
@@ -51,6 +51,6 @@ describe("opening the releases of a report", () => {
     answerHttp({ none: () => json({}) });
     showShell("/dashboard/modules/open", { identity: anOperator() });
 
-    expect(await screen.findByText("This link names no releases")).toBeTruthy();
+    expect(await screen.findByText("This link contains no releases")).toBeTruthy();
   });
 });

@@ -30,7 +30,7 @@ export function OpenReleasesPage({ open = (address) => location.assign(address) 
       {releases.length === 0 ? (
         <StateView
           icon={IconLinkOff}
-          title={t("This link names no releases")}
+          title={t("This link contains no releases")}
           text={t("Copy it from the report again.")}
         />
       ) : (

@@ -18,7 +18,7 @@ export function ServiceNote() {
   const { problems, unavailable } = data;
   const silent =
     unavailable.length > 0
-      ? t("{services} did not publish its contract.", { services: listWords(unavailable) })
+      ? t("{services} didn't publish a contract.", { services: listWords(unavailable) })
       : undefined;
   if (problems.length === 0 && !silent)
     return <Note tone="good" title={t("All modules are compatible with the running services.")} />;
@@ -28,8 +28,8 @@ export function ServiceNote() {
     <Note
       tone="bad"
       title={plural(problems.length, {
-        one: "The running services do not answer # thing that live modules need",
-        other: "The running services do not answer # things that live modules need",
+        one: "Live modules are incompatible with the running services in # place",
+        other: "Live modules are incompatible with the running services in # places",
       })}
       text={silent}
       problems={problems}

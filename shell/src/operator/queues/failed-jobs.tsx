@@ -51,7 +51,7 @@ function JobRow({ queue, job, onRemove }: { queue: string; job: FailedJob; onRem
     mutationFn: () =>
       call("POST /registry/queues/:queue/failed-jobs/:jobId/retry", { params: { queue, jobId: id } }),
     onSuccess: () =>
-      notify({ kind: "success", title: t("Job retried"), message: t("A worker takes it in its turn.") }),
+      notify({ kind: "success", title: t("Job retried"), message: t("It's back in the queue.") }),
     onError: ({ message }) => notify({ kind: "error", title: t("Couldn't retry the job"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });

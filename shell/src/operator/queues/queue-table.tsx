@@ -14,13 +14,13 @@ export function QueueTable({ states }: { states: QueueState[] }) {
           <th scope="col" data-figure>
             {t("Waiting")}
           </th>
-          <th scope="col" title={t("The job that has waited longest came in then")}>
+          <th scope="col" title={t("When the oldest waiting job was queued")}>
             {t("Oldest")}
           </th>
           <th scope="col" data-spare>
             {t("Running")}
           </th>
-          <th scope="col" data-spare title={t("To be tried again")}>
+          <th scope="col" data-spare title={t("Will be retried")}>
             {t("Delayed")}
           </th>
           <th scope="col" data-figure>

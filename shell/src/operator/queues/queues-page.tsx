@@ -17,7 +17,7 @@ export function QueuesPage() {
   return (
     <OperatorPage
       title={t("Queues")}
-      sentence={t("Background work: how much waits, and the jobs that failed.")}
+      sentence={t("Background jobs: how many are waiting, and which ones failed.")}
     >
       <Answered question={queues} failure={t("Couldn't load the queues")} skeleton={<PageSkeleton />}>
         {(states) => <QueueList states={states} />}

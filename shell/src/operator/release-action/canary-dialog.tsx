@@ -73,7 +73,9 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
         />
         <TagsInput
           label={t("Organizations")}
-          description={t("Everyone in them gets it. Choose one of yours, or enter the ID of another.")}
+          description={t(
+            "Everyone in these organizations gets the canary. Choose one of yours, or enter the ID of another.",
+          )}
           data={[...labels.keys()]}
           value={draft.organizations}
           // Below the field, it would cover the button.

@@ -67,7 +67,7 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
               { version: shortVersion(version) },
             )}{" "}
         {canary
-          ? `${t("The canary {version} ends, too.", { version: shortVersion(canary.version) })} `
+          ? `${t("The canary {version} ends as well.", { version: shortVersion(canary.version) })} `
           : null}
         {t("You can undo this.")}
       </p>

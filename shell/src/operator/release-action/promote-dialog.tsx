@@ -64,7 +64,7 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
       {needsAgreement ? (
         <Checkbox
           mt="md"
-          label={t("Let it take over these addresses")}
+          label={t("Let this release take over these addresses")}
           checked={isAgreed}
           onChange={({ currentTarget }) => agree(currentTarget.checked)}
         />

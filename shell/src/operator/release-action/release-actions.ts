@@ -85,14 +85,14 @@ export function doneWords(releaseAction: ReleaseAction, label: string): { title:
     case "promote":
       return {
         title: t("{label} is promoted", { label }),
-        message: t("Everybody gets {version} with their next page.", {
+        message: t("Everyone gets {version} with their next page.", {
           version: shortVersion(releaseAction.version),
         }),
       };
     case "rollback":
       return {
         title: t("{label} is rolled back", { label }),
-        message: t("Everybody gets {version} with their next page.", {
+        message: t("Everyone gets {version} with their next page.", {
           version: shortVersion(releaseAction.version),
         }),
       };

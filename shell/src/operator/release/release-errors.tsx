@@ -28,7 +28,7 @@ export function ReleaseErrors({ name, version }: ReleaseErrorsProps) {
         <>
           <section aria-labelledby="release-errors">
             <Title order={2} id="release-errors" mb={4}>
-              {t("Errors within a week")}
+              {t("Errors in the last week")}
             </Title>
             <p className={classes.quiet}>
               {maps > 0
@@ -95,7 +95,7 @@ function ReleaseUses({ uses }: { uses: ReleaseUse[] }) {
   return (
     <section aria-labelledby="release-uses">
       <Title order={2} id="release-uses" mb={8}>
-        {t("Who ran it within a week")}
+        {t("Who ran it in the last week")}
       </Title>
       {uses.length === 0 ? (
         <p className={classes.quiet}>{t("Nobody yet.")}</p>

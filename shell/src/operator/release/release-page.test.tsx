@@ -74,7 +74,7 @@ describe("the page of a release", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["n webpack://mf/./src/list.ts:12:3sum(rows)", "/modules/shell/1.0.0/app.js:1:7"]);
-    const uses = screen.getByRole("region", { name: "Who ran it within a week" });
+    const uses = screen.getByRole("region", { name: "Who ran it in the last week" });
     await within(uses).findByText("Lumen Goods");
     expect(
       within(uses)

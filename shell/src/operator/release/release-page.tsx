@@ -66,7 +66,7 @@ function ReleaseFigures({ release: { health, bytes } }: { release: ReleaseState 
     [t("People"), formatNumber(health.people)],
     [t("Errors"), wrongShare === null ? "–" : percentWords(wrongShare)],
     [t("Shown in"), durationWords(lcp)],
-    [t("Answers in"), durationWords(inp)],
+    [t("Responds in"), durationWords(inp)],
     [t("Layout shift"), cls === undefined ? "–" : formatNumber(Math.round(cls * 1000) / 1000)],
     [t("First screen"), sizeWords(bytes)],
   ];

@@ -29,7 +29,7 @@ export function OutsideServices() {
           </Title>
           <p className={classes.quiet}>
             {t(
-              "Services of other teams, in any language. Each is given the tokens of the people who call it.",
+              "Services of other teams, in any language. Each receives the tokens of the people who call it.",
             )}
           </p>
         </div>
@@ -65,7 +65,7 @@ function ServiceList({ items, onRemove }: ServiceListProps) {
       <StateView
         icon={IconPlugConnected}
         title={t("No services from outside")}
-        text={t("Register one, and the installation hands on what lies under its prefixes.")}
+        text={t("Register a service, and the installation forwards requests under its prefixes to it.")}
       />
     );
   return (
@@ -93,7 +93,7 @@ function ServiceRow({
           {name}{" "}
           <Mark
             tone={isFine ? "good" : "bad"}
-            label={isFine ? t("Answers") : t("Doesn't answer as it says")}
+            label={isFine ? t("Answers") : t("Doesn't match its contract")}
           />
         </span>
         <span className={classes.quiet}>
@@ -140,7 +140,7 @@ function RemoveDialog({ service: { name }, onClose }: { service: OutsideService;
         await remove.mutateAsync();
       }}
     >
-      {t("Modules that call it get no answer within seconds. Register it again to bring it back.")}
+      {t("Modules that call it get no response from now on. Register it again to restore it.")}
     </ReleaseActionDialog>
   );
 }

@@ -47,14 +47,16 @@ export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
         />
         <TextInput
           label={t("Address")}
-          description={t("As the installation reaches it, such as http://notes.internal:4100.")}
+          description={t(
+            "The address at which the installation reaches it, such as http://notes.internal:4100.",
+          )}
           value={draft.url}
           error={shown.url}
           onChange={({ currentTarget }) => setDraft({ ...draft, url: currentTarget.value.trim() })}
         />
         <TagsInput
           label={t("Prefixes")}
-          description={t("Such as /api/v1/notes. What lies below them belongs to it, too.")}
+          description={t("Such as /api/v1/notes. Paths below a prefix belong to the service too.")}
           value={draft.prefixes}
           error={shown.prefixes}
           onChange={(prefixes) => setDraft({ ...draft, prefixes })}

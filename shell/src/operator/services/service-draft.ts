@@ -15,14 +15,14 @@ export function checkServiceDraft({
   const wrong = prefixes.find((prefix) => !/^\/api\/v1(?:\/[a-z0-9-]{1,60}){1,4}$/.test(prefix));
   return {
     ...(!/^[a-z][a-z0-9-]{1,40}$/.test(name) && {
-      name: t("Use small letters, digits and hyphens, and begin with a letter."),
+      name: t("Use lowercase letters, digits and hyphens, and begin with a letter."),
     }),
     ...(!/^https?:\/\/[^\s/?#@]+$/.test(url) && {
       url: t("Enter an address without a path, such as http://notes.internal:4100."),
     }),
     ...(prefixes.length === 0 && { prefixes: t("Enter a prefix.") }),
     ...(wrong !== undefined && {
-      prefixes: t("{prefix} is no prefix: it begins with /api/v1/.", { prefix: wrong }),
+      prefixes: t("{prefix} is not a valid prefix: it must begin with /api/v1/.", { prefix: wrong }),
     }),
   };
 }

@@ -14,7 +14,7 @@ const features = [
   {
     Icon: IconMicrophone,
     name: t("Voice recordings"),
-    text: t("Say what went wrong; read it as text where transcription is set up"),
+    text: t("Say what went wrong; it becomes text where transcription is set up"),
   },
   { Icon: IconPointer, name: t("Element inspector"), text: t("Point at the part that does not work") },
 ];

@@ -19,7 +19,7 @@ const features = [
   {
     Icon: IconFileSearch,
     name: t("Files that explain themselves"),
-    text: t("Uploads are summarised, their language is named, their text can be searched."),
+    text: t("Uploads are summarized, their language is detected, and their text is searchable."),
   },
   {
     Icon: IconMessageChatbot,

@@ -65,9 +65,7 @@ export function PortalPage({ assets, script }: PortalPageProps) {
           <ConfirmRequest />
           <section id="view-missing" className={classes.card} hidden>
             <h1 tabIndex={-1}>{t("Page not found")}</h1>
-            <p className={classes.text}>
-              {t("There is no help page at this address. Check it for typing errors.")}
-            </p>
+            <p className={classes.text}>{t("There is no help page at this address. Check it for typos.")}</p>
           </section>
           <section id="view-failed" className={classes.card} hidden>
             <h1 tabIndex={-1}>{t("Couldn't load the page")}</h1>

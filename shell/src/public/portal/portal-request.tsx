@@ -158,7 +158,7 @@ export function ConfirmRequest() {
     <section id="view-confirm" className={classes.card} hidden>
       <h1 tabIndex={-1}>{t("Send your request")}</h1>
       <p className={classes.text}>
-        {t("This was written with your address. Send it only if it is from you.")}
+        {t("This was written using your address. Send it only if it is from you.")}
       </p>
       <ul className={classes.held} id="held-titles" aria-label={t("Requests")} />
       <p className={classes.error} role="alert" id="confirm-error" />

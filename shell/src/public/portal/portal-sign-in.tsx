@@ -84,7 +84,7 @@ export function OpenLink() {
   return (
     <section id="view-link" className={classes.card} hidden>
       <h1 tabIndex={-1}>{t("Sign in")}</h1>
-      <p className={classes.text}>{t("You are about to sign in by the link from your email.")}</p>
+      <p className={classes.text}>{t("You are about to sign in with the link from your email.")}</p>
       <p className={classes.error} role="alert" id="link-error" />
       <button type="button" className={classes.button} id="open-link">
         {t("Sign in")}

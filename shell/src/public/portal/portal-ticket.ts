@@ -119,7 +119,7 @@ function presentState({ status, may_reply, merged_into }: PortalTicket): void {
   partOf("reply-form").hidden = !may_reply;
   const merged = partOf("merged");
   merged.hidden = may_reply;
-  merged.textContent = `${t("This ticket goes on in another one.")} `;
+  merged.textContent = `${t("This ticket continues in another one.")} `;
   if (merged_into) merged.append(linkTo(merged_into));
 }
 

@@ -14,7 +14,7 @@ const questions = [
   },
   {
     question: t("What happens at the limit?"),
-    answer: t("AI creation waits for the next month or a larger plan. Everything else goes on as before."),
+    answer: t("AI tickets pause until the next month or a larger plan. Everything else works as before."),
   },
   {
     question: t("May everyone change the plan?"),

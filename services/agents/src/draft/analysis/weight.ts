@@ -19,13 +19,13 @@ const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth/iu;
 /** Assesses the severity. Medium if there is no reason for anything else. */
 export function weighPriority(at: AtHand): Weighed {
   const grave = [
-    quoted(at, harm, "critical", "Harm is reported"),
+    quoted(at, harm, "critical", "Harm was reported"),
     quoted(at, everybody, "critical", "Many are affected"),
     quoted(at, loss, "high", "Money was lost"),
     ...at.errorSignatures.slice(0, 3).map(bySignature),
   ];
   const light = [
-    quoted(at, minor, "low", "Nothing is out of order"),
+    quoted(at, minor, "low", "Nothing is broken"),
     quoted(at, workaround, "medium", "There is a way around it"),
   ];
   return decide(grave, light);
@@ -37,11 +37,11 @@ export function weighUrgency(at: AtHand): Weighed {
   if (waits) return { value: "low", reasons: [waits.statement] };
   return decide(
     [
-      quoted(at, pressing, "high", "It is wanted soon"),
-      quoted(at, harm, "critical", "Harm is reported"),
+      quoted(at, pressing, "high", "It is needed soon"),
+      quoted(at, harm, "critical", "Harm was reported"),
       quoted(at, everybody, "high", "Many are affected"),
     ],
-    [quoted(at, minor, "low", "Nothing is out of order")],
+    [quoted(at, minor, "low", "Nothing is broken")],
   );
 }
 
@@ -76,9 +76,9 @@ function bySignature(errorSignature: ErrorSignature): Reason | null {
   const isServers = status >= 500 || status === 0;
   const isVital = vital.test(path);
   if (isServers && isVital)
-    return { value: "high", statement: say(`People cannot go on there: ${label}.`, ...evidence) };
+    return { value: "high", statement: say(`People can't continue there: ${label}.`, ...evidence) };
   if (isServers) return { value: "high", statement: say(`The server itself failed: ${label}.`, ...evidence) };
   if (isVital && method !== "GET")
-    return { value: "high", statement: say(`A step that matters was refused: ${label}.`, ...evidence) };
+    return { value: "high", statement: say(`An important step was refused: ${label}.`, ...evidence) };
   return null;
 }

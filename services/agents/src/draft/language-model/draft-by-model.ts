@@ -35,7 +35,7 @@ export async function draftByModel(
   if (!answer) return null;
   const { output, author } = answer;
   const draft = adoptDraft(output, prepared, vocabulary);
-  if (!draft) context.log.warn({ model: author.model }, "a model's draft did not stand on its evidence");
+  if (!draft) context.log.warn({ model: author.model }, "a model's draft was not supported by its evidence");
   return draft ? { draft, author } : null;
 }
 

@@ -83,14 +83,14 @@ function bodyOf(
   if (state.kind === "asked") {
     return [
       `we are still waiting for your answer about “${title}”:\n\n- “${sendable(state.sentence)}”`,
-      "As soon as we have it, we can go on.",
+      "As soon as we have it, we can continue.",
     ];
   }
   const found = statements.map((statement) => sendable(inQuotes(statement, evidence)));
   return [
     `thank you for your message about “${title}”.`,
     found.length > 0 ? `This is what we understand so far:\n\n${listOf(found)}` : "",
-    questions.length > 0 ? `To go on, it would help us to know:\n\n${listOf(questions)}` : "",
+    questions.length > 0 ? `To continue, it would help us to know:\n\n${listOf(questions)}` : "",
   ];
 }
 

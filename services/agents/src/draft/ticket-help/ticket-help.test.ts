@@ -191,7 +191,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     const { body } = await reply(ticket.id);
 
     expect(body.text).toMatch(words);
-    expect(body.text).not.toMatch(/To go on, it would help/u);
+    expect(body.text).not.toMatch(/To continue, it would help/u);
   });
 
   it("keeps asking when the requester says that it still fails", async () => {
@@ -207,7 +207,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       aWireMessage({ ticket_id: ticket.id, author: customer, body: "It still does not work again." }),
     );
 
-    expect((await reply(ticket.id)).body.text).toMatch(/To go on, it would help/u);
+    expect((await reply(ticket.id)).body.text).toMatch(/To continue, it would help/u);
   });
 
   it("uses nothing from text recognition", async () => {

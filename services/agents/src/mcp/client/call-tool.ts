@@ -24,7 +24,7 @@ export async function callMcpTool(
   const result = await called.catch((error) => {
     if (signal?.aborted) throw signal.reason;
     const reason = describeConnectionError(error);
-    throw new ToolError(`The external server "${plan.name}" could not be asked: ${reason}.`, error);
+    throw new ToolError(`The external server "${plan.name}" could not be used: ${reason}.`, error);
   });
   const answered = textOf(result);
   if (result.isError) throw new ToolError(refusalOf(plan.name, answered));

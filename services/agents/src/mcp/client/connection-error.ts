@@ -5,7 +5,7 @@ export function describeConnectionError(error: unknown): string {
   for (const link of chainOf(error)) {
     if (link instanceof OutgoingRequestError) return link.message.replace(/\.$/, "");
     const { statusCode } = link as { statusCode?: unknown };
-    if (statusCode === 401 || statusCode === 403) return "it does not let us in";
+    if (statusCode === 401 || statusCode === 403) return "it denied access";
     if (typeof statusCode === "number") return `it answered ${statusCode}`;
   }
   return "it did not answer as an MCP server does";

@@ -178,9 +178,9 @@ describe("external servers", () => {
   });
 
   it.each([
-    ["refuses the token", 401, "it does not let us in"],
+    ["refuses the token", 401, "it denied access"],
     ["is broken", 500, "it answered 500"],
-    ["sends us elsewhere", 302, "127.0.0.1 sent the request on to another address, which is not followed"],
+    ["sends us elsewhere", 302, "127.0.0.1 redirected to another address; redirects are not followed"],
   ])("are omitted with a reason when one %s", async (_, status, reason) => {
     await using server = await anExternalServer([echo], { refuse: () => status });
 
@@ -199,7 +199,7 @@ describe("external servers", () => {
     const external = await openMcpTools([aPlan(server.url)], aContext());
 
     expect(external.notes).toEqual([
-      'The tools of "external" are missing: 127.0.0.1 answered more than is read.',
+      'The tools of "external" are missing: 127.0.0.1 sent a response that is too large.',
     ]);
   });
 
@@ -292,7 +292,7 @@ describe("the cache of one minute", () => {
 
     status = 503;
     await expect(call(external.tools, "external__echo", { text: "Hello" })).rejects.toThrow(
-      "could not be asked",
+      "could not be used",
     );
     status = null;
     const output = await call(external.tools, "external__echo", { text: "Hello" });

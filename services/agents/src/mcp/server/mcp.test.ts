@@ -216,7 +216,7 @@ describe("a tool call by a program", () => {
   it.each([
     ["update_ticket", { ticket: "1", status: "exploded" }, "status must be one of"],
     ["read_ticket", {}, "ticket is required"],
-    ["read_ticket", { ticket: "../../members" }, "has a form that is not accepted"],
+    ["read_ticket", { ticket: "../../members" }, "has an invalid format"],
     ["comment_on_ticket", { ticket: "1", body: " " }, "body must not be empty"],
     ["search_tickets", { limit: 1_000 }, "limit must be at most 20"],
     ["create_ticket", { draft_id: crypto.randomUUID() }, "was not found"],

@@ -52,13 +52,11 @@ function asked({ words, before, answers }: Reading): string[] {
   if (questions.length === 0)
     return ["That is enough for a ticket: say *draft a ticket*, or press **Create ticket**."];
   return [
-    ["To make a good ticket of this, I would like to know:", ...questions.map((one) => `- ${one}`)].join(
-      "\n",
-    ),
+    ["To turn this into a good ticket, I'd like to know:", ...questions.map((one) => `- ${one}`)].join("\n"),
   ];
 }
 
 function offer(hasFiles: boolean): string {
   const files = hasFiles ? "" : ", attach a screenshot, a log or a HAR file";
-  return `Tell me what went wrong${files}, name a ticket like #12, or ask me to *find tickets about* something. When you say *draft a ticket*, I make one of all that was said and attached.`;
+  return `Tell me what went wrong${files}, name a ticket like #12, or ask me to *find tickets about* something. When you say *draft a ticket*, I create one from everything that was said and attached.`;
 }

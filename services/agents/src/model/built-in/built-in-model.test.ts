@@ -147,7 +147,7 @@ describe("a reply of the built-in model", () => {
         no_ticket_has: "VAT in Norway",
         tickets: [ticket],
       }),
-      "No ticket has the words “VAT in Norway”. The nearest to it:\n**2 tickets** match: with “Norway”.\n- **#12** Pay now fails (open)\n\nShow 2 tickets in the list",
+      "No ticket contains the words “VAT in Norway”. The closest matches:\n**2 tickets** match: with “Norway”.\n- **#12** Pay now fails (open)\n\nShow 2 tickets in the list",
     ],
     [
       "a file",
@@ -182,7 +182,7 @@ describe("a reply of the built-in model", () => {
     [
       "a file without words",
       finds("read_file", { filename: "sky.png", status: "processed", findings: [], text: "" }),
-      "**sky.png** holds no text.",
+      "**sky.png** contains no text.",
     ],
     [
       "nothing similar",
@@ -194,7 +194,7 @@ describe("a reply of the built-in model", () => {
       finds("find_similar_tickets", {
         similar: [{ ...ticket, is_same_failure: true, reasons: ["HTTP 500 from POST /pay"] }],
       }),
-      "These may be about the same:\n- **#12** Pay now fails (open): same failure, HTTP 500 from POST /pay",
+      "These may be about the same problem:\n- **#12** Pay now fails (open): same failure, HTTP 500 from POST /pay",
     ],
     [
       "a draft, and what it lacks",

@@ -29,7 +29,7 @@ const sentences: Record<string, (data: Row) => string> = {
     const found = rows(similar);
     if (found.length === 0) return "No ticket of your organization looks like this one.";
     return [
-      "These may be about the same:",
+      "These may be about the same problem:",
       ...found.slice(0, 5).map((row) => {
         const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
         const why = `${row.is_same_failure ? "same failure, " : ""}${reasons.map((reason) => plain(reason)).join("; ")}`;
@@ -60,7 +60,7 @@ function listWords({ total, total_is_exact, matching, no_ticket_has: missing, ti
   const filters = matching ? `: ${plain(matching, 400)}` : "";
   const verb = pluralOf(many, "matches", "match");
   const lines = [
-    ...(missing ? [`No ticket has the words “${plain(missing)}”. The nearest to it:`] : []),
+    ...(missing ? [`No ticket contains the words “${plain(missing)}”. The closest matches:`] : []),
     many === 0 ? `No ticket matches${filters}.` : `**${sentence(counted)}** ${verb}${filters}.`,
     ...found.map(ticketLine),
   ];
@@ -78,7 +78,7 @@ function fileWords({ filename, status, summary, findings, text }: Row): string {
   const found = rows(findings).flatMap(findingLine);
   const said = summary || (found.length === 0 ? text : null);
   if (!said && found.length === 0)
-    return `${name} ${status === "processed" ? "holds no text" : "could not be read"}.`;
+    return `${name} ${status === "processed" ? "contains no text" : "could not be read"}.`;
   return [said ? `${name}: ${plain(said, 500)}` : `${name}:`, ...found.slice(0, 6)].join("\n");
 }
 

@@ -20,7 +20,7 @@ const markedAtOnce = 1_000;
 /** Embeds the waiting tickets. No transaction stays open during this time, because it would hold back feed consumers. */
 export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob<JobContext> {
   return {
-    name: "read what tickets mean",
+    name: "embed tickets",
     everySeconds: 1,
     restsWhenQuiet: true,
     run: async ({ tenantDb, jobDb }) => {
@@ -64,7 +64,7 @@ async function readTickets(
 
 /** Marks tickets to be embedded again whose vector is from another model or an earlier method. */
 export const outdatedVectorJob: ScheduledJob<JobContext> = {
-  name: "mark what another model has read",
+  name: "mark embeddings of other models",
   everySeconds: 3_600,
   run: async ({ tenantDb, jobDb }) => {
     let done = 0;

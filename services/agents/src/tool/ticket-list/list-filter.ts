@@ -76,7 +76,7 @@ async function findAssignee(
   if (!member) throw new ToolError(`No active member is called "${wanted}".`);
   if (other) {
     const names = data.slice(0, 5).map(({ display_name }) => display_name);
-    throw new ToolError(`Several members are called so: ${names.join(", ")}. Say which one.`);
+    throw new ToolError(`Several members have this name: ${names.join(", ")}. Say which one you mean.`);
   }
   return { id: member.id, name: member.display_name };
 }

@@ -23,14 +23,14 @@ export const ListSearch = closed({
       minLength: 1,
       maxLength: 100,
       description:
-        "A category, a department or words. What the organization calls so filters; else it is searched for.",
+        "A category, a department or words. A known category or department filters the list; other words are searched for.",
     }),
   ),
   hint: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: "The same, and left out where no ticket has it.",
+      description: "Like the former, but left out if no ticket has it.",
     }),
   ),
   ...fields,

@@ -65,7 +65,7 @@ describe("search_tickets", () => {
     expect(queries).toEqual([{ assigned_to_id: kim.id }]);
     expect(data.matching).toBe("assigned to Kim Lee");
     await expect(search({ assigned_to: "Jo" }, withMembers)).rejects.toThrow(
-      "Several members are called so: Jo Smith, Jo Brown. Say which one.",
+      "Several members have this name: Jo Smith, Jo Brown. Say which one you mean.",
     );
     await expect(search({ assigned_to: "Alex" }, withMembers)).rejects.toThrow(
       'No active member is called "Alex".',

@@ -35,7 +35,7 @@ export async function readAppleDocument(file: ExtractionInput): Promise<Reading>
   const what = kindOf(file);
   if (found.preview === null)
     return aReading("file-words", {
-      summary: `${what} of ${asSize(file.bytes)} without a preview. Save it as PDF to have it read.`,
+      summary: `${what} of ${asSize(file.bytes)} without a preview. Save it as PDF to make it readable.`,
     });
   const { name, content } = found.preview;
   return /\.pdf$/iu.test(name) ? await readPages(file, content) : await readPicture(content, what);
@@ -71,7 +71,7 @@ async function readPicture(content: Buffer, what: string): Promise<Reading> {
   return aReading("preview-ocr", {
     text: text.text,
     prose: sureText(text),
-    otherwise: `${what} whose preview holds no readable text.`,
+    otherwise: `${what} whose preview contains no readable text.`,
     findings: [{ kind: "document", pages: null, title: null, author: null }],
     details: detailsOf({ "Read from": "The preview of its first page" }),
     thumbnail: await thumbnailOrNull(async () => content),

@@ -49,7 +49,7 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
     findings: [archive],
     details: detailsOf({
       Files: formatNumber(outer.length),
-      "Files in archives within":
+      "Files in nested archives":
         entries.length > outer.length ? formatNumber(entries.length - outer.length) : null,
       Unpacked: asSize(outer.reduce((sum, { bytes }) => sum + bytes, 0)),
       Executables: entries.filter((entry) => entry.is_executable).length || null,
@@ -129,7 +129,7 @@ function summarise({ entries, outer, encrypted, isCutOff }: Listed): string {
   const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
   const head = `Archive with ${countOf(outer.length, "file")}${size}: ${listed(names, 5)}.`;
   const inner = entries.length - outer.length;
-  const within = inner > 0 ? ` ${countOf(inner, "file")} in archives within.` : "";
+  const within = inner > 0 ? ` ${countOf(inner, "file")} in nested archives.` : "";
   const cut = isCutOff ? " It is damaged or incomplete: there may be more." : "";
   const warning =
     dangerous.length === 0 ? "" : ` ${countOf(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;

@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
 function readHarText(text: string): Reading {
   const value = parseJson(text);
   if (value === undefined)
-    throw new UnreadableFileError("The network log is damaged or incomplete: it is no valid JSON.");
+    throw new UnreadableFileError("The network log is damaged or incomplete: it is not valid JSON.");
   if (!isHar(value)) throw new UnreadableFileError("The file is not a network log: it has no requests.");
   return readHar(value);
 }

@@ -25,7 +25,7 @@ export async function readMailbox(file: ExtractionInput): Promise<Reading> {
     length += found.mail.body.length;
     if (length > maxTextLength) break;
   }
-  if (mails.length === 0) throw new UnreadableFileError("The file is not a mailbox: it holds no mail.");
+  if (mails.length === 0) throw new UnreadableFileError("The file is not a mailbox: it contains no mail.");
   const dates = mails.flatMap(({ sentAt }) => sentAt ?? []).sort();
   return aReading("mailbox", {
     text: mails.map(textOfMail).join("\n\n"),

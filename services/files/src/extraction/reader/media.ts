@@ -67,7 +67,7 @@ async function parse(file: ExtractionInput): Promise<IAudioMetadata | null> {
     if (error instanceof UnsupportedFileTypeError) return null;
     const isUnknown = error instanceof CouldNotDetermineFileTypeError;
     const reason = isUnknown
-      ? "The file is no recording of a known format."
+      ? "The file is not a recording in a known format."
       : "The recording is damaged or incomplete.";
     throw new UnreadableFileError(reason, { cause: error });
   }

@@ -63,6 +63,6 @@ function readNothing({ filename, bytes }: ExtractionInput, what: string): Readin
   const extension = extensionOf(filename);
   const newer = what === "presentation" ? ".pptx" : ".docx";
   return aReading("file-words", {
-    summary: `.${extension} ${what} of ${asSize(bytes)} in an old format whose text is not read. Save it as ${newer} to have it read.`,
+    summary: `.${extension} ${what} of ${asSize(bytes)} in an old format whose text can't be read. Save it as ${newer} to make it readable.`,
   });
 }

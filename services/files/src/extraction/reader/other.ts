@@ -12,7 +12,7 @@ export async function readOther(file: ExtractionInput): Promise<Reading> {
     const extension = extensionOf(file.filename);
     const what = extension === "" ? "File" : `.${extension} file`;
     return aReading("file-words", {
-      summary: `${what} of ${asSize(file.bytes)}; its format is not one that is read.`,
+      summary: `${what} of ${asSize(file.bytes)} in a format that can't be read.`,
     });
   }
 }

@@ -65,7 +65,7 @@ function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string
   if (pages.size > 0) return " whose letters cannot be read reliably";
   if (text.trim() !== "") return "";
   return left > 0
-    ? ", of which only the first were looked at: they hold no readable text"
+    ? ", of which only the first were read: they contain no readable text"
     : " and no readable text";
 }
 

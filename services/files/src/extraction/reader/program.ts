@@ -11,8 +11,8 @@ export async function readProgram(file: ExtractionInput): Promise<Reading> {
   if (kind.mark && !kind.mark.test(head.toString("hex")))
     throw new UnreadableFileError(`The file is damaged: its content is not that of ${articleOf(kind.name)}.`);
   const what = kind.isProgram
-    ? "It is a program, and was not opened."
-    : "It may hold programs, and was not opened.";
+    ? "It is a program, so it was not opened."
+    : "It may contain programs, so it was not opened.";
   return aReading("program-name", {
     summary: `${kind.name} of ${asSize(file.bytes)}. ${what}`,
     details: detailsOf({ Kind: kind.name, Program: kind.isProgram ? "Yes" : "Maybe" }),

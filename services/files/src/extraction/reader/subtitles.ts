@@ -19,7 +19,7 @@ export async function readSubtitles(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   const cues = decoded.text.split(/\n[ \t]*\n/u).flatMap((block) => cueIn(block) ?? []);
   if (cues.length === 0 && !decoded.text.startsWith("WEBVTT"))
-    throw new UnreadableFileError("The file holds no subtitles.");
+    throw new UnreadableFileError("The file contains no subtitles.");
   const end = cues.reduce((latest, cue) => Math.max(latest, cue.end), 0);
   const prose = cues.map(({ text }) => text).join("\n");
   return aReading("subtitles", {

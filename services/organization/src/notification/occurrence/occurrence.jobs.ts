@@ -61,7 +61,7 @@ interface Notice {
 
 /** Processes notices from other parts of this service. */
 export const noticeJob: ScheduledJob<OccurrenceJobContext> = {
-  name: "notify of notices",
+  name: "send notices",
   everySeconds: 5,
   restsWhenQuiet: true,
   run: ({ jobPool, now }) =>
@@ -84,7 +84,7 @@ function noticeToOccurrence({ id, kind, subject }: Notice): Occurrence {
 
 /** Deletes notifications that were read three months ago, and unread ones after a year. */
 export const oldNotificationJob: ScheduledJob<OccurrenceJobContext> = {
-  name: "forget old notifications",
+  name: "delete old notifications",
   everySeconds: 3_600,
   run: async ({ jobPool }) => {
     const { rowCount } = await jobPool.query(

@@ -52,9 +52,9 @@ function requireSensible(actor: Actor, { events = [], quiet }: NotificationSetti
   const named = events.map(({ event }) => event);
   const fields: Record<string, string> = {};
   for (const [place, event] of named.entries()) {
-    if (!offered.includes(event)) fields[`body.events.${place}.event`] = "is not offered to you";
-    else if (named.indexOf(event) < place) fields[`body.events.${place}.event`] = "is there twice";
+    if (!offered.includes(event)) fields[`body.events.${place}.event`] = "is not available to you";
+    else if (named.indexOf(event) < place) fields[`body.events.${place}.event`] = "is listed twice";
   }
-  if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = "must differ from the beginning";
+  if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = "must differ from the start";
   if (Object.keys(fields).length > 0) throw invalidInput("Couldn't save these settings.", fields);
 }

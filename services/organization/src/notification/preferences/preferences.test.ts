@@ -72,11 +72,11 @@ describe("the notification settings", () => {
   });
 
   it.each([
-    [{ quiet: { from: "08:00", to: "08:00" } }, "body.quiet.to", "must differ from the beginning"],
+    [{ quiet: { from: "08:00", to: "08:00" } }, "body.quiet.to", "must differ from the start"],
     [
       { events: [{ event: "ai_quota_80", in_app: true, email: true }] },
       "body.events.0.event",
-      "is not offered to you",
+      "is not available to you",
     ],
     [
       {
@@ -86,7 +86,7 @@ describe("the notification settings", () => {
         ],
       },
       "body.events.1.event",
-      "is there twice",
+      "is listed twice",
     ],
   ])("reject invalid values: %j", async (body, field, message) => {
     const answer = await change(member, { ...body, digest: "daily" });

@@ -77,14 +77,14 @@ describe("writing a note", () => {
   it("keeps the text and shows the error when saving fails", async () => {
     const { person } = showModule(
       {},
-      { failures: { [add]: new Error("There are 500 notes: delete one first.") } },
+      { failures: { [add]: new Error("There can be at most 500 notes. Delete one first.") } },
     );
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.type(await screen.findByLabelText("Title"), "One more");
     await person.click(screen.getByRole("button", { name: "Save" }));
 
-    expect(await screen.findByText("There are 500 notes: delete one first.")).toBeTruthy();
+    expect(await screen.findByText("There can be at most 500 notes. Delete one first.")).toBeTruthy();
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "One more");
   });
 });

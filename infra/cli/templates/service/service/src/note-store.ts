@@ -32,7 +32,7 @@ export function createNoteStore(): NoteStore {
     add(organizationId, note) {
       const before = listOf(organizationId);
       if (before.length >= maxNotes)
-        throw new RefusalError(409, "conflict", `There are ${maxNotes} notes: delete one first.`);
+        throw new RefusalError(409, "conflict", `There can be at most ${maxNotes} notes. Delete one first.`);
       const added = { ...note, id: randomUUID(), createdAt: new Date().toISOString() };
       kept.set(organizationId, [added, ...before]);
       return added;

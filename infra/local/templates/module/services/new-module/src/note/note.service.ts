@@ -22,7 +22,7 @@ export async function addNote(
     .transaction()
     .execute(async (trx) => {
       if ((await countNotes(trx)) >= maxNotes)
-        throw conflict(`There are ${maxNotes} notes: delete one first.`);
+        throw conflict(`There can be at most ${maxNotes} notes. Delete one first.`);
       return insertNote(trx, actor, { title: title.trim(), body });
     });
 }
