@@ -36,6 +36,8 @@ interface InstallationOptions {
   fetchRemote?: FetchRemote;
   live?: RemoteContext["live"];
   reports?: ReleaseReports;
+  /** True to run the transitions of dialogs, which are off by default. */
+  hasTransitions?: boolean;
 }
 
 /** Renders the whole application at `path`, for a member by default. Modules come from `fetchRemote`. */
@@ -46,6 +48,7 @@ export function showShell(path: string, options: InstallationOptions = {}) {
     fetchRemote = async () => aRemote(),
     live = silence,
     reports = { report: () => {}, reportVital: () => {}, flush: async () => {} },
+    hasTransitions = false,
   } = options;
   const toasts = createToastStore();
   const { notify } = toasts.getState();
@@ -72,7 +75,7 @@ export function showShell(path: string, options: InstallationOptions = {}) {
     ),
   });
   render(
-    <TesseraProvider env="test">
+    <TesseraProvider env={hasTransitions ? "default" : "test"}>
       <QueryClientProvider client={queryClient}>
         <ShellProvider value={{ identity, modules, can, notify, call, live, reports, version: "1.0.0" }}>
           <RouterProvider router={router} />

@@ -29,7 +29,7 @@ export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
       returnFocus={false}
     >
       <Modal.Overlay color="#101319" backgroundOpacity={0.4} />
-      <Modal.Content aria-label={t("Command palette")}>
+      <Modal.Content aria-label={t("Command palette")} data-palette>
         <CommandSearch key={opening} {...search} />
       </Modal.Content>
     </Modal.Root>

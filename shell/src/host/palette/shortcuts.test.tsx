@@ -54,6 +54,22 @@ beforeEach(() => {
 });
 
 describe("shortcuts", () => {
+  it("open the palette again while the closed one fades out and still has the focus", async () => {
+    const { person } = showShell("/dashboard", {
+      fetchRemote: async () => aRemote(pages),
+      hasTransitions: true,
+    });
+    await screen.findByText("All tickets");
+    await person.keyboard("{Control>}k{/Control}");
+    const field = await screen.findByRole("combobox");
+    await person.keyboard("{Escape}");
+    field.focus();
+
+    await person.keyboard("{Control>}k{/Control}");
+
+    expect(palette.getState().shown).toBe("commands");
+  });
+
   it("run a module's command, and open a page by two keys in a row", async () => {
     const shell = await aShell();
 

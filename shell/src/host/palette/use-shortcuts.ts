@@ -55,6 +55,8 @@ export function useShortcuts(
 function reachable(bindings: readonly Binding[], target: EventTarget | null): readonly Binding[] {
   const { shown } = palette.getState();
   if (shown === "commands") return bindings.filter(({ command }) => command.id === openPalette.id);
-  const isInDialog = target instanceof Element && target.closest("[aria-modal=true]") !== null;
+  // The palette's own dialog may have the focus while it fades out.
+  const isInDialog =
+    target instanceof Element && target.closest("[aria-modal=true]:not([data-palette])") !== null;
   return shown === "shortcuts" || isInDialog ? [] : bindings;
 }
