@@ -15,6 +15,8 @@ export interface Call {
 export interface Answer {
   status: number;
   text: string;
+  /** The value of `Retry-After` in seconds; 0 without it. */
+  retryAfter: number;
 }
 
 /** Sends one operation (`"GET /tickets/:ticketId/"`) with a token, or without. */
@@ -33,9 +35,10 @@ export async function ask(token: string | undefined, operation: string, call: Ca
   // A live stream never ends, so its status is the answer.
   if (response.headers.get("content-type")?.startsWith("text/event-stream")) {
     await response.body?.cancel();
-    return { status: response.status, text: "" };
+    return { status: response.status, text: "", retryAfter: 0 };
   }
-  return { status: response.status, text: await response.text() };
+  const retryAfter = Number(response.headers.get("retry-after") ?? 0);
+  return { status: response.status, text: await response.text(), retryAfter };
 }
 
 /** Sends an operation that has to succeed, and returns the parsed body. Throws on any status from 300. */

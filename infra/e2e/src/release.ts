@@ -74,6 +74,12 @@ export async function publishChanged(
   return version;
 }
 
+/** Resolves once new pages get a release that was promoted. */
+export async function waitUntilServed(version: string): Promise<void> {
+  const readPage = async () => (await fetch(`${base}/sign-in`)).text();
+  await expect.poll(readPage, { timeout: 20_000 }).toContain(version);
+}
+
 /** Serves a release to one organization until `end` is called. */
 export async function startCanary(
   token: string,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { ask, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
-import { publishVariant } from "../src/release.ts";
+import { publishVariant, waitUntilServed } from "../src/release.ts";
 
 // The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
@@ -121,6 +121,7 @@ test("a current release that throws is rolled back automatically once it fails f
   );
   const people = await Promise.all([anOrganization(), anOrganization(), anOrganization(), anOrganization()]);
   await obtain(token, "POST /registry/modules/:name/promote", { params: { name }, body: { version } });
+  await waitUntilServed(version);
 
   for (const { user } of people) {
     const page = await browser.newPage();

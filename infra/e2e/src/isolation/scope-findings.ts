@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type Permission, permissions } from "@tessera/wire/permission";
 import { permissionsOf } from "@tessera/wire/route";
 import { ask } from "../api.ts";
@@ -78,7 +79,11 @@ async function readStatus(
   scopes: Scopes,
   call: object,
 ): Promise<number> {
-  return (await ask(await keyOfOwner(environment, scopes), name, call)).status;
+  const { status, retryAfter } = await ask(await keyOfOwner(environment, scopes), name, call);
+  if (status !== 429) return status;
+  // All keys of the owner share one limit of requests a minute.
+  await setTimeout(retryAfter * 1_000);
+  return readStatus(environment, name, scopes, call);
 }
 
 function said(scopes: Scopes | undefined, status: number | null, expected: readonly number[]): string[] {
