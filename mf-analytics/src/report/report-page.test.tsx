@@ -22,6 +22,15 @@ describe("a report", () => {
     ).toBeTruthy();
   });
 
+  it("says that it is incomplete while tickets of its range are still being counted", async () => {
+    showModule(anInstallation({ [reports]: () => aReport({ as_of: "1970-01-01T00:00:00.000Z" }) }));
+
+    expect(
+      await screen.findByText(/Time zone: Europe\/Amsterdam. Still counting: these numbers/u),
+    ).toBeTruthy();
+    expect(screen.queryByText(/1970/u)).toBeNull();
+  });
+
   it("opens the list of exactly the tickets behind a figure, a point, and a group's number", async () => {
     showModule(anInstallation());
 

@@ -11,6 +11,7 @@ import { GroupTable } from "./groups/group-table.tsx";
 import panel from "./panel.module.css";
 import { rangeWords } from "./range/calendar.ts";
 import { RatingComments } from "./ratings/rating-comments.tsx";
+import { isCounting } from "./report.queries.ts";
 import type { ChartView } from "./report-address.ts";
 import classes from "./report-page.module.css";
 import { isEmpty, NothingCounted } from "./report-states.tsx";
@@ -21,16 +22,18 @@ function Scope({ report }: { report: Report }) {
   const scope = {
     range: <strong key="range">{rangeWords(from, to)}</strong>,
     zone: timezone.replaceAll("_", " "),
-    time: formatDateTime(asOf, timezone).text,
+    freshness: isCounting(report)
+      ? t("Still counting: these numbers are incomplete.")
+      : t("Updated {time}.", { time: formatDateTime(asOf, timezone).text }),
   };
   return (
     <p className={classes.scope}>
       {before && until
-        ? tx("{range}, compared with {earlierRange}. Time zone: {zone}. Updated {time}.", {
+        ? tx("{range}, compared with {earlierRange}. Time zone: {zone}. {freshness}", {
             ...scope,
             earlierRange: rangeWords(before, until),
           })
-        : tx("{range}. Time zone: {zone}. Updated {time}.", scope)}{" "}
+        : tx("{range}. Time zone: {zone}. {freshness}", scope)}{" "}
       {sharedNote(report)}
     </p>
   );

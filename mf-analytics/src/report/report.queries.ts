@@ -13,6 +13,14 @@ export const queryKey = {
   settings: (organizationId: string) => ["settings", organizationId] as const,
 };
 
+/** The interval of requests in ms while a report is incomplete. */
+const countingMs = 5_000;
+
+/** Returns true if the tickets of a report's range have not been counted yet, as after an installation's first start. */
+export function isCounting({ as_of, from }: Pick<Report, "as_of" | "from">): boolean {
+  return as_of.slice(0, 10) < from;
+}
+
 /** Returns the query for a report. While another range or group of the same report loads, the previous numbers are shown. */
 export function reportQuery(
   { call, organizationId, access }: Session,
@@ -26,6 +34,7 @@ export function reportQuery(
       call("GET /analytics/:report", { params: { report }, query, signal }),
     enabled: access === "ready",
     staleTime: freshTime,
+    refetchInterval: ({ state }) => (state.data && isCounting(state.data) ? countingMs : false),
     select: translateReport,
     placeholderData: (before, asked) =>
       prefix.every((part, index) => asked?.queryKey[index] === part) ? before : undefined,
