@@ -76,7 +76,7 @@ function Connections({ integrations, mayManage }: ConnectionsProps) {
         </ul>
       ) : (
         <p className={classes.empty}>
-          {t("No webhooks yet. One sends signed messages about tickets to an address of yours.")}
+          {t("No webhooks yet. A webhook sends signed messages about tickets to your own address.")}
         </p>
       )}
       {mayManage ? (

@@ -3,7 +3,7 @@ import { scheduledJobDoneAt, scheduledJobSeconds } from "./metrics.ts";
 
 /** Periodic background work. It may run in several replicas at once, so it must tolerate running twice. */
 export interface ScheduledJob<Context> {
-  /** A description of the work for the log: `forget old keys`. */
+  /** A description of the work for the log: `delete old keys`. */
   name: string;
   /** The pause between two runs; the first run is immediate. */
   everySeconds: number;

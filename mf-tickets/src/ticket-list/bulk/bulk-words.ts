@@ -45,7 +45,7 @@ function partText({ deleted }: TicketBulkChange, done: string, skipped: string):
     : t("{done} restored, {skipped} skipped", { done, skipped });
 }
 
-/** Counts the unchanged tickets: "1 was so already." They are known only for tickets selected by id, not by a query. */
+/** Counts the unchanged tickets: "1 needed no change." They are known only for tickets selected by id, not by a query. */
 function unchangedText(
   { bulk, count }: BulkRequest,
   { changed, skipped }: TicketBulkResult,
