@@ -1,4 +1,4 @@
-import { openDecoder } from "../src/extraction/text/decoder.ts";
+import { openDecoder } from "@tessera/kit/text/decoder";
 
 const ofTwoBytes = /^(?:gb|big5|euc|shift)/;
 const tables = new Map<string, Map<string, number[]>>();

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
+import { openDecoder } from "@tessera/kit/text/decoder";
 import { formatNumber } from "@tessera/wire/wording";
 import { type Detail, detailsOf, UnreadableFileError } from "./reading.ts";
-import { openDecoder } from "./text/decoder.ts";
 import { encodingOf } from "./text/encoding.ts";
 import { encodingName } from "./text/encoding-name.ts";
 import { withoutOverprint } from "./text/overprint.ts";

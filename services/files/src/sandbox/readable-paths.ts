@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 let known: string[] | undefined;
 
 /**
- * Returns the code that a child may read: the source of this service and of `wire` and `text`, which it imports, and installed
- * packages. Configuration is not included.
+ * Returns the code that a child may read: the source of this service, of `wire`, of `text` and of the kit's text decoding, which it
+ * imports, and installed packages. Configuration is not included.
  */
 export function readableCode(): string[] {
   known ??= findCode();
@@ -18,8 +18,10 @@ function findCode(): string[] {
   const service = dirname(source);
   const wire = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/wire/file"))));
   const text = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/text/redact"))));
-  const folders = [source, join(wire, "src"), join(text, "src"), ...packagesAbove(service)];
-  const files = [service, wire, text].map((folder) => join(folder, "package.json"));
+  const decoding = dirname(fileURLToPath(import.meta.resolve("@tessera/kit/text/decoder")));
+  const kit = dirname(dirname(decoding));
+  const folders = [source, join(wire, "src"), join(text, "src"), decoding, ...packagesAbove(service)];
+  const files = [service, wire, text, kit].map((folder) => join(folder, "package.json"));
   return [
     ...folders.map((folder) => `${realpathSync(folder)}/*`),
     ...files.map((file) => realpathSync(file)),

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import { openDecoder } from "../extraction/text/decoder.ts";
+import { openDecoder } from "@tessera/kit/text/decoder";
 import { encodingOf, markedEncoding } from "../extraction/text/encoding.ts";
 import { utf16In } from "../extraction/text/utf-16.ts";
 import { extensionOf } from "./suspect.ts";

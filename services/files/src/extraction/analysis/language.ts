@@ -1,6 +1,6 @@
+import { detectLanguage } from "@tessera/kit/text/language-detector";
 import { lettersIn, wordsOnly } from "@tessera/text/prose";
 import { closerLanguage } from "./close-language.ts";
-import { detectLanguage } from "./language-detector.ts";
 
 const minLetters = 20;
 const sampleCharacters = 20_000;

@@ -1,6 +1,6 @@
 import { decompressRTF } from "@kenjiuno/decompressrtf";
+import { readRtf } from "@tessera/kit/text/rtf";
 import { htmlToPlainText } from "../reader/html.ts";
-import { readRtf } from "./rtf.ts";
 
 const head = 16;
 /** Unpacking takes about a hundred times as much memory. */

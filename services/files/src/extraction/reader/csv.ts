@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { openDecoder } from "@tessera/kit/text/decoder";
 import { formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { describeMessages } from "../log/log-summary.ts";
@@ -8,7 +9,6 @@ import { aReading, detailsOf, type Reading, UnreadableFileError } from "../readi
 import { describeTable } from "../table/columns.ts";
 import { withoutSecretColumns } from "../table/secret-columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
-import { openDecoder } from "../text/decoder.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 
 const typedRows = 1_000;

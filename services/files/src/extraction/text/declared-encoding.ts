@@ -1,4 +1,4 @@
-import { encodingNamed } from "./decoder.ts";
+import { encodingNamed } from "@tessera/kit/text/decoder";
 
 const name = "([\\w.:-]{2,40})";
 /** Patterns by which a text declares its encoding. */

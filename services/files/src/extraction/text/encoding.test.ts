@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { openDecoder } from "@tessera/kit/text/decoder";
 import { encode } from "../../../test/encode.builder.ts";
 import { declaration } from "../../../test/samples/declaration.ts";
-import { openDecoder } from "./decoder.ts";
 import { encodingOf } from "./encoding.ts";
 
 function read(bytes: Buffer): string {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
+import { isWrittenIn } from "@tessera/kit/text/decoder";
+import { guessEncoding } from "@tessera/kit/text/guessed-encoding";
 import { declaredEncoding } from "./declared-encoding.ts";
-import { isWrittenIn } from "./decoder.ts";
-import { guessEncoding } from "./guessed-encoding.ts";
 import { utf16In } from "./utf-16.ts";
 
 /** Escape sequences of ISO-2022-JP that start two-byte characters. */

@@ -1,5 +1,5 @@
-import { detectLanguage } from "../analysis/language-detector.ts";
 import { isWrittenIn, openDecoder } from "./decoder.ts";
+import { detectLanguage } from "./language-detector.ts";
 import { foreignIn, oddityOf } from "./oddity.ts";
 
 const sampleBytes = 2_000;
