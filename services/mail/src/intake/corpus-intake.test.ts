@@ -11,19 +11,20 @@ afterAll(() => fixture.close());
 
 interface Outcome {
   envelope_from: string;
+  from_address: string | null;
   state: string;
   ticket_id: string | null;
 }
 
 describe("the mails of the corpus, received by SMTP one after another", () => {
-  it("get their expected state, each on the ticket of the mail that it answers", async () => {
+  it("get their expected state and requester, each on the ticket of the mail that it answers", async () => {
     const { owner, inbox } = await anInbox(fixture);
     for (const { name, raw } of corpus)
       await fixture.send({ envelope: { from: `${name}@way.example`, to: [inbox.address] }, raw });
     await fixture.takeIn();
 
     const rows = await fixture.query<Outcome>(
-      `select mail.envelope_from, mail.state, thread.ticket_id from mail.inbound_mail as mail
+      `select mail.envelope_from, mail.from_address, mail.state, thread.ticket_id from mail.inbound_mail as mail
        left join mail.thread as thread on thread.id = mail.thread_id where mail.organization_id = $1`,
       [owner.organizationId],
     );
@@ -35,6 +36,10 @@ describe("the mails of the corpus, received by SMTP one after another", () => {
 
     expect(outcomes.map(({ name, state }) => [name, state])).toEqual(
       corpus.map(({ name, state }) => [name, state]),
+    );
+    const tested = corpus.filter(({ requester }) => requester !== null);
+    expect(tested.map(({ name }) => [name, byName.get(name)?.from_address])).toEqual(
+      tested.map(({ name, requester }) => [name, requester]),
     );
     expect(
       outcomes.map(({ name, ticket_id }) => [name, ticket_id ? firstByTicket.get(ticket_id) : null]),

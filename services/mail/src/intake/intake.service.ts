@@ -5,8 +5,12 @@ import { findRefusal } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
+import type { MailPerson } from "../reading/mail-person.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
+import { toUnreadContent } from "../reading/unread-content.ts";
+import { type Author, chooseAuthor } from "../sender/choose-author.ts";
+import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
 import { placeMail } from "../thread/place-mail.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { readVouching, type SenderVerdict } from "../trust/sender-check.ts";
@@ -34,7 +38,7 @@ export async function takeInMail(
   const mail = await findReceivedMail(db, mailId);
   if (!mail) return;
   try {
-    await takeIn(context, mail, await context.reader.read(mail.raw));
+    await takeIn(context, mail, await readContent(context, mail));
   } catch (error) {
     if (error instanceof UnreadableMailError) {
       await updateMail(db, mailId, { state: "failed", reason: error.message });
@@ -45,39 +49,55 @@ export async function takeInMail(
   }
 }
 
+/** Reads a mail. One that was released by a person becomes a ticket even if it cannot be read. */
+async function readContent({ reader }: IntakeContext, mail: ReceivedMailRow): Promise<MailContent> {
+  try {
+    return await reader.read(mail.raw);
+  } catch (error) {
+    if (mail.is_released && error instanceof UnreadableMailError) return toUnreadContent(mail.raw);
+    throw error;
+  }
+}
+
 async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: MailContent): Promise<void> {
   const db = context.tenantDb.for(mail.organization_id);
   const inboxes = await findInboxes(db);
-  const { judgement, sender, member } = await judge(context, mail, content, inboxes);
+  const { author, isOwn, judgement, sender, member } = await judge(context, mail, content, inboxes);
   const unacknowledged = findRefusal({
-    ...{ sender, content, isReleased: mail.is_released },
+    ...{ sender, author, content, isOwnAddress: isOwn, isReleased: mail.is_released },
     envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
     now: Date.now(),
   });
-  const found = {
-    ...columnsOf(content),
+  const known = {
+    ...columnsOf(content, author),
     sender_check: sender,
     spam_score: judgement.score,
+    spam_reasons: judgement.reasons,
     is_from_member: member !== null,
-    is_answerable: unacknowledged === null && content.from !== null && member === null,
+    is_answerable: unacknowledged === null && member === null,
     unacknowledged: member === null ? unacknowledged : null,
   };
-  const known = { ...found, spam_reasons: judgement.reasons };
-  if (content.bounce || content.receipt) {
-    if (content.bounce) await markBounced(db, content.bounce);
-    if (content.receipt) await markDelivered(db, content.receipt);
-    await updateMail(db, mail.id, { ...known, state: "ignored", reason: "It is a delivery report." });
-    return;
-  }
+  if (content.bounce) await markBounced(db, content.bounce);
+  if (content.receipt) await markDelivered(db, content.receipt);
   if (judgement.state !== "accept") {
     await updateMail(db, mail.id, { ...known, state: judgement.state, reason: judgement.reasons[0] ?? null });
     return;
   }
   const fileIds = await storeParts(context, mail.organization_id, content);
+  const writer = author ?? unknownAuthor;
   await db
     .transaction()
-    .execute((trx) => accept(context, trx, mail, { content, known, fileIds, inboxes, member }));
+    .execute((trx) =>
+      accept(context, trx, mail, { content, known, fileIds, inboxes, member, writer, isOwn }),
+    );
 }
+
+/** The author of a released mail that names nobody. The domain cannot exist (RFC 2606), so replies are returned. */
+const unknownAuthor: Author = {
+  name: "Unknown sender",
+  address: "unknown@sender.invalid",
+  source: "envelope",
+};
 
 async function judge(
   { checkSender, tenantDb }: IntakeContext,
@@ -85,20 +105,25 @@ async function judge(
   content: MailContent,
   inboxes: InboxRow[],
 ) {
-  const address = content.from?.address ?? "";
-  const { member, isBlocked, recentMails } = await findSender(tenantDb.for(mail.organization_id), address);
+  const db = tenantDb.for(mail.organization_id);
+  const author = chooseAuthor(content, { envelopeFrom: mail.envelope_from, inboxes });
+  const { member, isBlocked, recentMails } = await findSender(db, {
+    address: author?.address ?? "",
+    from: content.from?.address ?? "",
+    envelopeFrom: mail.envelope_from,
+  });
   const { sender, isProven } = await judgeSender(checkSender, mail, content);
-  const isOwn = isOwnAddress(inboxes, address);
-  const details = {
-    sender,
-    isOwnAddress: isOwn,
-    isBlocked,
-    recentMails,
+  const isOwn = isOwnAddress(inboxes, content.from?.address ?? "");
+  const ownIds = await findOwnMessageIds(db, [content.messageId ?? "", ...content.references]);
+  const judgement = judgeMail({
+    ...{ sender, author, isBlocked, recentMails, content },
     isReleased: mail.is_released,
-    content,
-  };
+    isOurs: isOwn && content.messageId !== null && ownIds.has(content.messageId),
+    isAnswer: content.references.some((id) => ownIds.has(id)),
+  });
   // The sender of a mail that was released by hand is still unverified, so it is never attributed to a member.
-  return { judgement: judgeMail(details), sender, member: isProven ? member : null };
+  const isMember = isProven && author?.source === "from";
+  return { author, isOwn, judgement, sender, member: isMember ? member : null };
 }
 
 /**
@@ -142,36 +167,43 @@ interface AcceptedMail {
   fileIds: string[];
   inboxes: InboxRow[];
   member: KnownSender["member"];
+  writer: Author;
+  /** True if it comes from an inbox of the organization. */
+  isOwn: boolean;
 }
 
 async function accept(
   context: IntakeContext,
   trx: MailTransaction,
   mail: ReceivedMailRow,
-  { content, known, fileIds, inboxes, member }: AcceptedMail,
+  { content, known, fileIds, inboxes, member, writer, isOwn }: AcceptedMail,
 ): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
   const fingerprint = fingerprintOf(content);
-  if (await isKnownFingerprint(trx, fingerprint)) {
-    await updateMail(trx, mailId, { ...known, state: "duplicate" });
+  const isKnown = await isKnownFingerprint(trx, fingerprint);
+  if (isKnown && !mail.is_released) {
+    await updateMail(trx, mailId, { ...known, state: "duplicate", reason: "The same email arrived before." });
     return;
   }
   const messageId = content.messageId ?? `${mailId}@without-message-id`;
   const isTaken = await isKnownMessageId(trx, messageId);
   const named = findNamedTicket(context, mail, content);
-  const { threadId, joinedTicketIds } = await placeMail(trx, {
+  const { threadId, isNew, joinedTicketIds } = await placeMail(trx, {
     organizationId,
     messageId: isTaken ? null : messageId,
     references: content.references,
     ticketId: named?.ticketId ?? null,
   });
   const isNote = isForMembers(named, member);
+  const { name, address } = isNew || isOwn ? writer : toVerified(writer, content);
   await insertAttachments(trx, organizationId, mailId, fileIds);
   await updateMail(trx, mailId, {
     ...known,
     message_id: messageId,
+    from_name: name,
+    from_address: address,
     cc: isNote ? [] : listCc(content, inboxes),
-    fingerprint,
+    fingerprint: isKnown ? null : fingerprint,
     thread_id: threadId,
     state: "accepted",
     is_note: isNote,
@@ -179,6 +211,14 @@ async function accept(
   const visibility = isNote ? "internal" : "public";
   const memberId = member?.id ?? null;
   await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility, joinedTicketIds });
+}
+
+/**
+ * Returns the author of a mail that joins a ticket: the verified one. Whoever sends by a program may name anybody in Reply-To, but must not
+ * write to a ticket in their name.
+ */
+function toVerified(writer: Author, { from }: MailContent): MailPerson {
+  return writer.source === "answers" && from !== null ? from : writer;
 }
 
 /**
@@ -208,11 +248,11 @@ function listCc({ recipients }: MailContent, inboxes: InboxRow[]): string[] {
   );
 }
 
-function columnsOf(content: MailContent) {
+function columnsOf(content: MailContent, author: Author | null) {
   return {
     message_id: content.messageId,
-    from_name: content.from?.name ?? null,
-    from_address: content.from?.address ?? null,
+    from_name: author?.name ?? (content.fromName || null),
+    from_address: author?.address ?? null,
     recipients: JSON.stringify(content.recipients),
     subject: content.subject,
     body: content.body,

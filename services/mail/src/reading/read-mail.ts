@@ -1,16 +1,12 @@
-import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { detectLanguage } from "./detect-language.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { clean, listPeople, type MailPerson, oneLine } from "./mail-person.ts";
 import { readBounce, readReceipt } from "./read-delivery-report.ts";
+import { readSender, type SenderFields } from "./read-sender.ts";
 import { repairCharset, westernToUtf8 } from "./repair-charset.ts";
 import { splitReply } from "./split-reply.ts";
 import { textToMarkdown } from "./text-to-markdown.ts";
-
-/** A person named in a mail. */
-interface Person {
-  name: string;
-  address: string;
-}
 
 /** A part of a mail that becomes a file. */
 export interface MailPart {
@@ -20,12 +16,11 @@ export interface MailPart {
 }
 
 /** The content of a mail. All of it is as the sender wrote it and must be checked. */
-export interface MailContent {
+export interface MailContent extends SenderFields {
   messageId: string | null;
   /** The ids of earlier mails, the nearest last. */
   references: string[];
-  from: Person | null;
-  recipients: (Person & { field: "to" | "cc" })[];
+  recipients: (MailPerson & { field: "to" | "cc" })[];
   subject: string;
   sentAt: string | null;
   /** The new text of the sender as Markdown, without the quoted text and the signature. */
@@ -59,10 +54,10 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
   return {
     messageId: idsIn(mail.messageId)[0] ?? null,
     references: referencesOf(mail).slice(-readingLimits.references),
-    from: peopleIn([mail.from])[0] ?? null,
+    ...readSender(mail),
     recipients: [
-      ...peopleIn(mail.to).map((person) => ({ ...person, field: "to" as const })),
-      ...peopleIn(mail.cc).map((person) => ({ ...person, field: "cc" as const })),
+      ...listPeople(mail.to).map((person) => ({ ...person, field: "to" as const })),
+      ...listPeople(mail.cc).map((person) => ({ ...person, field: "cc" as const })),
     ].slice(0, readingLimits.recipients),
     subject: oneLine(mail.subject ?? ""),
     sentAt: toInstant(mail.date),
@@ -136,19 +131,6 @@ function idsIn(header: string | undefined): string[] {
   return ids.filter((id) => id.length <= readingLimits.id);
 }
 
-/** Expands groups to their members and leaves out entries without a valid address. */
-function peopleIn(addresses: (Address | undefined)[] | undefined): Person[] {
-  return (addresses ?? []).flatMap((address) => {
-    if (!address) return [];
-    if (address.group) return peopleIn(address.group);
-    const email = oneLine(address.address ?? "").toLowerCase();
-    if (!isAddress.test(email)) return [];
-    return [{ name: oneLine(address.name ?? "").slice(0, 200), address: email }];
-  });
-}
-
-const isAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9.\u0080-\uffff-]{0,250})$/u;
-
 function headerOf({ headers }: Email, name: string): string | null {
   return headers.find(({ key }) => key === name)?.value.trim() ?? null;
 }
@@ -157,9 +139,8 @@ function automationOf(mail: Email): string | null {
   const value = (name: string) => headerOf(mail, name)?.toLowerCase();
   const submitted = value("auto-submitted")?.split(/[;\s]/u, 1)[0];
   const precedence = value("precedence");
-  // Exchange marks its automatic replies as generated. The suppress header alone does not count: support teams set it on mails that people
-  // wrote.
-  const isFromExchange = submitted === "auto-generated" && value("x-auto-response-suppress") === "all";
+  // Exchange marks its absence notes as generated, as programs mark what a person has to read. Only its inbox rules write this header.
+  const isFromExchange = submitted === "auto-generated" && value("x-ms-exchange-inbox-rules-loop");
   if (isFromExchange || precedence === "auto_reply" || value("x-autoreply") || value("x-autorespond"))
     return "auto-replied";
   if (submitted && submitted !== "no") return submitted;
@@ -171,15 +152,4 @@ function automationOf(mail: Email): string | null {
 function toInstant(date: string | undefined): string | null {
   const time = Date.parse(date ?? "");
   return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
-function oneLine(text: string): string {
-  return clean(text)
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
-}
-
-/** Removes what the database does not accept: NUL characters and lone surrogates. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "");
 }

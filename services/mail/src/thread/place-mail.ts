@@ -24,6 +24,8 @@ export interface PlaceClues {
 
 export interface Place {
   threadId: string;
+  /** True if the mail begins a ticket. */
+  isNew: boolean;
   /** Tickets that turned out to be the same as the thread's. */
   joinedTicketIds: string[];
 }
@@ -46,7 +48,7 @@ export async function placeMail(trx: MailTransaction, clues: PlaceClues): Promis
     ? await join(trx, nearest, threads)
     : { threadId: await findOrInsertThread(trx, organizationId, ticketId), joinedTicketIds: [] };
   await addThreadMessages(trx, { organizationId, threadId: place.threadId }, messageIds);
-  return place;
+  return { ...place, isNew: nearest === undefined && ticketId === null };
 }
 
 async function findOrInsertThread(
@@ -59,7 +61,11 @@ async function findOrInsertThread(
 }
 
 /** Joins the threads that may be joined with the nearest one into the oldest of them. */
-async function join(trx: MailTransaction, nearest: ThreadRow, threads: ThreadRow[]): Promise<Place> {
+async function join(
+  trx: MailTransaction,
+  nearest: ThreadRow,
+  threads: ThreadRow[],
+): Promise<Omit<Place, "isNew">> {
   const others = [...new Map(threads.map((thread) => [thread.id, thread])).values()].filter(
     ({ id }) => id !== nearest.id,
   );

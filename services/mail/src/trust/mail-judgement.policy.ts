@@ -1,20 +1,29 @@
 import type { MailContent } from "../reading/read-mail.ts";
+import type { Author } from "../sender/choose-author.ts";
 import type { SenderVerdict } from "./sender-check.ts";
 
 /** The details of a mail that decide whether it is accepted. */
 export interface MailDetails {
   sender: SenderVerdict;
-  /** True if a person marked it as not spam. */
+  /** True if a person took it out of the list of mails that were set aside. */
   isReleased: boolean;
-  isOwnAddress: boolean;
+  author: Author | null;
+  /** True if the organization sent it, and it came back. */
+  isOurs: boolean;
+  /** True if it answers a mail of the organization. */
+  isAnswer: boolean;
   isBlocked: boolean;
   /** The number of mails from the address in the last hour. */
   recentMails: number;
-  content: Pick<MailContent, "from" | "messageId" | "sentAt" | "automation" | "isMarkedAsSpam">;
+  content: Pick<
+    MailContent,
+    "messageId" | "sentAt" | "automation" | "refusesAnswers" | "isMarkedAsSpam" | "bounce" | "receipt"
+  >;
 }
 
+/** `failed` is for mails that nothing can be made of without a person's help. */
 export interface Judgement {
-  state: "accept" | "spam" | "ignored";
+  state: "accept" | "spam" | "ignored" | "failed";
   /** 0 if nothing is suspicious; 5 and above is spam. */
   score: number;
   reasons: string[];
@@ -25,18 +34,25 @@ const maxMailsPerHour = 60;
 
 /** Judges a mail. The sender matters most: an unverified one joins no ticket and does not become a customer. */
 export function judgeMail(details: MailDetails): Judgement {
-  const { content, isOwnAddress, isReleased } = details;
-  if (content.from === null) return ignore("It has no sender.");
-  if (isOwnAddress) return ignore("It comes from an address of this organization's inboxes.");
-  if (content.automation === "auto-replied") return ignore("It is an automatic reply.");
   const signs = listSigns(details);
   const score = signs.reduce((sum, { weight }) => sum + weight, 0);
   const reasons = signs.map(({ reason }) => reason);
-  return { state: score >= spamScore && !isReleased ? "spam" : "accept", score, reasons };
+  if (details.isReleased) return { state: "accept", score, reasons };
+  const program = findProgram(details);
+  if (program !== null) return { state: "ignored", score: 0, reasons: [program] };
+  if (details.author === null)
+    return { state: "failed", score: 0, reasons: ["It has no address that could be answered."] };
+  return { state: score >= spamScore ? "spam" : "accept", score, reasons };
 }
 
-function ignore(reason: string): Judgement {
-  return { state: "ignored", score: 0, reasons: [reason] };
+/** Returns why a program wrote the mail and nobody has to read it; null if a person may have to. */
+function findProgram({ content, isOurs, isAnswer }: MailDetails): string | null {
+  const { automation, refusesAnswers, bounce, receipt } = content;
+  if (bounce !== null || receipt !== null) return "It is a delivery report.";
+  if (isOurs) return "This desk sent it.";
+  // Trackers and forums mark what people wrote in the same way as Exchange marks absence notes. The latter answer a mail.
+  const isAbsence = automation === "auto-generated" && refusesAnswers && isAnswer;
+  return automation === "auto-replied" || isAbsence ? "It is an automatic reply." : null;
 }
 
 function listSigns({ sender, isBlocked, recentMails, content }: MailDetails) {

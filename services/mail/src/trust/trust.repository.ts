@@ -9,13 +9,31 @@ export interface KnownSender {
   recentMails: number;
 }
 
-export async function findSender(db: Kysely<MailDatabase>, address: string): Promise<KnownSender> {
+/** The addresses of a sender: the author's, that in From, and that of the envelope. */
+interface SenderAddresses {
+  address: string;
+  from: string;
+  envelopeFrom: string;
+}
+
+/**
+ * Returns what is known of a sender. The mails of the last hour are those of the author, and those that the same server sent in the name
+ * of others. Ids of mails are in the order of time.
+ */
+export async function findSender(
+  db: Kysely<MailDatabase>,
+  { address, from, envelopeFrom }: SenderAddresses,
+): Promise<KnownSender> {
+  const isOther = address !== from && envelopeFrom !== "";
   const { rows } = await sql<KnownSender>`
     select (select jsonb_build_object('id', id, 'role', role) from directory.member_directory
         where email = ${address} and is_active) as member,
-      coalesce((select is_blocked from tickets.customer_address_directory where email = ${address}), false) as "isBlocked",
+      coalesce((select bool_or(is_blocked) from tickets.customer_address_directory
+        where email = any (${[address, from]}::text[])), false) as "isBlocked",
+      greatest((select count(*)::integer from mail.inbound_mail
+        where from_address = ${address} and received_at > now() - interval '1 hour'),
       (select count(*)::integer from mail.inbound_mail
-        where from_address = ${address} and received_at > now() - interval '1 hour') as "recentMails"`.execute(
+        where ${isOther} and envelope_from = ${envelopeFrom} and id > uuidv7(interval '-1 hour'))) as "recentMails"`.execute(
     db,
   );
   return rows[0] ?? { member: null, isBlocked: false, recentMails: 0 };

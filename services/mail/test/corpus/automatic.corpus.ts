@@ -65,6 +65,9 @@ function deliveryReports(): CorpusMail[] {
   );
 }
 
+/** How trackers and forums mark their mails, although a person wrote or something happened. */
+const tracker = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
 /** Mails written by programs that a person has to read. They are never answered automatically. */
 function readByPeople(): CorpusMail[] {
   const cases = [
@@ -74,6 +77,12 @@ function readByPeople(): CorpusMail[] {
     // A support team's mail asks for no automatic replies, but a person wrote it.
     ["another-desk", { "X-Auto-Response-Suppress": "OOF, AutoReply" }, null],
     ["written-by-hand", { "Auto-Submitted": "no" }, null],
+    ["gitlab", { ...tracker, "X-GitLab-Project": "shop" }, "auto-generated"],
+    ["redmine", { ...tracker, "X-Redmine-Host": "tracker.example", "X-Mailer": "Redmine" }, "auto-generated"],
+    ["discourse", { ...tracker, "X-Discourse-Post-Id": "3", Precedence: "list" }, "auto-generated"],
+    ["jira", { ...tracker, "X-JIRA-FingerPrint": "1", Precedence: "bulk" }, "auto-generated"],
+    ["sieve-notification", { "Auto-Submitted": "auto-notified" }, "auto-notified"],
+    ["another-mail", { ...tracker, "In-Reply-To": "<theirs@tools.example>" }, "auto-generated"],
   ] as const;
   return cases.map(([name, headers, automation]) =>
     corpusMail(name, { headers: { ...headers }, body: "The table is here.", content: { automation } }),

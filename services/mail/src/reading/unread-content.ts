@@ -1,0 +1,31 @@
+import type { MailContent } from "./read-mail.ts";
+
+/** Returns content for a mail that cannot be read but was released by a person: the mail itself as a file. */
+export function toUnreadContent(raw: Uint8Array): MailContent {
+  return {
+    messageId: null,
+    references: [],
+    from: null,
+    fromName: "",
+    replyTo: [],
+    originalFrom: null,
+    isFromList: false,
+    listAddresses: [],
+    isByScript: false,
+    recipients: [],
+    subject: "",
+    sentAt: null,
+    body: "This email could not be read. It is attached as a file.",
+    quoted: null,
+    signature: null,
+    language: null,
+    parts: [{ filename: "email.eml", mimeType: "message/rfc822", content: raw }],
+    omittedParts: 0,
+    automation: null,
+    refusesAnswers: true,
+    authenticationResults: null,
+    isMarkedAsSpam: false,
+    bounce: null,
+    receipt: null,
+  };
+}
