@@ -13,7 +13,10 @@ import { loadMigrations, type MigrationSteps, problemsOfMigrations } from "./saf
 const lastBeforeRelease = "2026-11-28";
 
 /** Harmless findings, with the reason. */
-const allowed = {};
+const allowed = {
+  "files 2026-11-29-0800-share-stored-content: builds files.file_same_content of file, while nobody may write to it":
+    "nothing was released before, and an operator can build it concurrently",
+};
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -16,8 +16,10 @@ interface FileTable {
   file_type: FileType;
   mime_type: string;
   file_size: number;
-  sha256: Buffer;
-  /** Null after the object was removed. */
+  /** The hash of the uploaded content. Null if another file had the same content first: then it is in `content_sha256`. */
+  sha256: Buffer | null;
+  content_sha256: Buffer | null;
+  /** The object with the content, which files of the same content share. Null after it was removed. */
   storage_key: string | null;
   thumbnail_key: string | null;
   status: Generated<FileStatus>;

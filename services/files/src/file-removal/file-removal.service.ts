@@ -7,7 +7,7 @@ import { countOf } from "@tessera/wire/wording";
 import type { FilesContext, StoreContext } from "../context.ts";
 import { lockFile } from "../file/file.row.ts";
 import { countUses } from "../file-use/file-use.repository.ts";
-import { deleteFile, forgetContent, forgetObjects } from "./file-removal.repository.ts";
+import { deleteFile, forgetContent, forgetObjects, isShared } from "./file-removal.repository.ts";
 
 /** The storage keys of a file's objects; null for an object that does not exist. */
 export interface ObjectsOfFile {
@@ -69,10 +69,11 @@ function stillUsed(uses: number): string {
   return `The file was not deleted: it is still used by ${places}.`;
 }
 
-/** Permanently removes the content of a deleted file: first its objects, then their keys in its row. */
+/** Permanently removes the content of a deleted file: first its objects, unless other files share them, then their keys. */
 export async function clearContent({ tenantDb, storage }: StoreContext, file: ObjectsOfFile): Promise<void> {
   const db = tenantDb.for(file.organization_id);
   if (!(await forgetContent(db, file.id))) return;
-  for (const key of [file.storage_key, file.thumbnail_key]) if (key) await storage.remove(key);
+  for (const key of [file.storage_key, file.thumbnail_key])
+    if (key && !(await isShared(db, file, key))) await storage.remove(key);
   await forgetObjects(db, file.id);
 }

@@ -6,7 +6,14 @@ type FileTable = Selectable<FilesDatabase["files.file"]>;
 /** The columns of a file except its findings, which are long, with the profile of its uploader. */
 export type FileRow = Omit<
   FileTable,
-  "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at" | "status_before" | "redaction"
+  | "findings"
+  | "sha256"
+  | "content_sha256"
+  | "has_bidi_name"
+  | "tries"
+  | "claimed_at"
+  | "status_before"
+  | "redaction"
 > & {
   member_name: string | null;
   member_full_name: string | null;

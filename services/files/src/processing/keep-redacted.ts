@@ -1,3 +1,4 @@
+import { isShared } from "../file-removal/file-removal.repository.ts";
 import { redactedKeyOf } from "../storage/storage-key.ts";
 import { cleanName } from "../upload/clean-name.ts";
 import type { Claim } from "./claim.repository.ts";
@@ -28,13 +29,15 @@ function renamed(filename: string, extension: string): string {
   return cleanName(`${stem}.${extension}`).filename;
 }
 
-/** Removes the original after the row references the copy. If that fails, a sweep removes it later. */
+/** Removes the original after the row references the copy, unless other files share it. If that fails, a sweep removes it later. */
 export async function removeOriginal(
-  { storage, log }: ProcessingContext,
-  { id, storage_key }: Claim,
+  { storage, tenantDb, log }: ProcessingContext,
+  { organization_id, id, storage_key }: Claim,
 ): Promise<void> {
   try {
-    if (storage_key) await storage.remove(storage_key);
+    const db = tenantDb.for(organization_id);
+    if (!storage_key || (await isShared(db, { organization_id, id }, storage_key))) return;
+    await storage.remove(storage_key);
   } catch (error) {
     log.warn({ err: error, file: id }, "the original of a redacted file is removed later");
   }

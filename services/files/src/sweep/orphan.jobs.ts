@@ -52,6 +52,7 @@ async function removeUnknown(context: SweepContext, candidates: Candidate[]): Pr
   return removed;
 }
 
+/** Returns the keys in use. The file of a key's id may be deleted while others of the same content share the object. */
 async function knownKeys(
   { tenantDb }: SweepContext,
   organizationId: string,
@@ -62,7 +63,10 @@ async function knownKeys(
     .for(organizationId)
     .selectFrom("files.file")
     .select(["storage_key", "thumbnail_key"])
-    .where("id", "=", sql<string>`any (${ids}::uuid[])`)
+    .where(
+      sql<boolean>`coalesce(content_sha256, sha256) in (
+        select coalesce(content_sha256, sha256) from files.file where id = any (${ids}::uuid[]))`,
+    )
     .execute();
   return new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key]).filter((key) => key !== null));
 }

@@ -20,7 +20,7 @@ const ReceivedFileQuery = closed({
 
 /**
  * Receives files that came by mail. The service that received the mail has no caller's token, so it signs the file with the
- * shared secret. Content that is already stored results in the same file.
+ * shared secret. The same content under the same name results in the same file, because a mail may be received again.
  */
 export async function addReceivedFileRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
   await app.register(async (scope) => {
@@ -51,6 +51,6 @@ async function receive(
   }
   const uploader = { organizationId: organization, userId: "mail", name: "Email" };
   const upload = { originalName: filename, description: null, captureFeature: null, file };
-  const stored = await storeUpload(context, uploader, upload, undefined);
+  const stored = await storeUpload(context, uploader, upload, { same: "attachment" });
   return stored.file;
 }

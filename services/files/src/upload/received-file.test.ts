@@ -1,7 +1,10 @@
 import { createHmac, hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { aMemberOf } from "../../test/file.builder.ts";
+import type { StoredFile } from "@tessera/wire/file";
+import { aMemberOf, process, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
+import { clearContent } from "../file-removal/file-removal.service.ts";
+import { removeOrphans } from "../sweep/orphan.jobs.ts";
 
 const secret = "a-secret-for-tests-of-at-least-32-signs";
 const member = aMemberOf();
@@ -38,6 +41,14 @@ async function bring(text: string, change: Record<string, string> = {}, key = se
   return { status: response.status, body: (await response.json()) as { id: string } };
 }
 
+async function readFile(id: string): Promise<StoredFile> {
+  return (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body;
+}
+
+async function readContent({ download_url }: StoredFile): Promise<string> {
+  return (await fetch(fixture.origin + download_url)).text();
+}
+
 describe("a file that another service received", () => {
   it("belongs to the organization in the signature", async () => {
     const { status, body } = await bring("An invoice");
@@ -71,5 +82,71 @@ describe("a file that another service received", () => {
     const { status } = await bring("Another", { sha256: hash("sha256", "The one", "hex") });
 
     expect(status).toBe(422);
+  });
+});
+
+describe("files with the same content", () => {
+  it("each have the name that their sender gave them, and share the stored bytes", async () => {
+    const names = ["contract-2024.txt", "contract-2025.txt", "contract-2026.txt"];
+    const before = (await readKeys(fixture)).length;
+
+    const files = await Promise.all(names.map((filename) => bring("The same contract", { filename })));
+
+    const stored = await Promise.all(files.map(({ body }) => readFile(body.id)));
+    expect(stored.map(({ filename }) => filename)).toEqual(names);
+    expect(await Promise.all(stored.map(readContent))).toEqual(Array(3).fill("The same contract"));
+    expect((await readKeys(fixture)).length - before).toBe(1);
+  });
+
+  it("do not inherit the quarantine of another name", async () => {
+    const page = "<!doctype html><title>Prices</title>";
+    const zip = await bring(page, { filename: "prices.zip" });
+    await process(fixture, zip.body, { status: "quarantined", error: "The file is named .zip." });
+
+    const html = await bring(page, { filename: "prices.html" });
+
+    expect(await readFile(html.body.id)).toMatchObject({
+      filename: "prices.html",
+      status: "uploaded",
+      processing_error: null,
+    });
+    expect(fixture.asked).toContainEqual(expect.objectContaining({ fileId: html.body.id }));
+  });
+
+  it("keep their bytes while one of them is left", async () => {
+    const [first, second] = [
+      await bring("Kept twice", { filename: "a.txt" }),
+      await bring("Kept twice", { filename: "b.txt" }),
+    ];
+    const removed = async ({ body: { id } }: typeof first) => {
+      await fixture.call(member, `DELETE /files/${id}`);
+      const [row] = await fixture.admin.query<Parameters<typeof clearContent>[1]>(
+        "select organization_id, id, storage_key, thumbnail_key from files.file where id = $1",
+        [id],
+      );
+      if (row) await clearContent(fixture, row);
+    };
+    const before = (await readKeys(fixture)).length;
+
+    await removed(first);
+    fixture.clock.now += 2 * 60 * 60 * 1_000;
+    await removeOrphans(fixture);
+    fixture.clock.now -= 2 * 60 * 60 * 1_000;
+
+    expect(await readContent(await readFile(second.body.id))).toBe("Kept twice");
+    await removed(second);
+    expect((await readKeys(fixture)).length - before).toBe(-1);
+  });
+
+  it("are offered by name to a member who uploads the content again, rather than a quarantined one", async () => {
+    const zip = await bring("To be uploaded", { filename: "c.zip" });
+    await process(fixture, zip.body, { status: "quarantined", error: "It is a program." });
+    const txt = await bring("To be uploaded", { filename: "c.txt" });
+    const csv = await bring("To be uploaded", { filename: "c.csv" });
+    const uploadAs = async (name: string) =>
+      (await fixture.upload<{ existing_file_id: string }>(member, { content: "To be uploaded", name })).body;
+
+    expect((await uploadAs("c.csv")).existing_file_id).toBe(csv.body.id);
+    expect((await uploadAs("another.txt")).existing_file_id).toBe(txt.body.id);
   });
 });

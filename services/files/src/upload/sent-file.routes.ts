@@ -22,8 +22,8 @@ const SentFileQuery = closed({
 
 /**
  * Receives files of customers, who have no token for this service: the service that knows them signs an address for each file.
- * The response is a receipt that proves the upload to that service. Content that the organization already has results in the same
- * file.
+ * The response is a receipt that proves the upload to that service. What a sender already sent under the
+ * same name results in the same file.
  */
 export async function addSentFileRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
   await app.register(async (scope) => {
@@ -68,7 +68,7 @@ async function receive(
   const file = await spool(request.body as Readable, context.spool);
   const uploader = { organizationId: organization, userId: sender, name: sender_name };
   const upload = { originalName: filename, description: null, captureFeature: null, file };
-  const stored = await storeUpload(context, uploader, upload, undefined);
+  const stored = await storeUpload(context, uploader, upload, { same: "attachment" });
   const { id } = stored.file;
   if (stored.isNew) await noteSentFile(context.tenantDb.for(organization), organization, id);
   return context.addresses.receiptFor({ organization, sender, fileId: id, filename });

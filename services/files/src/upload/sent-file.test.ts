@@ -70,12 +70,20 @@ describe("a file that a customer sends", () => {
     expect(file).toMatchObject({ filename: "picture.txt", file_size: 9, status: "uploaded" });
   });
 
-  it("is the existing file with the same content, without revealing its name", async () => {
+  it("has its own name and sender, although a file has the same content", async () => {
     const known = await aFile(fixture, member, { name: "internal name.txt", content: "The same" });
 
-    const { body } = await send("The same", { filename: "mine.txt" });
+    const { fileId } = read((await send("The same", { filename: "mine.txt" })).body.receipt);
 
-    expect(read(body.receipt)).toMatchObject({ fileId: known.id, filename: "mine.txt" });
+    const { body } = await fixture.call(member, `GET /files/${fileId}`);
+    expect(fileId).not.toBe(known.id);
+    expect(body).toMatchObject({ filename: "mine.txt", uploaded_by: { display_name: "Greta" } });
+  });
+
+  it("is the same file if they send it again", async () => {
+    const [first, second] = [await send("Sent twice"), await send("Sent twice")];
+
+    expect(read(second.body.receipt).fileId).toBe(read(first.body.receipt).fileId);
   });
 
   it.each<[string, Sending]>([

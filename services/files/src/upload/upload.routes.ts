@@ -61,7 +61,10 @@ async function upload(
   const actor = callerFor("files.upload", request) as Actor;
   const key = idempotencyKeyOf(request);
   const received = await receiveUpload(readParts(request, context.spool.silenceMs), context.spool);
-  const { isNew, file } = await storeUpload(context, actor, received, key);
+  const { isNew, file } = await storeUpload(context, actor, received, {
+    same: "content",
+    idempotencyKey: key,
+  });
   if (isNew) return reply.code(201).send(file);
   return reply.code(409).send(duplicateOf(file, request.id));
 }

@@ -16,30 +16,43 @@ import { cleanName } from "./clean-name.ts";
 import { discard } from "./discard.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
 import { sniffType } from "./sniff-type.ts";
-import { findByContent, insertFile, type NewFile, readSpace, type Space } from "./upload.repository.ts";
+import {
+  findSame,
+  insertFile,
+  lockSpace,
+  type NewFile,
+  readSpace,
+  type SameFile,
+  type Space,
+} from "./upload.repository.ts";
 
 /** The person or service that a new file belongs to. */
 export type Uploader = Pick<Actor, "organizationId" | "userId" | "name">;
 
-/** The result of an upload: a new file, or the existing one with the same content. */
+/** The result of an upload: a new file, or an existing one. */
 export type Outcome = { isNew: boolean; file: StoredFile };
 
-/** Stores an upload, or leaves nothing of it. */
+interface UploadOptions {
+  same: SameFile;
+  idempotencyKey?: string | undefined;
+}
+
+/** Stores an upload, or leaves nothing of it. Content that is already stored is not stored a second time. */
 export async function storeUpload(
   context: FilesContext,
   actor: Uploader,
   upload: ReceivedUpload,
-  idempotencyKey: string | undefined,
+  { same, idempotencyKey }: UploadOptions,
 ): Promise<Outcome> {
   try {
     const db = context.tenantDb.for(actor.organizationId);
     if (upload.captureFeature) refuseFeature(await findPlan(db), upload.captureFeature);
-    const space = await readSpace(db, actor.organizationId, upload.file.sha256);
+    const space = await readSpace(db, actor.organizationId);
     const file = await describe(actor, upload, space);
-    const known = idempotencyKey === undefined && space.existingId;
+    const known = idempotencyKey === undefined && (await findSame(db, file, same));
     if (known) return { isNew: false, file: await readFile(context, actor, known) };
     refuseOver(space.usedBytes + file.file_size, space.limitBytes);
-    return await keep(context, actor, { upload, file, limitBytes: space.limitBytes, idempotencyKey });
+    return await keep(context, actor, { upload, file, limitBytes: space.limitBytes, same, idempotencyKey });
   } finally {
     await discard(upload.file);
   }
@@ -73,39 +86,42 @@ async function describe(
   };
 }
 
-interface Keeping {
+interface Keeping extends UploadOptions {
   upload: ReceivedUpload;
   file: NewFile;
   limitBytes: number;
-  idempotencyKey: string | undefined;
+}
+
+/** The file that an upload resulted in. `storageKey` is set only if it was inserted. */
+interface Written {
+  id: string;
+  isNew: boolean;
+  storageKey?: string;
 }
 
 /** Stores the content before its row is visible; without a row, a sweep removes it. */
 async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<Outcome> {
   const { file, upload } = keeping;
   await context.storage.place(file.storage_key, upload.file.path);
-  let id: string | null = null;
+  let written: Written | undefined;
   try {
-    id = await write(context, actor, keeping);
+    written = await write(context, actor, keeping);
   } finally {
-    if (id !== file.id) await context.storage.remove(file.storage_key).catch(() => {});
+    if (written?.storageKey !== file.storage_key)
+      await context.storage.remove(file.storage_key).catch(() => {});
   }
-  if (id === null) {
-    const existing = await findByContent(context.tenantDb.for(actor.organizationId), file.sha256);
-    if (!existing) throw unavailable("The same file was just deleted. Try again.");
-    return { isNew: false, file: await readFile(context, actor, existing) };
-  }
-  if (id === file.id)
+  const { id, isNew, storageKey } = written;
+  if (storageKey !== undefined)
     context.askForProcessing(
       { organizationId: actor.organizationId, fileId: id, attempt: 1 },
       laneOf({ mimeType: file.mime_type, bytes: file.file_size }),
     );
-  return { isNew: true, file: await readFile(context, actor, id) };
+  return { isNew, file: await readFile(context, actor, id) };
 }
 
-/** Returns the file's id, or the earlier one if the idempotency key was used before; null if the content already exists. */
-async function write(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<string | null> {
-  const { file, limitBytes, idempotencyKey } = keeping;
+/** Writes the file, unless the idempotency key was used before, or the file already exists. */
+async function write(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<Written> {
+  const { file, limitBytes, same, idempotencyKey } = keeping;
   const { organizationId, userId } = actor;
   const request = [file.filename, file.description, file.sha256.toString("hex")];
   const attempt = {
@@ -115,21 +131,28 @@ async function write(context: FilesContext, actor: Uploader, keeping: Keeping): 
     key: idempotencyKey,
     requestHash: requestHashOf(`POST ${uploadPath}`, null, request),
   };
-  const isDuplicate = new Error("the content is there already");
+  let existing: string | undefined;
+  let storageKey: string | undefined;
+  const isDuplicate = new Error("the file is there already");
   try {
-    return await context.tenantDb
+    const id = await context.tenantDb
       .for(organizationId)
       .transaction()
       .execute((trx) =>
         withIdempotency(trx, attempt, async () => {
-          const bytes = await insertFile(trx, file);
-          if (bytes === null) throw isDuplicate;
-          refuseOver(bytes, limitBytes);
+          await lockSpace(trx, organizationId);
+          existing = await findSame(trx, file, same);
+          if (existing) throw isDuplicate;
+          const inserted = await insertFile(trx, file);
+          if (!inserted) throw unavailable("The same file is being uploaded. Try again.");
+          refuseOver(inserted.bytes, limitBytes);
+          storageKey = inserted.storageKey;
           return file.id;
         }),
       );
+    return { id, isNew: true, ...(storageKey === undefined ? {} : { storageKey }) };
   } catch (error) {
-    if (error === isDuplicate) return null;
+    if (error === isDuplicate && existing) return { id: existing, isNew: false };
     throw error;
   }
 }
