@@ -123,7 +123,7 @@ const brokenPage = container(
   `init() {}, get: async () => () => ({ mount: () => ({ contract: 1, routes: [${throwingPage}] }) })`,
 );
 
-test("a module that throws while it renders gives way to its previous release", { tag: "@core" }, async ({
+test("a module that throws while it renders gives way to its previous release", async ({
   page,
 }) => {
   const token = await readToken(operator);

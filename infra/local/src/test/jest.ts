@@ -6,10 +6,9 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 import { addTallies, emptyTally, type Tally } from "./tally.ts";
+import { findJestFiles, selectUsualTests } from "./test-files.ts";
 
-/** Slow tests have `.long.` in their file name and run only with `npm run test:all`, as do additional rounds (`roundsOf`). */
-const isLong = (file: string) => file.includes(".long.");
-const hasRounds = (text: string) => text.includes("roundsOf(");
+const hasRounds = (file: string) => readFileSync(path.join(rootFolder, file), "utf8").includes("roundsOf(");
 
 /** Repeats the ignored paths of the configurations, because the flag replaces them. */
 const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"].map(
@@ -28,17 +27,17 @@ export async function runWorkspace(env: Env, [folder = "", ...flags]: string[]):
   return tallyOf(await runOnce(env, [folder], [everyCore, ...flags]));
 }
 
-/** Runs the unit and integration tests of every workspace with a Jest configuration, without slow tests and additional rounds. */
+/** Runs all unit tests and the tests of main operations, with few rounds of properties. */
 export async function runUsual(env: Env): Promise<Tally> {
-  return runTwice({ ...env, TEST_ROUNDS: "some" }, await projectFolders(), []);
+  const files = selectUsualTests(findJestFiles());
+  return runTwice({ ...env, TEST_ROUNDS: "some" }, await projectFolders(), ["--runTestsByPath", ...files]);
 }
 
-/** Runs the tests that {@link runUsual} leaves out. */
+/** Runs the tests that {@link runUsual} leaves out, and all rounds of the others. */
 export async function runRest(env: Env): Promise<Tally> {
-  const files = globSync("**/*.test.{ts,tsx}", { cwd: rootFolder, exclude: ["**/node_modules", "**/dist"] });
-  const rest = files.filter(
-    (file) => isLong(file) || hasRounds(readFileSync(path.join(rootFolder, file), "utf8")),
-  );
+  const files = findJestFiles();
+  const usual = new Set(selectUsualTests(files));
+  const rest = files.filter((file) => !usual.has(file) || hasRounds(file));
   return runTwice({ ...env, TEST_ROUNDS: "all" }, await projectFolders(), ["--runTestsByPath", ...rest]);
 }
 
