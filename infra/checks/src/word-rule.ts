@@ -66,7 +66,7 @@ const wordRules: readonly WordRule[] = [
     elsewhere: [
       ran,
       [
-        /analytics|report-load|bench\/(?:src|notes)\/year|infra\/(?:bench\/README|decisions)/,
+        /analytics|main-tests|report-load|bench\/(?:src|notes)\/year|infra\/(?:bench\/README|decisions)/,
         "the fact table of reports",
       ],
       [/^services\/agents\/bench\/drafts\//, "what a draft has to state"],

@@ -123,9 +123,7 @@ const brokenPage = container(
   `init() {}, get: async () => () => ({ mount: () => ({ contract: 1, routes: [${throwingPage}] }) })`,
 );
 
-test("a module that throws while it renders gives way to its previous release", async ({
-  page,
-}) => {
+test("a module that throws while it renders gives way to its previous release", async ({ page }) => {
   const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishChanged(token, name, brokenPage);

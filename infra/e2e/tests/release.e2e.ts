@@ -25,10 +25,7 @@ async function readMark(page: Page): Promise<string | null> {
   return page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark ?? null);
 }
 
-test("a release goes to one organization, then to all, and back", async ({
-  page,
-  browser,
-}) => {
+test("a release goes to one organization, then to all, and back", async ({ page, browser }) => {
   const token = await readToken(operator);
   const ours = await anOrganization();
   const other = await anOrganization();

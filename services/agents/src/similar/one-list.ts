@@ -11,7 +11,7 @@ export interface FoundTickets<Found> {
 
 /**
  * Lists tickets with the same failure first, then by meaning, then by words. Not fused by rank on purpose: with fusion, the nearest in
- * meaning came first less often (decision 0020).
+ * meaning came first less often.
  */
 export function inOneList<Found>(
   { failing, alike, worded }: FoundTickets<Found>,
