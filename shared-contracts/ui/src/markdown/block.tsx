@@ -35,8 +35,10 @@ function drawBlock(drawing: Drawing, token: MarkedToken): ReactNode {
       return <WideTable table={token} drawCell={(cell) => drawInline(drawing, cell.tokens)} />;
     case "hr":
       return <hr />;
+    case "def":
+      return <p>{token.raw.trim()}</p>;
     default:
-      return null; // raw HTML, and tokens that are not visible: space and definitions
+      return null;
   }
 }
 

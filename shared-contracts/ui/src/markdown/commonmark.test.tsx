@@ -36,7 +36,11 @@ describe("Markdown inlines", () => {
     ["two  \nspaces\\\nslash\nnone", "<p>two<br>spaces<br>slash<br>none</p>"],
     ["Kind regards\nMei\n\n- one\n  two", "<p>Kind regards<br>Mei</p><ul><li>one<br>two</li></ul>"],
     ["Kind regards\r\nMei", "<p>Kind regards<br>Mei</p>"],
-    ["a<b onclick=x>c</b><!-- d -->e", "<p>ace</p>"],
+    ["a<b onclick=x>c</b>", "<p>a&lt;b onclick=x&gt;c&lt;/b&gt;</p>"],
+    [
+      "Use <tag> and List<String>\n\n<dependency>",
+      "<p>Use &lt;tag&gt; and List&lt;String&gt;</p><p>&lt;dependency&gt;</p>",
+    ],
   ])("renders %s", (text, html) => {
     expect(drawn(text)).toBe(html);
   });

@@ -1,5 +1,5 @@
+import { linkTarget, shownTarget } from "@tessera/text/markdown/link-target";
 import type { ReactNode } from "react";
-import { linkTarget, shownTarget } from "./link-target.ts";
 import classes from "./markdown.module.css";
 
 interface ExternalLinkProps {

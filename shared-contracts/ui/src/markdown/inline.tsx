@@ -1,11 +1,11 @@
 import { t } from "@tessera/language/t";
+import { linkTarget } from "@tessera/text/markdown/link-target";
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { personName } from "../person/person.ts";
 import { decodeReferences } from "./character-references.ts";
 import { type Drawing, inOrder } from "./drawing.ts";
 import { ExternalLink } from "./external-link.tsx";
-import { linkTarget } from "./link-target.ts";
 import classes from "./markdown.module.css";
 import { TaskBox } from "./task-box.tsx";
 
@@ -50,7 +50,7 @@ function drawSpan(drawing: Drawing, token: MarkedToken): ReactNode {
     case "image":
       return drawPicture(drawing, token);
     default:
-      return null; // raw HTML
+      return null;
   }
 }
 

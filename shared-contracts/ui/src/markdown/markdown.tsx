@@ -1,10 +1,11 @@
 /// <reference path="../css-modules.d.ts" />
+
+import { parseMarkdown } from "@tessera/text/markdown/parse-markdown";
 import { type ReactNode, useMemo } from "react";
 import type { ShownPerson } from "../person/person.ts";
 import { drawBlocks } from "./block.tsx";
 import { inOrder } from "./drawing.ts";
 import classes from "./markdown.module.css";
-import { parseMarkdown } from "./parse-markdown.ts";
 import { referenceWords } from "./reference-words.ts";
 
 /** A word that refers to something in the product. `draw` renders it wherever it appears as a separate word outside of code. */
@@ -33,7 +34,7 @@ function textWith(references: readonly Reference[]): (text: string) => ReactNode
     inOrder(split(text), (part) => (typeof part === "string" ? part : references[part]?.draw()));
 }
 
-/** Renders untrusted Markdown: no raw HTML, no external pictures, links only to http, https and mailto, in a new tab. */
+/** Renders untrusted Markdown: HTML is text, no external pictures, links only to http, https and mailto, in a new tab. */
 export function Markdown({
   text,
   mentions = nothing,

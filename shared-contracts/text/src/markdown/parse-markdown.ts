@@ -10,11 +10,23 @@ const addressBeginning = /^(?:https?:|ftp:|www\.|\S{0,300}@)/i;
 const deepest = 100;
 
 /**
+ * The number of characters that the parser may scan for the ends of emphasis. Each mark may scan the rest of its paragraph, so without a
+ * limit a text of 40,000 characters blocks its process for more than a minute. What is left is not emphasized.
+ */
+export const emphasisSteps = 1_000_000;
+
+/**
  * A tokenizer for untrusted GitHub Flavored Markdown. The lexer searches the rest of the word for an address at each piece of a word, so
- * the rest is limited: a word of 50,000 characters would block the page for seconds.
+ * the rest is limited: a word of 50,000 characters would block the page for seconds. HTML is text.
  */
 class StrangersTokenizer extends Tokenizer {
   #depth = 0;
+  #steps = 0;
+
+  /** The number of characters scanned so far for the ends of emphasis. */
+  get steps(): number {
+    return this.#steps;
+  }
 
   #within<Token>(read: () => Token): Token {
     if (this.#depth > deepest) throw new RangeError("nested too deep");
@@ -26,6 +38,14 @@ class StrangersTokenizer extends Tokenizer {
     }
   }
 
+  override html(): undefined {
+    return undefined;
+  }
+
+  override tag(): undefined {
+    return undefined;
+  }
+
   override blockquote(source: string): Tokens.Blockquote | undefined {
     return this.#within(() => super.blockquote(source));
   }
@@ -35,6 +55,10 @@ class StrangersTokenizer extends Tokenizer {
   }
 
   override emStrong(...place: Parameters<Tokenizer["emStrong"]>): Tokens.Em | Tokens.Strong | undefined {
+    const [source] = place;
+    const isMark = source.startsWith("*") || source.startsWith("_");
+    if (!isMark || this.#steps + source.length > emphasisSteps) return undefined;
+    this.#steps += source.length;
     return this.#within(() => super.emStrong(...place));
   }
 
@@ -57,15 +81,24 @@ class StrangersTokenizer extends Tokenizer {
 }
 
 /**
- * Parses a text to blocks. A single newline is a line break, which is what people expect in a signature, for example. A block that is
- * nested too deeply becomes a paragraph of plain text.
+ * Parses a text to blocks, everywhere in the product alike. A single newline is a line break, which is what people expect in a signature,
+ * for example. A block that is nested too deeply becomes a paragraph of plain text.
  */
 export function parseMarkdown(text: string): readonly MarkedToken[] {
+  return readSteps(text).blocks;
+}
+
+/** Parses a text, and counts the steps that would grow with the square of its length. */
+export function readSteps(text: string): { blocks: readonly MarkedToken[]; steps: number } {
+  const tokenizer = new StrangersTokenizer();
   try {
-    return new Lexer({ gfm: true, breaks: true, tokenizer: new StrangersTokenizer() }).lex(
-      text,
-    ) as MarkedToken[];
+    const lexer = new Lexer({ gfm: true, breaks: true, tokenizer });
+    return { blocks: lexer.lex(text) as MarkedToken[], steps: tokenizer.steps };
   } catch {
-    return [{ type: "paragraph", raw: text, text, tokens: [{ type: "escape", raw: text, text }] }];
+    return { blocks: [asWritten(text)], steps: tokenizer.steps };
   }
+}
+
+function asWritten(text: string): Tokens.Paragraph {
+  return { type: "paragraph", raw: text, text, tokens: [{ type: "escape", raw: text, text }] };
 }
