@@ -28,6 +28,7 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
     cc: [],
     authorName: mail.signature === null ? mail.from.name : null,
     body: words ?? usualWords(number, mail.language),
+    format: "markdown",
     quoted: [],
     ...{ attachments: [], links: [], leftOut: [] },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
 import type { Language } from "@tessera/wire/language";
+import type { TextFormat } from "@tessera/wire/text-format";
 import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
 import { splitReply } from "../reading/split-reply.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
@@ -8,6 +9,10 @@ import { composeReply, type Reply } from "./compose-reply.ts";
 const title = "Wo ist der Tisch?";
 const author = "Anna Bauer";
 const body = "Er kommt **heute**.";
+
+function aQuotedMessage(words: string, format: TextFormat = "markdown"): Reply["quoted"][number] {
+  return { authorName: "Greta Lindemann", writtenAt: "2026-11-20T09:42:00.000Z", body: words, format };
+}
 
 function aReply(language: Language): Reply {
   return {
@@ -22,8 +27,9 @@ function aReply(language: Language): Reply {
     portalLink: "https://desk.test/help/nordlicht#ticket=1",
     authorName: author,
     body,
+    format: "markdown",
     signature: null,
-    quoted: [{ authorName: "Greta Lindemann", writtenAt: "2026-11-20T09:42:00.000Z", body: "Hallo" }],
+    quoted: [aQuotedMessage("Hallo")],
     logo: null,
     attachments: [],
     links: [{ filename: "plan.pdf", bytes: 31_000_000, url: "https://desk.test/file" }],
@@ -72,4 +78,48 @@ it("composes an acknowledgement in the customer's language", () => {
   );
 
   expect(found).toEqual([]);
+});
+
+describe("the body of a reply", () => {
+  const compose = (words: string, format: TextFormat) => {
+    const { text, html } = composeReply({
+      ...aReply("en"),
+      body: words,
+      format,
+      quoted: [aQuotedMessage(words, format)],
+    });
+    return { text: String(text), html: String(html) };
+  };
+
+  it.each(["markdown", "plain"] as const)("keeps line breaks in %s, also where it is quoted", (format) => {
+    const { html } = compose("Line one\nline two", format);
+
+    expect(html.match(/<p>Line one<br>\nline two<\/p>/gu)).toHaveLength(2);
+  });
+
+  it.each(["markdown", "plain"] as const)("keeps words in angle brackets in %s", (format) => {
+    const { text, html } = compose("Use <tag> and List<String>", format);
+
+    expect(text).toContain("\n> Use <tag> and List<String>");
+    expect(html).toContain("Use &lt;tag&gt; and List&lt;String&gt;");
+  });
+
+  it("keeps every character of a plain text", () => {
+    const words = "file __init__.py in C:\\new\\_temp\\*.log and 5*3*2 and ~~no~~\n1986. What a year.";
+    const { text, html } = compose(words, "plain");
+
+    expect(text).toContain(words);
+    expect(html).toContain(words.replace("\n", "<br>\n"));
+  });
+
+  it("gives Markdown without the marks that escape others", () => {
+    expect(compose("\\[photo.png\\] a\\_b", "markdown").text).toContain("\n> [photo.png] a_b");
+  });
+
+  it("loads no picture from elsewhere", () => {
+    const { html } = compose("![x](https://evil.example/pixel.png)", "markdown");
+
+    expect(html).not.toContain("<img");
+    expect(html).toContain('href="https://evil.example/pixel.png"');
+  });
 });

@@ -1,9 +1,12 @@
 import type { Words } from "@tessera/kit/words";
+import { escapeHtml } from "@tessera/text/markdown/escape-html";
+import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
+import { plainToHtml } from "@tessera/text/markdown/plain-text";
+import { unescapeMarkdown } from "@tessera/text/markdown/unescape-markdown";
 import { formatDay } from "@tessera/wire/calendar-day";
 import type { Language } from "@tessera/wire/language";
+import type { TextFormat } from "@tessera/wire/text-format";
 import { formatNumber } from "@tessera/wire/wording";
-import { micromark } from "micromark";
-import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { SendMailOptions } from "nodemailer";
 import { linkDays } from "../file-access/link-file.ts";
 import { wordsIn } from "../words.ts";
@@ -13,6 +16,7 @@ interface QuotedMessage {
   authorName: string;
   writtenAt: string;
   body: string;
+  format: TextFormat;
 }
 
 export interface Reply {
@@ -32,6 +36,7 @@ export interface Reply {
   /** Null if the mail has no personal author. */
   authorName: string | null;
   body: string;
+  format: TextFormat;
   signature: string | null;
   quoted: QuotedMessage[];
   logo: Logo | null;
@@ -97,29 +102,29 @@ function toSubject(title: string, isAnswer: boolean): string {
 }
 
 function toText(reply: Reply): string {
-  const { body, authorName, signature, ticket, portalLink, quoted, links, leftOut } = reply;
+  const { authorName, signature, ticket, portalLink, quoted, links, leftOut } = reply;
   const words = wordsIn(reply.language);
   const link = portalLink === null ? [] : [`${describePortal(words)}: ${portalLink}`];
   return [
-    plainMentions(body),
+    bodyToText(reply),
     ...linksIntroduction(links, words),
     ...links.map((link) => `${describeLink(link, words)}\n${link.url}`),
     ...leftOutNote(leftOut, words),
     ...signOff({ authorName, signature }),
     [nameTicket(ticket, words), ...link].join("\n"),
     ...quoted.map(
-      (message) => `${introduce(message, words)}\n${plainMentions(message.body).replaceAll(/^/gmu, "> ")}`,
+      (message) => `${introduce(message, words)}\n${bodyToText(message).replaceAll(/^/gmu, "> ")}`,
     ),
   ].join("\n\n");
 }
 
 function toHtml(reply: Reply): string {
-  const { body, authorName, signature, ticket, portalLink, quoted, links, leftOut, logo } = reply;
+  const { authorName, signature, ticket, portalLink, quoted, links, leftOut, logo } = reply;
   const words = wordsIn(reply.language);
   const link =
     portalLink === null ? "" : `<br><a href="${escapeHtml(portalLink)}">${describePortal(words)}</a>`;
   const parts = [
-    markdownToHtml(body),
+    bodyToHtml(reply),
     ...linksIntroduction(links, words).map((line) => `<p>${escapeHtml(line)}</p>`),
     ...links.map(
       (link) => `<p><a href="${escapeHtml(link.url)}">${escapeHtml(describeLink(link, words))}</a></p>`,
@@ -132,7 +137,7 @@ function toHtml(reply: Reply): string {
     `<p style="color:#5d6779;font-size:13px">${nameTicket(ticket, words)}${link}</p>`,
     ...quoted.map(
       (message) =>
-        `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message, words))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${markdownToHtml(message.body)}</blockquote></div>`,
+        `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message, words))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${bodyToHtml(message)}</blockquote></div>`,
     ),
   ];
   return `<!doctype html>
@@ -175,24 +180,21 @@ function leftOutNote(names: string[], { t }: Words): string[] {
   return names.length === 0 ? [] : [t("Could not be attached: {names}", { names: names.join(", ") })];
 }
 
-/** Replaces mentions of members, which are links of ours, with the name alone. */
-function plainMentions(markdown: string): string {
-  return markdown.replaceAll(/\[(@[^\]]{1,200})\]\(mention:[^)\s]*\)/gu, "$1");
+type Body = Pick<Reply, "body" | "format">;
+
+function bodyToText({ body, format }: Body): string {
+  return format === "plain" ? body : unescapeMarkdown(plainMentions(body));
 }
 
-/** Converts Markdown to HTML. HTML within the Markdown is escaped as text. */
-function markdownToHtml(markdown: string): string {
-  return micromark(plainMentions(markdown), { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+function bodyToHtml({ body, format }: Body): string {
+  return format === "plain" ? plainToHtml(body) : markdownToHtml(body);
+}
+
+/** Replaces mentions of members, which are links of ours, with the name alone. */
+function plainMentions(markdown: string): string {
+  return markdown.replaceAll(/\[(@[^[\]]{1,200})\]\(mention:[^)\s]{0,200}\)/gu, "$1");
 }
 
 function linesToHtml(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

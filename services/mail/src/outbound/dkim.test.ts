@@ -29,6 +29,7 @@ async function aSentReply(dkim: ReturnType<typeof readDkim>): Promise<Buffer> {
     portalLink: null,
     authorName: "Anna Bauer",
     body: "It comes **today**.",
+    format: "markdown",
     signature: null,
     quoted: [],
     attachments: [{ filename: "a.txt", content: "a" }],

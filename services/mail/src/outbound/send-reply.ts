@@ -158,11 +158,12 @@ async function readMessage(
   { organization_id }: OutboundMailRow,
   message: LivingMessage,
   ticket: CorrespondenceRow,
-): Promise<Pick<Reply, "authorName" | "body" | "quoted" | keyof ReplyFiles>> {
+): Promise<Pick<Reply, "authorName" | "body" | "format" | "quoted" | keyof ReplyFiles>> {
   const db = context.tenantDb.for(organization_id);
   return {
     authorName: message.author_name,
     body: message.body,
+    format: "markdown",
     quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
     ...(await readFiles(context, organization_id, message.id)),
   };
@@ -173,11 +174,12 @@ function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quot
     authorName: author_name,
     writtenAt: toInstant(send_at ?? created_at),
     body: body ?? "",
+    format: "markdown" as const,
   }));
   const hasAll = earlier.length < maxQuoted;
   if (!hasAll || ticket.description === null) return messages;
   const first = { authorName: ticket.requester_name, writtenAt: toInstant(ticket.created_at) };
-  return [...messages, { ...first, body: ticket.description }];
+  return [...messages, { ...first, body: ticket.description, format: "markdown" }];
 }
 
 type ReplyFiles = Pick<Reply, "attachments" | "links" | "leftOut">;
