@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { longestStallMs } from "./event-loop.ts";
 import { unavailable } from "./failure.ts";
 import { readyCheckUp } from "./metrics.ts";
 
@@ -9,7 +10,8 @@ const maxCheckMs = 2_000;
 
 /**
  * Adds `/livez` (the process runs) and `/readyz` (all checks pass and it is not shutting down; otherwise 503 with the names of failed
- * checks).
+ * checks). A ready service names the longest time in the last minute during which its process did nothing else: it answers again, but it
+ * kept everybody waiting.
  */
 export function addProbes(app: FastifyInstance, service: string, checks: ReadyChecks): void {
   app.get("/livez", async () => ({ status: "alive" }));
@@ -19,7 +21,7 @@ export function addProbes(app: FastifyInstance, service: string, checks: ReadyCh
     const results = await Promise.allSettled(Object.values(checks).map(inTime));
     const failed = names.filter((_name, place) => results[place]?.status === "rejected");
     for (const check of names) readyCheckUp.set({ service, check }, failed.includes(check) ? 0 : 1);
-    if (failed.length === 0) return { status: "ready" };
+    if (failed.length === 0) return { status: "ready", longest_stall_ms: longestStallMs() };
     request.log.warn({ failed, reasons: results.flatMap(reasonOf) }, "not ready");
     throw unavailable(`Not ready: ${failed.join(", ")}.`);
   });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeCrash } from "./crash.ts";
+import { watchEventLoop } from "./event-loop.ts";
 import { beginEnding } from "./graceful-close.ts";
 import { metricsVariables, startMetricsServer } from "./metrics-server.ts";
 import { startTracing } from "./start-tracing.ts";
@@ -51,6 +52,7 @@ export async function run(...programs: Program[]): Promise<void> {
     // Before listening, so that a signal never cuts off a response.
     closeOnSignals(running, stopTracing);
     await answerMetrics();
+    if (running[0]) watchEventLoop(running[0].log);
     await Promise.all(
       running.map(({ server }) => server?.app.listen({ host: server.host, port: server.port })),
     );
