@@ -72,7 +72,6 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   ],
   "shared-contracts/ui/src/attachment/taken-files.ts": ["Files"],
   "shared-contracts/ui/src/key/enter-sign.tsx": ["Enter"],
-  "shared-contracts/ui/src/markdown/parse-markdown.ts": ["nested too deep"],
   "shared-contracts/ui/src/theme/theme.ts": [
     '"JetBrains Mono Variable", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   ],
@@ -103,7 +102,6 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shell/src/public/pricing/plans.ts": ["Free", "Basic", "Premium"],
   "shell/src/public/portal/embedded-frame.ts": ["Escape"],
   "shell/src/public/portal/portal-stream.ts": ["Bearer {}"],
-  "shell/src/public/portal/render-markdown.ts": ["noopener noreferrer nofollow"],
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
   "shell/src/public/site/site-head.tsx": ["Tessera"],
   "shell/src/public/site/site-header.tsx": ["Tessera"],
