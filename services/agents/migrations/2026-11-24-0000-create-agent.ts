@@ -1,4 +1,4 @@
-import { createAuditLog, dropAuditLog } from "@tessera/kit/audit-table";
+import { createAuditLog } from "@tessera/kit/audit-table";
 import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
 import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
@@ -40,10 +40,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await restrictTable(db, "agents", "agent_version", { service: "select, insert", owner: "select" });
   await createIdempotencyTable(db, "agents");
   await createAuditLog(db, "agents");
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await dropAuditLog(db, "agents");
-  await sql`drop table agents.idempotency, agents.agent_version, agents.agent`.execute(db);
-  await sql`revoke usage on schema agents from job_agents, all_services, all_jobs`.execute(db);
 }

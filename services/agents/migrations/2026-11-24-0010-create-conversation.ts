@@ -132,9 +132,3 @@ async function createTicketDraft(db: Kysely<unknown>): Promise<void> {
     db,
   );
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table agents.ticket_draft, agents.message_file, agents.message, agents.conversation`.execute(
-    db,
-  );
-}

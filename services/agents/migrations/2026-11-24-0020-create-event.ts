@@ -64,11 +64,3 @@ async function publishFileUses(db: Kysely<unknown>): Promise<void> {
       "files whose uses changed, with all messages that use them, of all organizations. In order by (position, id); position is null until the event is numbered.",
   });
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.file_use_feed, agents.event_feed, agents.live_feed`.execute(db);
-  await sql`drop trigger report_file_use on agents.message_file`.execute(db);
-  await sql`drop trigger report_end_of_file_use on agents.message_file`.execute(db);
-  await sql`drop function agents.report_file_use()`.execute(db);
-  await sql`drop table agents.event, agents.feed_position, agents.event_counter`.execute(db);
-}

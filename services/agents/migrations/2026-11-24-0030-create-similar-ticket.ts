@@ -83,8 +83,3 @@ async function createVector(db: Kysely<unknown>): Promise<void> {
   });
   await numberTable(db, "agents", "ticket_vector", { id: "ticket_id" });
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.ticket_error_feed`.execute(db);
-  await sql`drop table agents.ticket_vector, agents.ticket_fingerprint`.execute(db);
-}

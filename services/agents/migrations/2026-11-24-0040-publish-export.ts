@@ -36,7 +36,3 @@ function deletedConversationOf(row: string) {
     where deleted.organization_id = ${sql.ref(`${row}.organization_id`)} and deleted.id = ${sql.ref(`${row}.conversation_id`)}
       and deleted.deleted_at is not null`;
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.export_line`.execute(db);
-}

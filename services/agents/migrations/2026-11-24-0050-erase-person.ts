@@ -36,9 +36,3 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
   await restrictErasePerson(db, "agents");
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.erasure_answer`.execute(db);
-  await sql`drop function agents.erase_person(uuid, text, text)`.execute(db);
-  await sql`drop table agents.erasure`.execute(db);
-}

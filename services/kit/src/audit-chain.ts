@@ -22,7 +22,7 @@ const erasedName = "Erased person";
 const isOwn = sql`organization_id = (select nullif(current_setting('app.organization_id', true), ''))`;
 
 /**
- * For migrations: adds a hash chain to a domain's `audit_entry`, starting with the existing entries, oldest first. When a transaction
+ * For migrations: adds a hash chain to a domain's `audit_entry`, which is empty. When a transaction
  * commits, a trigger adds a link per entry: the hash of the entry and of the previous link. Concurrent writers of one chain wait for each
  * other at their commits. The published view `audit_chain_check` reports for each link and entry whether it is still valid.
  */
@@ -31,18 +31,6 @@ export async function createAuditChain(db: Kysely<unknown>, chain: AuditChain): 
   await createLink(db, chain);
   await createForgetting(db, chain);
   await createCheck(db, chain);
-  await linkExisting(db, chain);
-}
-
-/** For migrations: reverts {@link createAuditChain}. */
-export async function dropAuditChain(db: Kysely<unknown>, { schema }: AuditChain): Promise<void> {
-  const name = (object: string) => sql.id(schema, object);
-  await sql`drop view ${name("audit_chain_check")}`.execute(db);
-  await sql`drop trigger audit_entry_link on ${name("audit_entry")}`.execute(db);
-  await sql`drop trigger audit_entry_erased on ${name("audit_entry")}`.execute(db);
-  await sql`drop function ${name("link_new_audit_entry")}(), ${name("forget_audit_salts")}()`.execute(db);
-  await sql`drop function ${name("link_audit_entry")}(${name("audit_entry")})`.execute(db);
-  await sql`drop table ${name("audit_chain")}`.execute(db);
 }
 
 const serviceRole = (schema: string) => sql.id(`svc_${schema}`);
@@ -171,22 +159,6 @@ async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void
   )}`.execute(db);
   await sql`revoke all on ${view} from ${serviceRole(schema)}`.execute(db);
   await sql`grant select on ${view} to ${isTenant ? sql`all_services` : serviceRole(schema)}`.execute(db);
-}
-
-/** Runs as the owner, who sees the rows of all organizations only while row-level security is not forced. */
-async function linkExisting(db: Kysely<unknown>, { schema, isTenant }: AuditChain): Promise<void> {
-  const entry = sql.id(schema, "audit_entry");
-  if (isTenant) await sql`alter table ${entry} no force row level security`.execute(db);
-  await sql`do $$
-    declare
-      entry ${entry};
-    begin
-      for entry in select * from ${entry} order by created_at, id loop
-        perform ${sql.id(schema, "link_audit_entry")}(entry);
-      end loop;
-    end
-  $$`.execute(db);
-  if (isTenant) await sql`alter table ${entry} force row level security`.execute(db);
 }
 
 interface Linked {

@@ -1,17 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import { auditNames, createAuditChain, dropAuditChain, plainAuditColumns } from "./audit-chain.ts";
+import { auditNames, createAuditChain, plainAuditColumns } from "./audit-chain.ts";
 import { publishView, restrictTable } from "./table-access.ts";
 
 /**
  * For migrations: creates the audit log of a domain: the table `audit_entry` (who did what in the organization) with a hash chain, and
- * `audit_entry_directory`, which publishes it. The service may read and add entries, or has no access if `isWrittenByService` is false; the
- * owner may also overwrite the names of an erased person.
+ * `audit_entry_directory`, which publishes it. The service may read and add entries; the owner may also overwrite the names of an erased
+ * person.
  */
-export async function createAuditLog(
-  db: Kysely<unknown>,
-  schema: string,
-  { isWrittenByService = true } = {},
-): Promise<void> {
+export async function createAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
   const table = sql.id(schema, "audit_entry");
   await sql`create table ${table} (
     organization_id text not null,
@@ -30,7 +26,7 @@ export async function createAuditLog(
     db,
   );
   await restrictTable(db, schema, "audit_entry", {
-    ...(isWrittenByService ? { service: "select, insert" } : {}),
+    service: "select, insert",
     owner: "select, insert, update",
   });
   await sql`create view ${sql.id(schema, "audit_entry_directory")} as
@@ -44,11 +40,4 @@ export async function createAuditLog(
     plainColumns: plainAuditColumns,
     personal: auditNames,
   });
-}
-
-/** For migrations: reverts {@link createAuditLog}. */
-export async function dropAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
-  await dropAuditChain(db, { schema, isTenant: true, plainColumns: plainAuditColumns, personal: auditNames });
-  await sql`drop view ${sql.id(schema, "audit_entry_directory")}`.execute(db);
-  await sql`drop table ${sql.id(schema, "audit_entry")}`.execute(db);
 }

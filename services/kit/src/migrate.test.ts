@@ -131,6 +131,69 @@ describe("migrateInstallation", () => {
     await own.drop();
   });
 
+  describe("with a baseline", () => {
+    const slip = "export async function up() {}";
+    const first = "2026-11-20-0900-create-note.ts";
+    const second = "2026-11-20-0910-color-note.ts";
+    const later = "2026-11-29-0900-size-note.ts";
+    const folderWithBaseline = () =>
+      aServicesFolder({
+        notes: {
+          "2026-11-28-1000-create-note.ts": `export async function up() { throw new Error("ran again"); }`,
+          [later]: slip,
+          "replaced.json": JSON.stringify({
+            baseline: ["2026-11-28-1000-create-note"],
+            replaced: [first, second].map((file) => file.replace(".ts", "")),
+          }),
+        },
+      });
+    const aDatabaseThatRan = async (...files: string[]) =>
+      aTestDatabase({
+        servicesFolder: await aServicesFolder({
+          notes: Object.fromEntries(files.map((file) => [file, `${slip} // ${file}`])),
+        }),
+      });
+    const namesIn = async ({ adminUrl }: TestDatabase) =>
+      (await query(adminUrl, "select name from notes.kysely_migration order by name")).map(
+        ({ name }) => name,
+      );
+
+    it.each([[[first, second]], [[first, second, later]]])(
+      "counts it as run where %j have run, and runs what follows",
+      async (files) => {
+        const own = await aDatabaseThatRan(...files);
+        const migrate = async () =>
+          migrateInstallation({
+            adminUrl: own.adminUrl,
+            servicesFolder: await folderWithBaseline(),
+            rolePassword,
+          });
+
+        await migrate();
+        await migrate();
+
+        expect(await namesIn(own)).toEqual(["2026-11-28-1000-create-note", "2026-11-29-0900-size-note"]);
+        await own.drop();
+      },
+    );
+
+    it("refuses a database that has run only some of the replaced migrations, and says what to do", async () => {
+      const own = await aDatabaseThatRan(first);
+
+      const migration = migrateInstallation({
+        adminUrl: own.adminUrl,
+        servicesFolder: await folderWithBaseline(),
+        rolePassword,
+      });
+
+      await expect(migration).rejects.toThrow(
+        /notes has not run 2026-11-20-0910-color-note.*Nothing was changed.*Start the last preview.*export/,
+      );
+      expect(await namesIn(own)).toEqual(["2026-11-20-0900-create-note"]);
+      await own.drop();
+    });
+  });
+
   it("names the migration that failed, and leaves no trace of it", async () => {
     const folder = await aServicesFolder({
       notes: { "2026-11-21-0900-break.ts": "export async function up() { throw new Error('out of luck'); }" },

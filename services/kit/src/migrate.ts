@@ -2,9 +2,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import { Client, escapeIdentifier, Pool } from "pg";
+import { Client, Pool } from "pg";
 import { ensureCellTables, hideHeldOrganizations } from "./cell/cell-tables.ts";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
+import {
+  adoptBaseline,
+  listRunMigrations,
+  readBaseline,
+  refusePartialBaseline,
+} from "./migration-baseline.ts";
 import { findServices, listMigrationFiles, type ServiceDeclaration } from "./service-declarations.ts";
 import { grantViews } from "./view-grants.ts";
 
@@ -33,7 +39,7 @@ const migrationLock = 7_352_001;
  * Migrates a database: extensions, roles, schemas and every service's migrations, each run by the domain's owner role. Safe to repeat and
  * to run concurrently: runs wait for each other behind one lock per database.
  *
- * @throws UnknownMigrationError before anything of a service is changed.
+ * @throws UnknownMigrationError or PartialBaselineError before anything of a service is changed.
  */
 export async function migrateInstallation({
   adminUrl,
@@ -50,12 +56,13 @@ export async function migrateInstallation({
   try {
     await refuseUnfit(admin);
     await admin.query("select pg_advisory_lock($1)", [migrationLock]);
-    await refuseUnknownMigrations(admin, services);
+    await refuseOtherMigrations(admin, services);
     for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
     await ensureRoles(admin, services, rolePassword);
     await ensureCellTables(admin);
     for (const service of services) {
       await ensureSchemas(admin, service);
+      await adoptBaseline(admin, service.domain, await readBaseline(service));
       await runMigrations(adminUrl, service, log);
       await hideMigrationTables(admin, service);
     }
@@ -82,15 +89,14 @@ async function refuseUnfit(admin: Client): Promise<void> {
 }
 
 /** Refuses a database that has run migrations which this version does not have (no longer, or not yet). */
-async function refuseUnknownMigrations(admin: Client, services: ServiceDeclaration[]): Promise<void> {
+async function refuseOtherMigrations(admin: Client, services: ServiceDeclaration[]): Promise<void> {
   for (const service of services) {
-    const table = `${escapeIdentifier(service.domain)}.kysely_migration`;
-    const { rows: found } = await admin.query("select to_regclass($1) is not null as has_run", [table]);
-    if (!found[0].has_run) continue;
-    const known = new Set((await listMigrationFiles(service)).map(toMigrationName));
-    const { rows } = await admin.query<{ name: string }>(`select name from ${table} order by name`);
-    const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+    const run = await listRunMigrations(admin, service.domain);
+    const baseline = await readBaseline(service);
+    const files = (await listMigrationFiles(service)).map(toMigrationName);
+    const unknown = run.filter((name) => !files.includes(name) && !baseline.replaced.includes(name));
     if (unknown.length > 0) throw new UnknownMigrationError(describeUnknown(service.domain, unknown));
+    refusePartialBaseline(service.domain, run, baseline);
   }
 }
 

@@ -10,7 +10,7 @@ export const attack: Attack = {
   title: "a ticket of white space does not keep the database from others",
   isShort: true,
   fault: {
-    file: "services/tickets/migrations/2026-11-24-0030-create-ticket-search.ts",
+    file: "services/tickets/migrations/2026-11-28-1030-create-ticket-search.ts",
     find: "language sql immutable strict parallel safe as $$\n      select coalesce(array_agg(distinct hashtext(before || ' ' || after)), '{}')",
     replace:
       "language sql immutable strict parallel safe as $$\n      select coalesce(array_agg(distinct hashtext(before || ' ' || after)), '{}') || (select coalesce(array_agg(hashtext(substr(words, n, 7))), '{}') from generate_series(1, length(words)) as n where substr(words, n, 1) = ' ')",

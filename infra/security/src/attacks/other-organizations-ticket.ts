@@ -7,7 +7,7 @@ export const attack: Attack = {
   title: "another organization's ticket does not exist",
   isShort: true,
   fault: {
-    file: "services/tickets/migrations/2026-11-24-0000-create-ticket.ts",
+    file: "services/tickets/migrations/2026-11-28-1000-create-ticket.ts",
     find: 'service: "select, insert, update",',
     replace: 'service: { may: "select, insert, update", rows: allRows },',
   },
