@@ -18,6 +18,7 @@ import { overload } from "./chaos/overload.ts";
 import { repeatedCalls } from "./chaos/repeated-calls.ts";
 import { restoredBackup } from "./chaos/restored-backup.ts";
 import { type Scene, withScene } from "./chaos/scene.ts";
+import { soak } from "./chaos/soak.ts";
 import { stalledStores } from "./chaos/stalled-stores.ts";
 import { rounded } from "./figures.ts";
 
@@ -26,7 +27,7 @@ const short = [
   ...[repeatedCalls, fiftyEditors, overload, loudOrganization, failingModel, restoredBackup],
 ];
 /** These run last, because their replicas replace all services. */
-const long = [lostReplicas, drainedReplicas];
+const long = [soak, lostReplicas, drainedReplicas];
 const maxSeconds = 600;
 
 interface Result {

@@ -1,6 +1,5 @@
 // `npm run bench -- files [--fault]`: measures what processing adds to a bare queue, and how soon a file is claimed and read.
 // `-- --beside`: a short text arrives while long files are being read.
-// `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis loses all data.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
 import { type Goal, runBench } from "./bench.ts";
@@ -16,7 +15,6 @@ import {
   untilNoneIsLeft,
 } from "./file-times.ts";
 import { measureRates, type Rates, type Round } from "./job-rates.ts";
-import { measureFlush, measureKills } from "./worker-chaos.ts";
 import { takeOverWorkers, type Workers } from "./worker-process.ts";
 
 const waits = 100;
@@ -35,15 +33,13 @@ await runBench(
     const workers = await takeOverWorkers(installation);
     try {
       if (flags.has("beside")) return await measureShortBesideLong({ caller, client, workers, isFaulty });
-      if (flags.has("kill")) return await measureKills({ caller, client, workers, isFaulty });
-      if (flags.has("flush")) return await measureFlush({ installation, caller, client, workers, isFaulty });
       return await measureJobs(installation, { caller, client, workers, isFaulty });
     } finally {
       await workers.stopAll();
       await client.end();
     }
   },
-  ["beside", "kill", "flush"],
+  ["beside"],
 );
 
 interface Tools {

@@ -65,10 +65,7 @@ const wordRules: readonly WordRule[] = [
     instead: "details, values, fields",
     elsewhere: [
       ran,
-      [
-        /analytics|main-tests|report-load|bench\/(?:src|notes)\/year|infra\/(?:bench\/README|decisions)/,
-        "the fact table of reports",
-      ],
+      [/analytics|main-tests|infra\/(?:bench\/README|decisions)/, "the fact table of reports"],
       [/^services\/agents\/bench\/drafts\//, "what a draft has to state"],
       [/^services\/organization\/(?:migrations|src\/(?:delivery|webhook))\//, "a column of deliveries"],
     ],
