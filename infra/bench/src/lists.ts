@@ -1,12 +1,11 @@
-// `npm run bench -- lists [--short] [--portal] [--fault]`: checks that lists, tickets and searches stay equally fast as the number of
-// tickets grows. With `--portal` it measures only the requests of a customer.
+// `npm run bench -- lists [--short] [--fault]`: checks that lists, tickets and searches stay equally fast as the number of
+// tickets grows.
 import { writeLoad } from "@tessera/local/demo/write-load";
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signInLoad } from "./caller.ts";
 import { figuresOf, percentile } from "./figures.ts";
 import { type Question, readQuestions, readSearches } from "./list-questions.ts";
-import { openPortal } from "./portal-questions.ts";
 
 const few = 10_000;
 /** Half of the tickets belong to one organization, which is the one that is measured. */
@@ -24,18 +23,13 @@ await runBench(
     await Promise.all(["agents", "organization", "analytics"].map((name) => service(name).stop()));
     const load = flags.has("short") ? many.short : many.full;
     const small = await signInLoad(origin, await writeLoad(adminUrl, { tickets: few, organizations: 1 }));
-    const slug = await writeLoad(adminUrl, load);
-    const large = await signInLoad(origin, slug);
+    const large = await signInLoad(origin, await writeLoad(adminUrl, load));
     if (isFaulty) await dropIndexes(adminUrl);
-    const isWhole = !flags.has("portal");
-    const times = isWhole ? await measure([await readPlan(small), await readPlan(large)]) : new Map();
-    const searches = isWhole ? await measureEach(large, await readSearches(large[0] as Caller)) : new Map();
-    // Only now, because the customer's token is valid for minutes only.
-    const portal = await openPortal({ origin, adminUrl, slug, owner: large[0] as Caller });
-    const asked = await measureEach([portal.caller], portal.questions);
-    return outcomeOf(load.tickets, times, { searches, asked });
+    const times = await measure([await readPlan(small), await readPlan(large)]);
+    const searches = await measureEach(large, await readSearches(large[0] as Caller));
+    return outcomeOf(load.tickets, times, searches);
   },
-  ["short", "portal"],
+  ["short"],
 );
 
 interface Side {
@@ -88,20 +82,13 @@ async function measureTime(callers: Caller[], turn: number, path: string): Promi
   return performance.now() - began;
 }
 
-interface Spent {
-  searches: Map<string, number[]>;
-  /** Times of the requests to the portal. */
-  asked: Map<string, number[]>;
-}
-
-function outcomeOf(tickets: number, times: Times, { searches, asked }: Spent) {
+function outcomeOf(tickets: number, times: Times, searches: Map<string, number[]>) {
   const table = Object.fromEntries([
     ...[...times].flatMap(([kind, [small, large]]) => [
       [`${kind}, ms at ${few}`, figuresOf(small)],
       [`${kind}, ms at ${tickets}`, figuresOf(large)],
     ]),
     ...[...searches].map(([kind, spent]) => [`search: ${kind}, ms at ${tickets}`, figuresOf(spent)]),
-    ...[...asked].map(([kind, spent]) => [`${kind}, ms at ${tickets}`, figuresOf(spent)]),
   ]);
   const growth = [...times].map(([kind, [small, large]]) => ({
     what: `P5, ${kind}: p99 at ${tickets} ÷ p99 at ${few}`,
@@ -115,12 +102,7 @@ function outcomeOf(tickets: number, times: Times, { searches, asked }: Spent) {
     goal: 150,
     stretch: 50,
   }));
-  const shown = [...asked].map(([kind, spent]) => ({
-    what: `${kind}: p95 in ms at ${tickets}`,
-    value: percentile(spent, 0.95),
-    goal: 100,
-  }));
-  return { table, goals: [...growth, ...found, ...shown] };
+  return { table, goals: [...growth, ...found] };
 }
 
 /** Seeds the fault: drops all indexes of tickets that no constraint needs. */
