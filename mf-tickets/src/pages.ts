@@ -12,6 +12,7 @@ export const pages = {
   customers: () => import("./contacts/customers-page.tsx"),
   customer: () => import("./contacts/customer-page.tsx"),
   companies: () => import("./contacts/companies-page.tsx"),
+  suggestions: () => import("./contacts/suggestions-page.tsx"),
   company: () => import("./contacts/company-page.tsx"),
   create: () => import("./ticket-create/ticket-create-page.tsx"),
 };

@@ -57,6 +57,11 @@ const contactRoutes: RouteObject[] = [
         children: [
           { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
           {
+            path: "suggestions",
+            handle: { crumb: t("Suggested companies") },
+            lazy: async () => ({ Component: (await pages.suggestions()).SuggestionsPage }),
+          },
+          {
             path: ":companyId",
             handle: { crumb: t("Company") },
             lazy: async () => ({ Component: (await pages.company()).CompanyPage }),

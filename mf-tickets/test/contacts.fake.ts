@@ -57,6 +57,7 @@ function requireFound<Row>(row: Row | undefined, what: string): Row {
 /** Returns in-memory responses about customers and companies. */
 export function contactAnswers(initial: Customer[], companies: Company[]) {
   let all = initial;
+
   const find = ({ params }: Asked) =>
     requireFound(
       all.find(({ id }) => id === params?.customerId),

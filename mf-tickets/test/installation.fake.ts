@@ -4,6 +4,7 @@ import { aLiveStream } from "@tessera/federation/testing/fake-live";
 import { aSession, aUser } from "@tessera/federation/testing/fake-session";
 import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
 import type { Company } from "@tessera/wire/company";
+import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
 import type { Customer } from "@tessera/wire/customer";
 import type { StoredFile } from "@tessera/wire/file";
 import type { PresenceEntry } from "@tessera/wire/live";
@@ -27,6 +28,7 @@ import { contactAnswers } from "./contacts.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
+import { suggestionAnswers } from "./suggestions.fake.ts";
 import { aMember } from "./ticket.builder.ts";
 import { boardOf, listPage, toTicketCounts } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
@@ -72,6 +74,7 @@ interface InstallationDetails {
   deleted?: Ticket[];
   customers?: Customer[];
   companies?: Company[];
+  suggestions?: CompanySuggestion[];
   mails?: TicketMail[];
   /** What the customer of a ticket sees of it. */
   customerView?: CustomerView;
@@ -126,6 +129,7 @@ function answersOf(events: InstallationDetails, { members, tickets, conversation
     ...viewAnswers(events.views ?? []),
     ...deletedAnswers(events.deleted ?? []),
     ...contactAnswers(events.customers ?? [], events.companies ?? []),
+    ...suggestionAnswers(events.suggestions ?? []),
   };
 }
 

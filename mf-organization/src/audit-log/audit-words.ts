@@ -45,6 +45,8 @@ const words: Record<string, string> = {
   "customers.exported": t("Exported customers"),
   "company.created": t("Created the company"),
   "company.changed": t("Changed the company"),
+  "company.confirmed": t("Confirmed the company"),
+  "company.dismissed": t("Dismissed the suggested company"),
   "portal.changed": t("Changed the help page"),
   "portal.secret_created": t("Created the secret of the widget"),
   "portal.secret_rotated": t("Replaced the secret of the widget"),

@@ -73,7 +73,9 @@ const choices = [
   {
     name: "shows_company_tickets",
     label: t("Show tickets of the same company"),
-    text: t("Customers see and answer the tickets of everyone in their company, not only their own."),
+    text: t(
+      "Customers see and answer the tickets of everyone in their company, not only their own. Suggested companies share nothing until you confirm them.",
+    ),
   },
 ] as const satisfies { name: keyof PortalSettings; label: string; text: string }[];
 

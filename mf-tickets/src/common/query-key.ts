@@ -40,6 +40,8 @@ export const queryKey = {
   companies: (organizationId: string) => ["organization", organizationId, "companies"] as const,
   companyList: (organizationId: string, query: object) =>
     ["organization", organizationId, "companies", "list", query] as const,
+  suggestions: (organizationId: string, query: object) =>
+    ["organization", organizationId, "companies", "suggestions", query] as const,
   company: (organizationId: string, companyId: string) =>
     ["organization", organizationId, "companies", "one", companyId] as const,
   members: (organizationId: string, search: string) =>

@@ -1,16 +1,20 @@
 import { IconBuilding, IconPlus } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { countOf, t } from "@tessera/language/t";
-import { Button, useDisclosure } from "@tessera/ui/mantine";
+import { Anchor, Button, useDisclosure } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Company } from "@tessera/wire/company";
+import { formatNumber } from "@tessera/wire/wording";
+import { Link } from "react-router";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CompanyMark, TierBadge } from "./company-mark.tsx";
 import { ContactList } from "./contact-list.tsx";
+import classes from "./contacts.module.css";
 import { companiesQuery } from "./contacts.queries.ts";
 import { ContactsFrame } from "./contacts-frame.tsx";
+import { suggestionCountQuery } from "./suggestions.queries.ts";
 
 function toRow({ id, name, domains, tier, customer_count: count }: Company) {
   return {
@@ -32,10 +36,26 @@ function CompanyList({ search }: { search: string }) {
     <StateView
       icon={IconBuilding}
       title={t("No companies yet")}
-      text={t("A company is created with the first customer who has an address at its domain.")}
+      text={t("Create one, or confirm a suggestion from the domains of your customers.")}
     />
   );
   return <ContactList what="companies" query={companies} empty={empty} toRow={toRow} />;
+}
+
+/** Says how many suggestions wait for a decision, and leads to them. */
+function SuggestionNotice() {
+  const { data: counts } = useQuery(suggestionCountQuery(useSession()));
+  if (!counts || counts.suggested === 0) return null;
+  return (
+    <p className={classes.notice}>
+      {t("Companies suggested from the domains of your customers: {count}", {
+        count: formatNumber(counts.suggested),
+      })}
+      <Anchor component={Link} to="/dashboard/customers/companies/suggestions" className={classes.review}>
+        {t("Review suggestions")}
+      </Anchor>
+    </p>
+  );
 }
 
 /** `/dashboard/customers/companies`: the companies that customers work for. */
@@ -51,6 +71,7 @@ export function CompaniesPage() {
     <ContactsFrame kind="companies" action={create}>
       {(search) => (
         <>
+          <SuggestionNotice />
           <CompanyList search={search} />
           {isCreating ? <CompanyDialog onClose={creating.close} /> : null}
         </>

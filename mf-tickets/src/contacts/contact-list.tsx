@@ -18,6 +18,11 @@ const words = {
     loading: t("Loading companies..."),
     failure: t("Couldn't load companies"),
   },
+  suggestions: {
+    list: t("Suggested companies"),
+    loading: t("Loading suggestions..."),
+    failure: t("Couldn't load the suggestions"),
+  },
 };
 
 interface ContactPage<Item> {
@@ -25,7 +30,7 @@ interface ContactPage<Item> {
 }
 
 interface ContactListProps<Item> {
-  /** The kind of contacts: "customers" or "companies". */
+  /** The kind of contacts, such as "customers". */
   what: keyof typeof words;
   query: UseInfiniteQueryResult<InfiniteData<ContactPage<Item>>>;
   /** Shown if there are none. */
@@ -34,7 +39,8 @@ interface ContactListProps<Item> {
 }
 
 interface RowProps {
-  to: string;
+  /** The page of the contact; without it, the name is no link. */
+  to?: string;
   mark: ReactNode;
   name: string;
   /** Shown beside the name. */
@@ -42,22 +48,29 @@ interface RowProps {
   detail: string;
   /** Shown on the right: what they belong to, or how many belong to them. */
   side: ReactNode;
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
 }
 
-function ContactRow({ to, mark, name, badge, detail, side }: RowProps) {
+function ContactRow({ to, mark, name, badge, detail, side, actions }: RowProps) {
   return (
     <li className={classes.row}>
       {mark}
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={to} className={classes.link}>
-            {name}
-          </Link>
+          {to === undefined ? (
+            <span className={classes.plain}>{name}</span>
+          ) : (
+            <Link to={to} className={classes.link}>
+              {name}
+            </Link>
+          )}
           {badge}
         </span>
         <span className={classes.detail}>{detail}</span>
       </div>
       <span className={classes.side}>{side}</span>
+      {actions ? <div className={classes.decisions}>{actions}</div> : null}
     </li>
   );
 }

@@ -52,15 +52,25 @@ function useContactSearch(): [search: string, change: (search: string) => void] 
   return [search, (wanted) => setAddress(wanted.trim() ? { search: wanted } : {}, { replace: true })];
 }
 
-const paths = { customers: "/dashboard/customers", companies: "/dashboard/customers/companies" } as const;
+type ListKind = "customers" | "companies";
+const paths: Record<ListKind, string> = {
+  customers: "/dashboard/customers",
+  companies: "/dashboard/customers/companies",
+};
+
+const titles = {
+  customers: t("Customers"),
+  companies: t("Companies"),
+  suggestions: t("Suggested companies"),
+};
 
 interface FrameProps {
-  kind: "customers" | "companies";
+  kind: keyof typeof titles;
   action: ReactNode;
   children(search: string): ReactNode;
 }
 
-/** The page layout around the list of customers or of companies. */
+/** The page layout around the list of customers, of companies or of suggested ones. */
 export function ContactsFrame({ kind, action, children }: FrameProps) {
   const navigate = useNavigate();
   const { access } = useSession();
@@ -68,13 +78,13 @@ export function ContactsFrame({ kind, action, children }: FrameProps) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <Title order={1}>{kind === "customers" ? t("Customers") : t("Companies")}</Title>
+        <Title order={1}>{titles[kind]}</Title>
         {action}
       </div>
       <div className={classes.toolbar}>
         <SegmentedControl
           aria-label={t("Show")}
-          value={kind}
+          value={kind === "customers" ? kind : "companies"}
           onChange={(chosen) => void navigate(paths[chosen])}
           data={[
             { value: "customers", label: t("Customers") },

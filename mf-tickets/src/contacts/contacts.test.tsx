@@ -5,6 +5,7 @@ import { aCompany, aCustomer } from "../../test/contacts.fake.ts";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket } from "../../test/open-ticket.tsx";
 import { showModule } from "../../test/show-module.tsx";
+import { aSuggestion } from "../../test/suggestions.fake.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 
 const acme = aCompany();
@@ -184,6 +185,50 @@ describe("companies", () => {
     const customers = within(await screen.findByRole("list", { name: "Customers" }));
     expect(customers.getByRole("link", { name: "Ann Lee" })).toBeTruthy();
     expect(screen.queryByText("Bob Ray")).toBeNull();
+  });
+});
+
+describe("suggested companies", () => {
+  const suggestions = [aSuggestion("fjordmail.example"), aSuggestion("velo.example")];
+
+  it("are counted on the page of companies, and confirmed with a name", async () => {
+    const installation = anInstallation({ suggestions });
+    const { person } = await showModule(installation, "/dashboard/customers/companies");
+    expect(await screen.findByText(/suggested from the domains of your customers: 2/u)).toBeTruthy();
+    await person.click(screen.getByRole("link", { name: "Review suggestions" }));
+    await person.click(await screen.findByRole("button", { name: "Confirm velo.example" }));
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    await person.clear(name);
+    await person.type(name, "Atelier{Enter}");
+
+    await waitFor(() => expect(screen.queryByText("velo.example")).toBeNull());
+    expect(installation.asked("POST /companies/suggestions/:companyId/confirm")[0]).toMatchObject({
+      params: { companyId: suggestions[1]?.id },
+      body: { name: "Atelier" },
+    });
+  });
+
+  it("are dismissed with one click, and found among the dismissed ones", async () => {
+    const { person } = await showModule(
+      anInstallation({ suggestions: suggestions.slice(0, 1) }),
+      "/dashboard/customers/companies/suggestions",
+    );
+
+    await person.click(await screen.findByRole("button", { name: "Dismiss suggestion fjordmail.example" }));
+
+    expect(await screen.findByText("No suggestions")).toBeTruthy();
+    await person.click(screen.getByText("Dismissed (1)"));
+    expect(await screen.findByRole("button", { name: "Confirm fjordmail.example" })).toBeTruthy();
+  });
+
+  it("offer no decision to users who may only read", async () => {
+    await showModule(
+      anInstallation({ role: "viewer", suggestions }),
+      "/dashboard/customers/companies/suggestions",
+    );
+
+    expect(await screen.findByText("velo.example")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Confirm|Dismiss/u })).toBeNull();
   });
 });
 

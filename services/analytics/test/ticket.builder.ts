@@ -59,7 +59,7 @@ export async function aCustomer(
 ): Promise<string> {
   const [row] = await admin.query<{ id: string }>(
     `with company as (
-       insert into tickets.company (organization_id, name) select $1, $3 where $3::text is not null returning id
+       insert into tickets.company (organization_id, name, state) select $1, $3, 'confirmed' where $3::text is not null returning id
      )
      insert into tickets.customer (organization_id, name, company_id)
      values ($1, $2, (select id from company)) returning id`,

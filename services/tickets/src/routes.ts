@@ -1,5 +1,5 @@
 import { addCommunicationRoutes } from "./communication/communication.routes.ts";
-import { addCompanyRoutes } from "./company/company.routes.ts";
+import { addCompanyRoutes, addCompanySuggestionRoutes } from "./company/company.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
 import { addPortalSessionRoutes } from "./portal/portal-session.routes.ts";
@@ -43,6 +43,7 @@ export const routes = [
   addCustomerCsvRoutes,
   addCustomerRoutes,
   addCompanyRoutes,
+  addCompanySuggestionRoutes,
   addPortalSessionRoutes,
   addPortalTicketRoutes,
   addPortalFormRoutes,

@@ -31,6 +31,8 @@ export interface TicketsFixture extends JobContext {
   admin: AdminDb;
   redis: ReturnType<typeof aTestRedis>;
   portal: TestPortal;
+  /** The database URL of an administrator. */
+  adminUrl: string;
   /** Returns the database URL for a role. */
   urlFor(role: string): string;
   /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
@@ -67,6 +69,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
     redis,
     portal,
     admin,
+    adminUrl: database.adminUrl,
     urlFor: database.urlFor,
     async call(actor, operation, { body, token, headers = {}, address = "127.0.0.1" } = {}) {
       const [method = "", path = ""] = operation.split(" ");

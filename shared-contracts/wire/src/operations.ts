@@ -6,6 +6,7 @@ import { billingRoutes } from "./billing.ts";
 import { chatRoutes } from "./chat.ts";
 import { communicationRoutes } from "./communication.ts";
 import { companyRoutes } from "./company.ts";
+import { companySuggestionRoutes } from "./company-suggestion.ts";
 import { customerRoutes } from "./customer.ts";
 import { fileRoutes } from "./file.ts";
 import { integrationRoutes } from "./integration.ts";
@@ -44,6 +45,7 @@ export const operations = {
   ...chatRoutes,
   ...communicationRoutes,
   ...companyRoutes,
+  ...companySuggestionRoutes,
   ...customerRoutes,
   ...fileRoutes,
   ...integrationRoutes,

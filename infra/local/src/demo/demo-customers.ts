@@ -14,6 +14,8 @@ export interface DemoCompany {
   domain: string;
   tier: string | null;
   notes: string | null;
+  /** A suggested company has the name of its domain, and waits for a member to confirm it. */
+  state: "confirmed" | "suggested";
 }
 
 export const demoCompanies: DemoCompany[] = [
@@ -24,6 +26,8 @@ export const demoCompanies: DemoCompany[] = [
   company("Harbour & Pine Ltd", "harbourpine.example", "Gold", "Orders in batches, one invoice a month."),
   company("Kowalski Rowery", "kowalski-rowery.example", null, null),
   company("متجر النخيل", "nakheel-store.example", "Silver", null),
+  suggestion("fjordmail.example"),
+  suggestion("velo-atelier.example"),
 ];
 
 export const demoCustomers: DemoCustomer[] = [
@@ -52,6 +56,9 @@ export const demoCustomers: DemoCustomer[] = [
   customer("Marta Silva", "marta.silva@gmail.com", "pt-PT", "Europe/Lisbon"),
   customer("Ben Carter", "bencarter@outlook.com", "en-US", "America/Chicago"),
   customer("Ayşe Yılmaz", "ayse.yilmaz@gmail.com", "tr-TR", "Europe/Istanbul"),
+  customer("Ingrid Solberg", "ingrid.solberg@fjordmail.example", "nb-NO", "Europe/Oslo"),
+  customer("Lars Dahl", "lars.dahl@fjordmail.example", "nb-NO", "Europe/Oslo"),
+  customer("Camille Roche", "camille@velo-atelier.example", "fr-FR", "Europe/Paris"),
   customer("Cheap Followers", "deals@cheap-followers.example", "en-US", "America/New_York", {
     notes: "Sends advertisements only.",
     isBlocked: true,
@@ -59,7 +66,11 @@ export const demoCustomers: DemoCustomer[] = [
 ];
 
 function company(name: string, domain: string, tier: string | null, notes: string | null): DemoCompany {
-  return { name, domain, tier, notes };
+  return { name, domain, tier, notes, state: "confirmed" };
+}
+
+function suggestion(domain: string): DemoCompany {
+  return { name: domain, domain, tier: null, notes: null, state: "suggested" };
 }
 
 function customer(

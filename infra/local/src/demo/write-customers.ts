@@ -26,8 +26,8 @@ export async function writeCustomers(
   await copyRows(
     client,
     "tickets.company",
-    ["organization_id", "id", "name", "tier", "notes"],
-    companies.map(({ id, name, tier, notes }) => [organizationId, id, name, tier, notes]),
+    ["organization_id", "id", "name", "tier", "notes", "state"],
+    companies.map(({ id, name, tier, notes, state }) => [organizationId, id, name, tier, notes, state]),
   );
   await copyRows(
     client,

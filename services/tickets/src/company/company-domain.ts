@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import { invalidInput } from "@tessera/kit/failure";
 import { isFreeMail } from "./free-mail-domain.ts";
+import { isProvider } from "./mail-provider.ts";
 
 /**
  * Returns domains as they are stored: lower case, in ASCII form (IDNA), each once. Throws `invalid_input` for an invalid or free email
@@ -22,10 +23,14 @@ function toDomain(domain: string, field: string): string {
   return stored;
 }
 
-/** Returns the domains by which an address can belong to a company, the full one first: `a.b.example` also matches `b.example`. */
+/**
+ * Returns the domains by which an address can belong to a company, the full one first: `a.b.example` also matches `b.example`, but the
+ * users of a provider below a company's domain are not the company's.
+ */
 export function listCompanyDomains(email: string): string[] {
   const domain = domainToASCII(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
   if (domain === "" || isFreeMail(domain)) return [];
+  if (isProvider(domain)) return [domain];
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_label, place) => labels.slice(place).join("."));
 }

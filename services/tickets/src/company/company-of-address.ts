@@ -3,10 +3,11 @@ import type { TicketTransaction } from "../context.ts";
 import { findCompanyByDomains, lockDomain } from "./company.repository.ts";
 import { addCompany } from "./company.service.ts";
 import { listCompanyDomains } from "./company-domain.ts";
+import { isProvider } from "./mail-provider.ts";
 
 /**
- * Returns the company of the address's domain, and creates one named after the domain if there is none. Returns null without an address,
- * and for free email domains.
+ * Returns the company of the address's domain. If there is none, it suggests one named after the domain and returns the suggestion: until a
+ * member confirms it, the customer has no company. Returns null without an address, and for the domains of providers.
  */
 export async function findCompanyOf(
   trx: TicketTransaction,
@@ -18,5 +19,6 @@ export async function findCompanyOf(
   if (domain === undefined) return null;
   await lockDomain(trx, actor.organizationId, domain);
   const known = await findCompanyByDomains(trx, domains);
-  return known ?? addCompany(trx, actor, { name: domain, domains: [domain] });
+  if (known !== undefined || isProvider(domain)) return known ?? null;
+  return addCompany(trx, actor, { name: domain, domains: [domain] }, "suggested");
 }

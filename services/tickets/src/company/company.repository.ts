@@ -1,6 +1,7 @@
 import type { NewCompany } from "@tessera/wire/company";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
+import type { CompanyState } from "../contact/contact.schema.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -21,28 +22,31 @@ export interface CompanyRow {
 /** The values of a company that are columns of its table. */
 export type CompanyValues = Omit<NewCompany, "domains">;
 
-const columns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
+/** The condition for a company to be one, and not a suggestion. */
+export const isConfirmed = sql`company.state = 'confirmed'`;
+
+export const companyColumns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
   company.custom_data, company.created_at, company.updated_at,
   array(select own.domain from tickets.company_domain as own where own.company_id = company.id
     order by own.position) as domains,
   (select count(*)::integer from tickets.customer as c where c.company_id = company.id
     and c.merged_into_id is null) as customer_count`;
 
-/** Returns companies, ordered by name. */
+/** Returns confirmed companies, ordered by name. */
 export async function findCompanies(
   db: Kysely<TicketsDatabase>,
   { after, limit, search }: ContactPage,
 ): Promise<CompanyRow[]> {
-  const conditions = [sql`true`];
+  const conditions = [isConfirmed];
   if (after) conditions.push(isBehind(sql`company`, after));
   if (search) conditions.push(matches(toPattern(search)));
   const { rows } = await sql<CompanyRow>`
-    select ${columns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
+    select ${companyColumns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
     order by company.name_key, company.id limit ${limit}`.execute(db);
   return rows;
 }
 
-function matches(pattern: string): RawBuilder<unknown> {
+export function matches(pattern: string): RawBuilder<unknown> {
   return sql`(company.name_key like ${pattern} or exists (select from tickets.company_domain as own
     where own.company_id = company.id and own.domain like ${pattern}))`;
 }
@@ -52,7 +56,8 @@ export async function findCompany(
   companyId: string,
 ): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
-    select ${columns} from tickets.company as company where company.id = ${companyId}`.execute(db);
+    select ${companyColumns} from tickets.company as company
+    where company.id = ${companyId} and ${isConfirmed}`.execute(db);
   return rows[0];
 }
 
@@ -78,7 +83,7 @@ export async function lockDomain(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${domain}`}, 0))`.execute(trx);
 }
 
-/** Returns the company that has one of these domains; the first domain that has one wins. */
+/** Returns the company or suggestion that has one of these domains; the first domain that has one wins. */
 export async function findCompanyByDomains(
   trx: TicketTransaction,
   domains: string[],
@@ -92,7 +97,7 @@ export async function findCompanyByDomains(
 export async function insertCompany(
   trx: TicketTransaction,
   organizationId: string,
-  { custom_data = {}, ...values }: CompanyValues,
+  { custom_data = {}, ...values }: CompanyValues & { state: CompanyState },
 ): Promise<string> {
   const { id } = await trx
     .insertInto("tickets.company")
@@ -119,7 +124,7 @@ export async function updateCompany(
     .execute();
 }
 
-/** Replaces the domains of a company. Returns those that belong to another company, which are not added. */
+/** Replaces the domains of a company. Returns those that belong to another confirmed company, which are not added. */
 export async function replaceDomains(
   trx: TicketTransaction,
   { organizationId, companyId }: { organizationId: string; companyId: string },
@@ -131,22 +136,42 @@ export async function replaceDomains(
     insert into tickets.company_domain as own (organization_id, domain, company_id, position)
     select ${organizationId}, domain, ${companyId}::uuid, position
     from unnest(${domains}::text[]) with ordinality as said (domain, position)
-    on conflict (organization_id, domain) do update set position = excluded.position
-      where own.company_id = excluded.company_id
+    on conflict (organization_id, domain) do update
+      set position = excluded.position, company_id = excluded.company_id
+      where own.company_id = excluded.company_id or exists (select from tickets.company
+        where company.id = own.company_id and not ${isConfirmed})
     returning domain`.execute(trx);
   const own = new Set(rows.map(({ domain }) => domain));
   return domains.filter((domain) => !own.has(domain));
 }
 
-/** Assigns customers without a company who have an address at one of the company's domains to the company. */
-export async function adoptCustomers(trx: TicketTransaction, companyId: string): Promise<void> {
+/**
+ * Assigns customers without a company who have an address at one of the company's domains to the company. `spared` are subdomains whose
+ * users are not the company's.
+ */
+export async function adoptCustomers(
+  trx: TicketTransaction,
+  companyId: string,
+  spared: string[],
+): Promise<void> {
   await sql`
     update tickets.customer as c set company_id = ${companyId}, version = c.version + 1,
       updated_at = statement_timestamp()
-    where c.company_id is null and exists (
-      select from tickets.customer_address as address
-      join tickets.company_domain as own on own.company_id = ${companyId}
-        and (split_part(address.email, '@', 2) = own.domain
-          or right(split_part(address.email, '@', 2), length(own.domain) + 1) = '.' || own.domain)
-      where address.customer_id = c.id)`.execute(trx);
+    where not exists (select from tickets.company where company.id = c.company_id and ${isConfirmed})
+      and exists (
+        select from tickets.customer_address as address
+        join tickets.company_domain as own on own.company_id = ${companyId}
+          and (split_part(address.email, '@', 2) = own.domain
+            or right(split_part(address.email, '@', 2), length(own.domain) + 1) = '.' || own.domain
+              and split_part(address.email, '@', 2) <> all (${spared}::text[]))
+        where address.customer_id = c.id)`.execute(trx);
+}
+
+/** Dismisses suggestions whose domains all went to a company and who have no customers left. */
+export async function dismissEmptySuggestions(trx: TicketTransaction): Promise<void> {
+  await sql`
+    update tickets.company set state = 'dismissed', version = version + 1, updated_at = statement_timestamp()
+    where state = 'suggested'
+      and not exists (select from tickets.company_domain as own where own.company_id = company.id)
+      and not exists (select from tickets.customer as c where c.company_id = company.id)`.execute(trx);
 }

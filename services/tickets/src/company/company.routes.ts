@@ -1,9 +1,11 @@
 import { serve } from "@tessera/kit/serve";
 import { companyRoutes } from "@tessera/wire/company";
+import { companySuggestionRoutes } from "@tessera/wire/company-suggestion";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { changeCompany, createCompany, listCompanies, readCompany } from "./company.service.ts";
+import { confirmSuggestion, dismissSuggestion, listSuggestions } from "./company-suggestion.service.ts";
 
 export function addCompanyRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, companyRoutes, "GET /companies/", ({ actor, query }) => listCompanies(context, actor, query));
@@ -24,5 +26,29 @@ export function addCompanyRoutes(app: FastifyInstance, context: TicketContext): 
         { companyId: params.companyId, version: ifMatch, change: body },
         toIdempotentRequest(actor, request, idempotencyKey),
       ),
+  );
+}
+
+export function addCompanySuggestionRoutes(app: FastifyInstance, context: TicketContext): void {
+  serve(app, companySuggestionRoutes, "GET /companies/suggestions", ({ actor, query }) =>
+    listSuggestions(context, actor, query),
+  );
+  serve(
+    app,
+    companySuggestionRoutes,
+    "POST /companies/suggestions/:companyId/confirm",
+    ({ actor, params: { companyId }, body: { name }, request, idempotencyKey }) => {
+      const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
+      return confirmSuggestion(context, actor, { companyId, name, idempotency });
+    },
+  );
+  serve(
+    app,
+    companySuggestionRoutes,
+    "POST /companies/suggestions/:companyId/dismiss",
+    ({ actor, params: { companyId }, request, idempotencyKey }) => {
+      const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
+      return dismissSuggestion(context, actor, { companyId, idempotency });
+    },
   );
 }

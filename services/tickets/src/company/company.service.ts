@@ -13,6 +13,7 @@ import { runIdempotently } from "../idempotency.ts";
 import { toCompany } from "./company.presenter.ts";
 import {
   adoptCustomers,
+  dismissEmptySuggestions,
   findCompanies,
   findCompany,
   insertCompany,
@@ -21,6 +22,7 @@ import {
   updateCompany,
 } from "./company.repository.ts";
 import { toDomains } from "./company-domain.ts";
+import { listProvidersBelow } from "./mail-provider.ts";
 
 export async function listCompanies(
   { tenantDb }: TicketContext,
@@ -56,14 +58,15 @@ export async function createCompany(
   });
 }
 
-/** Creates a company with its domains and history, and returns its id. */
+/** Creates a company, or a suggestion of one, with its domains and history. Returns its id. */
 export async function addCompany(
   trx: TicketTransaction,
   actor: Actor,
   { domains = [], ...values }: NewCompany,
+  state: "confirmed" | "suggested" = "confirmed",
 ): Promise<string> {
   requireSmall(values.custom_data);
-  const companyId = await insertCompany(trx, actor.organizationId, values);
+  const companyId = await insertCompany(trx, actor.organizationId, { ...values, state });
   await giveDomains(trx, actor, companyId, toDomains(domains));
   await insertContactEvent(trx, actor, { subjectKind: "company", subjectId: companyId, kind: "created" });
   return companyId;
@@ -107,10 +110,10 @@ export async function changeCompany(
   });
 }
 
-async function recordCompany(
+export async function recordCompany(
   trx: TicketTransaction,
   actor: Actor,
-  { id, name }: Company,
+  { id, name }: Pick<Company, "id" | "name">,
   entry: { action: `company.${string}`; detail?: string },
 ): Promise<void> {
   const target = { targetKind: "company", targetId: id, targetName: name };
@@ -125,10 +128,12 @@ async function giveDomains(
 ): Promise<void> {
   const [taken] = await replaceDomains(trx, { organizationId, companyId }, domains);
   if (taken !== undefined) throw conflict(`The domain ${taken} belongs to another company.`);
-  if (domains.length > 0) await adoptCustomers(trx, companyId);
+  if (domains.length === 0) return;
+  await adoptCustomers(trx, companyId, listProvidersBelow(domains));
+  await dismissEmptySuggestions(trx);
 }
 
-async function presentCompany(trx: TicketTransaction, companyId: string): Promise<Company> {
+export async function presentCompany(trx: TicketTransaction, companyId: string): Promise<Company> {
   const company = await findCompany(trx, companyId);
   if (!company) throw new Error("A written company is missing.");
   return toCompany(company);

@@ -31,8 +31,12 @@ interface CustomerAddressTable {
   verified_at: string | null;
 }
 
+/** A suggested company was created for the domain of a sender. It is a company only once a member has confirmed it. */
+export type CompanyState = "suggested" | "dismissed" | "confirmed";
+
 interface CompanyTable extends ContactColumns {
   tier: string | null;
+  state: Generated<CompanyState>;
 }
 
 interface CompanyDomainTable {

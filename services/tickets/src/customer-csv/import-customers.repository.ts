@@ -16,7 +16,7 @@ export async function findCustomerByAddresses(
 
 export async function findCompanyByName(trx: TicketTransaction, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from tickets.company where name_key = lower(${name}) order by created_at, id limit 1`.execute(
+    select id from tickets.company where name_key = lower(${name}) and state = 'confirmed' order by created_at, id limit 1`.execute(
     trx,
   );
   return rows[0]?.id;

@@ -1,5 +1,6 @@
 import type { NewCustomer } from "@tessera/wire/customer";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isConfirmed } from "../company/company.repository.ts";
 import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
@@ -46,7 +47,7 @@ const group = sql`(select c.id union all
   select part.id from tickets.customer as part where part.merged_into_id = c.id)`;
 
 const columns = sql`c.id, c.version, c.name, c.name_key, c.phone, c.locale, c.timezone, c.notes, c.is_blocked,
-  c.custom_data, c.company_id, company.name as company_name, c.merged_into_id, c.created_at, c.updated_at,
+  c.custom_data, company.id as company_id, company.name as company_name, c.merged_into_id, c.created_at, c.updated_at,
   (select coalesce(json_agg(json_build_object('email', address.email, 'is_verified', address.verified_at is not null)
       order by address.customer_id <> c.id, address.position, address.email), '[]')
     from tickets.customer_address as address where address.customer_id in ${group}) as addresses,
@@ -54,7 +55,9 @@ const columns = sql`c.id, c.version, c.name, c.name_key, c.phone, c.locale, c.ti
     from tickets.customer_merge as merge join tickets.customer as other on other.id = merge.source_id
     where merge.target_id = c.id and merge.undone_at is null) as merged`;
 
-const customers = sql`tickets.customer as c left join tickets.company as company on company.id = c.company_id`;
+// A suggested company is none yet.
+const customers = sql`tickets.customer as c
+  left join tickets.company as company on company.id = c.company_id and ${isConfirmed}`;
 
 /** Returns customers, ordered by name. */
 export async function findCustomers(
@@ -71,7 +74,7 @@ function listConditions({ after, search, companyId, isBlocked }: CustomerFilter)
   const conditions = [sql`c.merged_into_id is null`];
   if (after) conditions.push(isBehind(sql`c`, after));
   if (search) conditions.push(matches(toPattern(search)));
-  if (companyId === "none") conditions.push(sql`c.company_id is null`);
+  if (companyId === "none") conditions.push(sql`company.id is null`);
   else if (companyId !== null) conditions.push(sql`c.company_id::text = ${companyId}`);
   if (isBlocked !== null) conditions.push(sql`c.is_blocked = ${isBlocked}`);
   return conditions;

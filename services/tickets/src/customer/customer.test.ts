@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Company } from "@tessera/wire/company";
+import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
 import type { Customer, CustomerPage } from "@tessera/wire/customer";
 import { aMember, anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -19,6 +20,10 @@ const create = (body: object) => fixture.call<Customer>(owner, "POST /customers/
 const change = (id: string, body: object, headers = {}) =>
   fixture.call<Customer>(owner, `PATCH /customers/${id}/`, { body, headers });
 const list = async (query = "") => (await fixture.call<CustomerPage>(owner, `GET /customers/?${query}`)).body;
+const suggested = async () => {
+  const { body } = await fixture.call<CompanySuggestionPage>(owner, "GET /companies/suggestions");
+  return body.items.map(({ name, customer_count }) => [name, customer_count]);
+};
 const namesOf = ({ items }: CustomerPage) => items.map(({ name }) => name);
 const refused = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -56,7 +61,7 @@ describe("POST /customers/", () => {
     expect(read.body).toEqual(body);
   });
 
-  it("assigns a customer to the company of their email domain, and creates it if there is none", async () => {
+  it("assigns a customer to the company of their email domain, and only suggests one if there is none", async () => {
     const first = await create({ name: "Ann", addresses: [{ email: "ann@mail.acme.example" }] });
     const { body: globex } = await fixture.call<Company>(owner, "POST /companies/", {
       body: { name: "Globex", domains: ["globex.example"] },
@@ -64,12 +69,12 @@ describe("POST /customers/", () => {
     const second = await create({ name: "Bob", addresses: [{ email: "bob@eu.globex.example" }] });
     const third = await create({ name: "Cy", addresses: [{ email: "cy@mail.acme.example" }] });
 
-    expect(first.body.company?.name).toBe("mail.acme.example");
+    expect([first.body.company, third.body.company]).toEqual([null, null]);
     expect(second.body.company).toEqual({ id: globex.id, name: "Globex" });
-    expect(third.body.company).toEqual(first.body.company);
+    expect(await suggested()).toEqual([["mail.acme.example", 2]]);
   });
 
-  it("creates no company for a free email domain, or if none is wanted", async () => {
+  it("suggests no company for a free email domain, or if none is wanted", async () => {
     const free = await create({ name: "Ann", addresses: [{ email: "ann@GMX.de" }] });
     const alone = await create({
       name: "Bob",
@@ -78,15 +83,16 @@ describe("POST /customers/", () => {
     });
 
     expect([free.body.company, alone.body.company]).toEqual([null, null]);
+    expect(await suggested()).toEqual([]);
   });
 
-  it("creates one company for two customers who are created at the same moment", async () => {
+  it("suggests one company for two customers who are created at the same moment", async () => {
     const both = await Promise.all(
       ["ann", "bob"].map((name) => create({ name, addresses: [{ email: `${name}@acme.example` }] })),
     );
 
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    expect(both[0]?.body.company).toEqual(both[1]?.body.company);
+    expect(await suggested()).toEqual([["acme.example", 2]]);
   });
 
   it("refuses an address that another customer has, and stores nothing", async () => {
@@ -220,6 +226,7 @@ describe("GET /customers/", () => {
   });
 
   it("finds them by name, address, phone and company, and filters by those who are blocked", async () => {
+    await fixture.call(owner, "POST /companies/", { body: { name: "Acme", domains: ["acme.example"] } });
     await create({ name: "Ann", phone: "+49 30 77", addresses: [{ email: "a.smith@acme.example" }] });
     await create({ name: "100% Bob", is_blocked: true });
 

@@ -102,7 +102,7 @@ export interface PortalCustomer {
   email: string;
   customer_id: string;
   name: string;
-  /** Their company if the organization shows its tickets to everyone in it, or else null. */
+  /** Their company if it is confirmed and the organization shows its tickets to everyone in it, or else null. */
   company_id: string | null;
 }
 
@@ -136,9 +136,10 @@ export async function findSession(
   const which = "id" in by ? sql`s.id::text = ${by.id}` : sql`s.secret_hash = ${by.secretHash}`;
   const { rows } = await sql<PortalCustomer>`
     select s.id as session_id, s.email, c.id as customer_id, c.name,
-      case when setting.shows_company_tickets then c.company_id end as company_id
+      case when setting.shows_company_tickets then company.id end as company_id
     from ${customerOfAddress} join tickets.portal_session as s on s.email = address.email
     left join tickets.portal_setting as setting on setting.organization_id = s.organization_id
+    left join tickets.company as company on company.id = c.company_id and company.state = 'confirmed'
     where ${which} and s.expires_at > statement_timestamp()`.execute(db);
   return rows[0];
 }

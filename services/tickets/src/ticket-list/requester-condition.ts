@@ -13,10 +13,13 @@ export function worksFor(companyId: string): RawBuilder<unknown> {
   return sql`${t.customer_id} in (${customersWhere(sql`c.company_id = ${companyId}`)})`;
 }
 
+const withoutCompany = sql`not exists (select from tickets.company as company
+  where company.id = c.company_id and company.state = 'confirmed')`;
+
 /** Returns the condition for a ticket to be of a company, or of none. Members have no company. */
 export function isOfCompany(company: string): RawBuilder<unknown> {
   if (company !== noGroup) return worksFor(company);
-  return sql`(${t.customer_id} is null or ${t.customer_id} in (${customersWhere(sql`c.company_id is null`)}))`;
+  return sql`(${t.customer_id} is null or ${t.customer_id} in (${customersWhere(withoutCompany)}))`;
 }
 
 function customersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {

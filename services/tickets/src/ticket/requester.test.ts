@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await anOrganization(fixture.admin);
+  await fixture.call(owner, "POST /companies/", { body: { name: "Acme", domains: ["acme.example"] } });
   ann = await aCustomer({ name: "Ann Lee", addresses: [{ email: "ann@acme.example" }] });
 });
 afterAll(() => fixture.close());

@@ -97,5 +97,5 @@ export const ticketPeople = sql`
   left join directory.member_directory as creator on creator.id = ${t.creator_id}
   left join tickets.customer as written on written.id = ${t.customer_id}
   left join tickets.customer as customer on customer.id = coalesce(written.merged_into_id, written.id)
-  left join tickets.company as company on company.id = customer.company_id
+  left join tickets.company as company on company.id = customer.company_id and company.state = 'confirmed'
   left join directory.member_directory as assignee on assignee.id = ${t.assigned_to_id}`;
