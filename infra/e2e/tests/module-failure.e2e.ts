@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { readToken } from "../src/api.ts";
+import { aChangedBuild } from "../src/changed-build.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
@@ -138,6 +139,63 @@ test("a module that throws while it renders gives way to its previous release", 
   await useTheRest(page);
   await canary.end();
 });
+
+const failure = 'throw new Error("prices are missing");';
+const sources: [string, string, (text: string) => string][] = [
+  ["while its code loads", "src/module.tsx", (text) => `${text}\n${failure}\n`],
+  [
+    "while it mounts",
+    "src/module.tsx",
+    (text) => text.replace("const queryClient", `if (context) ${failure}\n  const queryClient`),
+  ],
+  [
+    "while its page renders",
+    "src/report/report-page.tsx",
+    (text) => text.replace(/(export function ReportPage\(.*\{)/, `$1\n  if (document.title) ${failure}`),
+  ],
+];
+
+for (const [when, file, change] of sources) {
+  test(`a real build that throws ${when} leaves nothing in the release that takes its place`, async ({
+    page,
+  }) => {
+    const token = await readToken(operator);
+    const { id } = await signInOfOurOwn(page);
+    await using build = await aChangedBuild(name, {
+      [file]: change,
+      "src/broken.css": () => "body { opacity: 0.5; }",
+      "src/commands.tsx": (text) => `import "./broken.css";\n${text}`,
+    });
+    const version = await publishChanged(token, name, (entry) => entry, build.folder);
+    const canary = await startCanary(token, { name, version, organizationId: id });
+    await untilServed(page, version);
+    const reports: string[] = [];
+    await page.route("**/registry/reports", (route) => {
+      reports.push(route.request().postData() ?? "");
+      return route.fulfill({ json: {} });
+    });
+    await page.goto("/dashboard/analytics", { waitUntil: "commit" });
+
+    await expect(opened(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe("1");
+    await expect.poll(() => reports.join()).toContain("prices are missing");
+    expect(failedIn(reports)).toEqual([version]);
+    await useTheRest(page);
+    await canary.end();
+  });
+}
+
+/** Returns the versions of the module that were reported as failing. */
+function failedIn(reports: string[]): string[] {
+  const items = reports.flatMap((report) => (JSON.parse(report) as { items: ReportItem[] }).items);
+  return [...new Set(items.filter(({ message }) => message).map(({ version }) => version))];
+}
+
+interface ReportItem {
+  version: string;
+  message?: string;
+}
 
 const frozen = container("init() {}, get: async () => () => ({ mount() { for (;;) {} } })");
 

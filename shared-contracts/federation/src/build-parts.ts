@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { targets } from "./browser-targets.ts";
+import { GlobalThisPlugin } from "./global-this-plugin.ts";
 import { chosenPort, isDevelopment } from "./mode.config.ts";
 import { SameOriginPlugin } from "./same-origin-plugin.ts";
 
@@ -99,6 +100,7 @@ export function commonPlugins(): NonNullable<Configuration["plugins"]> {
   return isDevelopment
     ? [new ReactRefreshRspackPlugin()]
     : [
+        new GlobalThisPlugin(),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"], enabled: true }),
         new SameOriginPlugin(),
       ];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
@@ -136,26 +136,39 @@ describe("the build of a remote", () => {
     expect(await build("mf-hello")).toEqual(first);
   });
 
-  it("changes only the files of the page that changed, and the entry, which names all files", async () => {
-    write("src/other.ts", "export const other = 'another page';");
-    write(
-      "src/module.ts",
-      `import { shared } from "./library.ts";
-       export const pages = { page: () => import(/* webpackChunkName: "page" */ "./page.ts"), other: () => import("./other.ts"), shared };`,
-    );
-    write("src/library.ts", "export const shared = 'what both share';");
-    const before = await build("mf-hello");
-
+  it("has global names of its own, in every script, so that two releases can be in one page", async () => {
+    const namesIn = ({ files }: ReleaseManifest) =>
+      files
+        .filter(({ path }) => path.endsWith(".js"))
+        .map(({ path }) => new Set(String(contentOf(path)).match(/(rspackChunk)?mf_hello_\w+/g)));
+    const [first = new Set(), ...others] = namesIn(await build("mf-hello"));
     write("src/page.ts", "export const page = 'a page that was changed';");
-    const after = await build("mf-hello");
+    const changed = namesIn(await build("mf-hello"));
 
-    const kept = after.files.filter(({ path }) => before.files.some((file) => file.path === path));
-    const changed = after.files.filter((file) => !kept.includes(file));
-    const isOfPage = ({ path }: { path: string }) =>
-      String(contentOf(path)).includes("a page that was changed");
-    expect(changed.filter(({ path }) => path !== after.entry).every(isOfPage)).toBe(true);
-    expect(changed).toHaveLength(2);
-    expect(kept).toHaveLength(before.files.length - 2);
+    const chunkLists = new Set([...first, ...others.flatMap((names) => [...names])]);
+    expect([...chunkLists].filter((name) => /^rspackChunkmf_hello_[0-9a-f]{10}$/.test(name))).toHaveLength(1);
+    expect(others.length).toBeGreaterThan(0);
+    for (const names of changed) {
+      expect(names.size).toBeGreaterThan(0);
+      expect([...names].filter((name) => chunkLists.has(name))).toEqual([]);
+    }
+  });
+
+  it("contains no code that evaluates text, also if a library asks for the global object", async () => {
+    write("src/page.ts", "export const page = () => [global.navigator, typeof global, globalThis.document];");
+
+    const { files } = await build("mf-hello");
+
+    for (const { path } of files) expect(String(contentOf(path))).not.toMatch(/\beval\s*\(|\bFunction\s*\(/);
+  });
+
+  it("keeps the sources of its scripts in source maps", async () => {
+    await build("mf-hello", { sourceMaps: true });
+
+    const maps = readdirSync(join(folder, "dist")).filter((file) => /^(module|page)\..*\.map$/.test(file));
+    const sources = maps.map((file) => JSON.parse(String(contentOf(file))).sources.join());
+    expect(sources.join()).toMatch(/src\/module\.ts/);
+    expect(sources.join()).toMatch(/src\/page\.ts/);
   });
 
   it("fails if it contains its own copy of React, and names the file", async () => {

@@ -13,6 +13,7 @@ import {
 } from "./build-parts.ts";
 import { containerName } from "./container-name.ts";
 import { isDevelopment, keepsBuilds } from "./mode.config.ts";
+import { OwnGlobalsPlugin, uniqueNameOf } from "./own-globals-plugin.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
 import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
@@ -53,11 +54,14 @@ export function remoteConfig({
   const record = readModuleRecord(context);
   if (record.name !== name)
     throw new Error(`package.json calls this module "${record.name}", not "${name}".`);
+  const shared = frontendConfig({ name, port, context });
   return {
-    ...frontendConfig({ name, port, context }),
+    ...shared,
     ...(sourceMaps && !isDevelopment && { devtool: "hidden-source-map" }),
+    ...(!isDevelopment && { output: { ...shared.output, uniqueName: uniqueNameOf(containerName(name)) } }),
     entry: {},
     plugins: [
+      ...(isDevelopment ? [] : [new OwnGlobalsPlugin()]),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: isDevelopment ? "remoteEntry.js" : "remoteEntry.[contenthash:10].js",

@@ -80,6 +80,21 @@ describe("opening a path", () => {
     expect(await aStore(async () => aRemote()).open("/elsewhere")).toBeNull();
   });
 
+  it("removes the style sheets of a release that fails, and only those", async () => {
+    document.head.innerHTML = ["mf-tickets/2.0.0/a.css", "mf-tickets/1.0.0/b.css", "mf-tickets/2.0.0-1/c.css"]
+      .map((file) => `<link rel="stylesheet" href="/modules/${file}">`)
+      .join("");
+    const store = aStore(async (_, { url }) => {
+      if (url !== "/previous.js") throw new Error("broken");
+      return aRemote();
+    }, anEntry({ previous }));
+
+    await store.open("/dashboard");
+
+    const left = [...document.querySelectorAll("link")].map(({ href }) => href.split("/").at(-1));
+    expect(left).toEqual(["b.css", "c.css"]);
+  });
+
   it("falls back when a release fails while it starts", async () => {
     const broken: RemoteEntry = {
       mount() {

@@ -13,6 +13,7 @@ import {
 import { loadPage } from "./load-page.ts";
 import { ownerOf } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
+import { removeStyles } from "./remove-styles.ts";
 import type { StartNotes } from "./start-notes.ts";
 
 /** The maximum time that a release may take to load, in ms. */
@@ -87,6 +88,7 @@ function mounting(context: ModuleStoreContext): MountRelease {
       return module;
     } catch (error) {
       start.ended();
+      removeStyles(candidate.entry);
       send({ error });
       throw error;
     }
