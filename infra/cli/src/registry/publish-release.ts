@@ -15,7 +15,7 @@ interface Publication {
   folder: string;
   to?: Destination;
   /** The checks that the publisher overrides, as in `POST /registry/releases`. */
-  allow?: { overlap?: boolean; failed?: boolean };
+  allow?: { overlap?: boolean; failed?: boolean; replacing?: readonly string[] };
 }
 
 /** The contents of a build's `release.json`. */
@@ -45,6 +45,7 @@ export async function publishRelease({
     to,
     ...(allow.overlap ? { allow_overlap: "true" } : {}),
     ...(allow.failed ? { allow_failed: "true" } : {}),
+    ...(allow.replacing?.length ? { replacing: allow.replacing.join() } : {}),
   });
   const answer = await request(`${registryUrl}/api/v1/registry/releases?${query}`, {
     method: "POST",

@@ -5,7 +5,7 @@ import { readWords } from "./release-words.ts";
 
 const keyCommand: Command = {
   usage:
-    "key <module> <label> [--mounts /dashboard/x …] [--navigation 1] [--settings-navigation 0] [--permissions tickets.read …] [--first-screen-kb 1000] [--release-mb 20] [--open] [--dynamic-code] | --all",
+    "key <module> <label> [--mounts /dashboard/x …] [--navigation 1] [--settings-navigation 0] [--permissions tickets.read …] [--first-screen-kb 1000] [--release-mb 20] [--open] | --all",
   summary: "makes the key of a module's team, and limits what its releases may ask for, for operators",
   async run(workplace, words, report) {
     const { values, positionals } = readWords(workplace, this, { words, options: grantOptions });

@@ -18,17 +18,16 @@ describe("the grants of a key", () => {
       permissions: ["tickets.read", "tickets.write", "files.read"],
       max_first_screen_kb: 1000,
       max_release_mb: 20,
-      dynamic_code: false,
     });
   });
 
   it("are read from the options", () => {
     const grants = readGrants("mf-parcels", {
       ...{ mounts: ["/dashboard/parcels", "/track"], navigation: "2", "settings-navigation": "1" },
-      ...{ "first-screen-kb": "500", "release-mb": "5", open: true, "dynamic-code": true },
+      ...{ "first-screen-kb": "500", "release-mb": "5", open: true },
     });
 
-    expect(grants).toMatchObject({ nav: { main: 2, secondary: 1 }, open: true, dynamic_code: true });
+    expect(grants).toMatchObject({ nav: { main: 2, secondary: 1 }, open: true });
     expect(grants && describeGrants(grants)).toBe(
       "mounts /dashboard/parcels, /track; 3 sidebar entries; permissions none",
     );

@@ -8,7 +8,6 @@ export const grantOptions = {
   "first-screen-kb": { type: "string" },
   "release-mb": { type: "string" },
   open: { type: "boolean" },
-  "dynamic-code": { type: "boolean" },
   all: { type: "boolean" },
 } as const;
 
@@ -43,7 +42,6 @@ export function readGrants(module: string, words: GrantWords): KeyGrants | null 
     permissions: listOf(words.permissions ?? []) as KeyGrants["permissions"],
     max_first_screen_kb: numberOf("first-screen-kb", words["first-screen-kb"] ?? "1000"),
     max_release_mb: numberOf("release-mb", words["release-mb"] ?? "20"),
-    dynamic_code: words["dynamic-code"] === true,
   };
 }
 

@@ -71,6 +71,35 @@ describe("a release command", () => {
   });
 });
 
+describe("a key's lists", () => {
+  const key = ["mf-parcels", "CI"];
+
+  it.each([
+    [[...key, "--permissions", "tickets.read", "tickets.write"]],
+    [[...key, "--permissions", "tickets.read,tickets.write"]],
+    [[...key, "--permissions", "tickets.read", "--permissions", "tickets.write"]],
+    [[...key, "--permissions=tickets.read", "--permissions", "tickets.write"]],
+    [["--permissions", "tickets.read", "tickets.write", ...key]],
+    [[...key, "--permissions", "tickets.read", "tickets.write", "--mounts", "/dashboard/parcels"]],
+  ])("are separated by spaces, commas or repeated options: %j", async (words) => {
+    const { asked } = await ask(folder, "key", ...words);
+
+    const grants = { mounts: ["/dashboard/parcels"], permissions: ["tickets.read", "tickets.write"] };
+    expect(asked).toMatchObject([
+      "POST /registry/keys",
+      { body: { module: "mf-parcels", label: "CI", grants } },
+    ]);
+  });
+
+  it.each([
+    [[...key, "--permissions", "tickets.read", "oops"]],
+    [[...key, "--navigation", "2", "tickets.read"]],
+    [[...key, "--mounts", "/track", "tickets.read"]],
+  ])("take no word of another kind: %j", async (words) => {
+    await expect(ask(folder, "key", ...words)).rejects.toThrow("npx tessera key");
+  });
+});
+
 describe("a canary", () => {
   it.each([[{}], [{ percent: "ten" }], [{ percent: "101" }], [{ percent: "0.5" }], [{ percent: "-1" }]])(
     "requires an audience and a whole percentage: %j",

@@ -40,10 +40,28 @@ export function readWords<const O extends Options>(
   { words, options }: { words: string[]; options: O },
 ) {
   try {
-    return parseArgs({ args: words, allowPositionals: true, options });
+    return parseArgs({ args: spreadLists(words, options), allowPositionals: true, options });
   } catch (error) {
     return refuseWords(workplace, command, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What the values of lists look like: addresses, permissions, ids. Names of modules, versions and labels look like none of them. */
+const shapes = [/^\//, /^[a-z_]+(?:\.[a-z_]+)+$/, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/];
+
+/** Repeats the option of a list before each further value: `--permissions a.read b.read` means two permissions. */
+function spreadLists(words: readonly string[], options: Options): string[] {
+  let list: { option: string; shape: RegExp | undefined } | null = null;
+  return words.flatMap((word, place) => {
+    const option = /^--[^=]+/.exec(word)?.[0];
+    const before = words[place - 1] ?? "";
+    if (option) list = null;
+    else if (options[before.slice(2)]?.multiple && before.startsWith("--"))
+      list = { option: before, shape: shapes.find((shape) => shape.test(word)) };
+    else if (list?.shape?.test(word)) return [list.option, word];
+    else list = null;
+    return [word];
+  });
 }
 
 /** Reads `[module] <version>`. Without a module, it is the module in the current folder. @throws CommandError with the usage. */

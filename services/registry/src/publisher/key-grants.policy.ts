@@ -119,22 +119,14 @@ export function findUngrantedCalls(
   );
 }
 
-const textAsCode = /\beval\s*\(|\bnew\s+Function\b|(?<![\w.$])Function\s*\(\s*["'`]/;
-
-/** Returns true if a script may evaluate text as code, by `eval` or `new Function`. May also match these names in another meaning. */
-export function makesCodeOfText(script: string): boolean {
-  return textAsCode.test(script);
-}
-
 /** Describes grants in one line for the audit trail. */
 export function describeGrants(grants: KeyGrants): string {
-  const { mounts, nav, open, permissions, max_first_screen_kb, max_release_mb, dynamic_code } = grants;
+  const { mounts, nav, open, permissions, max_first_screen_kb, max_release_mb } = grants;
   return [
     `mounts ${mounts.join(", ") || "none"}`,
     `${nav.main} main and ${nav.secondary} secondary entries`,
     `permissions ${permissions.join(", ") || "none"}`,
     ...(open ? ["pages without sign-in"] : []),
-    ...(dynamic_code ? ["dynamic code"] : []),
     `${max_first_screen_kb} kB, ${max_release_mb} MB`,
   ].join("; ");
 }

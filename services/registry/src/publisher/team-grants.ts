@@ -8,7 +8,6 @@ const nothing: KeyGrants = {
   permissions: [],
   max_first_screen_kb: 1,
   max_release_mb: 1,
-  dynamic_code: false,
 };
 
 /** Combines the grants of all of a team's keys; null if one of them is not limited. */
@@ -30,7 +29,6 @@ function widest(one: KeyGrants, other: KeyGrants): KeyGrants {
     permissions: [...new Set([...one.permissions, ...other.permissions])],
     max_first_screen_kb: Math.max(one.max_first_screen_kb, other.max_first_screen_kb),
     max_release_mb: Math.max(one.max_release_mb, other.max_release_mb),
-    dynamic_code: one.dynamic_code || other.dynamic_code,
   };
 }
 
@@ -48,7 +46,6 @@ export function findBeyond(asked: KeyGrants | null, team: KeyGrants | null): Rec
     ...refusal("max_first_screen_kb", beyond(asked.max_first_screen_kb, team.max_first_screen_kb)),
     ...refusal("max_release_mb", beyond(asked.max_release_mb, team.max_release_mb)),
     ...refusal("open", asked.open && !team.open ? "true" : ""),
-    ...refusal("dynamic_code", asked.dynamic_code && !team.dynamic_code ? "true" : ""),
   };
 }
 

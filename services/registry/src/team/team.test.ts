@@ -150,7 +150,6 @@ describe("a member who may publish", () => {
     permissions: ["tickets.read" as const],
     max_first_screen_kb: 500,
     max_release_mb: 5,
-    dynamic_code: false,
   };
   let publisher: string;
 

@@ -14,7 +14,6 @@ export interface KeyDraft {
   firstScreenKb: string;
   releaseMb: string;
   isOpen: boolean;
-  hasDynamicCode: boolean;
 }
 
 /** Returns the rights of a new key: its module may mount its own path, have one sidebar entry, and use nothing that needs a permission. */
@@ -29,7 +28,6 @@ export function newKeyDraft(module: string): KeyDraft {
     firstScreenKb: "1000",
     releaseMb: "20",
     isOpen: false,
-    hasDynamicCode: false,
   };
 }
 
@@ -45,7 +43,6 @@ export function toKeyDraft({ module, grants, further_modules: furtherModules = [
     firstScreenKb: String(grants.max_first_screen_kb),
     releaseMb: String(grants.max_release_mb),
     isOpen: grants.open,
-    hasDynamicCode: grants.dynamic_code,
   };
 }
 
@@ -103,7 +100,6 @@ function toGrants(draft: KeyDraft): KeyGrants {
     permissions: draft.permissions.filter(isPermission),
     max_first_screen_kb: Number(draft.firstScreenKb),
     max_release_mb: Number(draft.releaseMb),
-    dynamic_code: draft.hasDynamicCode,
   };
 }
 

@@ -67,11 +67,6 @@ function GrantFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
         checked={draft.isOpen}
         onChange={({ currentTarget }) => onChange({ ...draft, isOpen: currentTarget.checked })}
       />
-      <Checkbox
-        label={t("Scripts that create code from text (eval)")}
-        checked={draft.hasDynamicCode}
-        onChange={({ currentTarget }) => onChange({ ...draft, hasDynamicCode: currentTarget.checked })}
-      />
     </>
   );
 }

@@ -21,7 +21,6 @@ const grants = {
   permissions: ["tickets.read"],
   max_first_screen_kb: 1000,
   max_release_mb: 20,
-  dynamic_code: false,
 };
 
 describe("the page of a module", () => {

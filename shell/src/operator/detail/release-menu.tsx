@@ -35,7 +35,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
         >
           {t("Promote")}
         </Menu.Item>
-        {module.current === null ? null : (
+        {module.current === null && module.name === "shell" ? null : (
           <Menu.Item
             leftSection={<IconUsersGroup {...icon} />}
             onClick={() => onAsk(isCanary ? { kind: "end_canary" } : { kind: "canary", version })}
