@@ -57,9 +57,11 @@ async function tesseraIn<Data>(module: { name: string; key: string }, ...words: 
 
 const tessera = <Data = { version: string }>(...words: string[]) => tesseraIn<Data>({ name, key }, ...words);
 
-async function makeKey(module: string): Promise<string> {
-  const body = { module, label: `the team of ${module}`, grants: null };
-  return (await obtain<{ key: string }>(await readToken(operator), "POST /registry/keys", { body })).key;
+/** Creates the key that operators create by default: limited to the module's address and the named permissions. */
+async function makeKey(module: string, ...permissions: string[]): Promise<string> {
+  const asOperator = { name: module, key: await readToken(operator) };
+  const words = ["key", module, `the team of ${module}`, "--permissions", ...permissions];
+  return (await tesseraIn<{ key: string }>(asOperator, ...words)).key;
 }
 
 const uninstall = async (module: string) =>
@@ -134,8 +136,8 @@ test("it is shown on its own during development", async ({ page }) => {
   await server.end();
 });
 
-test("it is published to everyone, once it is committed and a key was created", async () => {
-  key = await makeKey(name);
+test("it is published to one organization first, then to everyone, with a key that is limited", async () => {
+  key = await makeKey(name, "tickets.read");
   await outside.change(`${name}/test/answers.ts`, (text) =>
     text.replace("It is late", "Where is my parcel?"),
   );
@@ -143,8 +145,13 @@ test("it is published to everyone, once it is committed and a key was created", 
   await expect(tessera("publish")).rejects.toThrow("A release is made of what is committed");
   await commit("feat: list the newest tickets");
 
-  await timed("publish", () => tessera("publish"));
+  const { version } = await timed("publish", () => tessera("publish", "--organization", ours.id));
   await timed("page", () => expect.poll(() => readHeading(here), { timeout: 60_000 }).toBe("Parcels"));
+  await elsewhere.goto("/dashboard/parcels");
+  await expect(elsewhere.getByText("Oops! Page not found")).toBeVisible();
+
+  await tessera("promote", version);
+  await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels");
 
   // Other work on the machine must not count as the team's time.
   const { create = 0, install = 0, publish = 0, page: shown = 0 } = timings;
@@ -239,7 +246,7 @@ test("a module with its own service is created, tested, and refused if it does n
     outside.run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], withService),
   );
   await timed("test both", () => tesseraIn(own, "test"));
-  own.key = await makeKey(withService);
+  own.key = await makeKey(withService, "tickets.read", "tickets.write");
   let service = await startService();
   const token = await readToken(operator);
   const url = `http://127.0.0.1:${servicePort}`;
@@ -284,7 +291,7 @@ test("a Vue module, built with Vite, renders its pages beside those in React", a
   await timed("install with Vue", () =>
     outside.run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund"], inVue),
   );
-  const own = { name: inVue, key: await makeKey(inVue) };
+  const own = { name: inVue, key: await makeKey(inVue, "tickets.read") };
   await timed("publish in Vue", () => tesseraIn(own, "publish", "--allow-dirty"));
 
   // Pages use the new release a moment after it is published.

@@ -185,11 +185,15 @@ export const RegistryEntry = closed({
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;
 
-/** The current release of every module. `shell` is null until one is published. */
+/**
+ * The current release of every module. `shell` is null until one is published. `first_canaries` are the canaries of modules that have no
+ * current release yet: everyone outside the audience doesn't have the module.
+ */
 export const CurrentRegistry = closed({
   shell: nullable(Release),
   shell_canary: Type.Optional(closed({ release: Release, ...Audience })),
   modules: Type.Array(RegistryEntry),
+  first_canaries: Type.Optional(Type.Array(closed({ name: Name, ...Loadable, ...Placed, ...Audience }))),
 });
 export type CurrentRegistry = Static<typeof CurrentRegistry>;
 

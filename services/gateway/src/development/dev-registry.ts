@@ -22,7 +22,12 @@ export function withDevModules(
       const names = [...devModules.keys()].filter((name) => name !== shellName);
       const entries = await Promise.all(names.map((name) => readEntry(name, devModules.get(name) ?? "")));
       const modules = current.modules.filter(({ name }) => !devModules.has(name));
-      return { ...current, modules: [...modules, ...entries.filter((entry) => entry !== null)] };
+      const first = current.first_canaries?.filter(({ name }) => !devModules.has(name)) ?? [];
+      return {
+        ...current,
+        modules: [...modules, ...entries.filter((entry) => entry !== null)],
+        first_canaries: first,
+      };
     },
   };
 }

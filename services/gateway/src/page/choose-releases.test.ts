@@ -46,6 +46,23 @@ describe("choosing releases", () => {
     expect(chooseReleases(registry, null).modules[0]?.version).toBe("1");
   });
 
+  it("gives a module without a current release to the audience of its canary, without naming that", () => {
+    const audience = [createHash("sha256").update("org-1").digest("hex")];
+    const first = { name: "mf-new", ...loadable("1"), ...placed, percentage: 0, audience };
+    const registry = { ...registryWith({ percentage: 0, audience: [] }), first_canaries: [first] };
+    const namesFor = (organizationId: string) =>
+      chooseReleases(registry, visitor(1, organizationId)).modules.map(({ name }) => name);
+
+    expect(namesFor("org-1")).toEqual(["mf-x", "mf-new"]);
+    expect(namesFor("org-2")).toEqual(["mf-x"]);
+    expect(chooseReleases(registry, null).modules).toHaveLength(1);
+    expect(chooseReleases(registry, visitor(1)).modules[1]).toEqual({
+      name: "mf-new",
+      ...loadable("1"),
+      ...placed,
+    });
+  });
+
   it("falls back from a canary to the current release, and hides its audience from pages", () => {
     const registry = registryWith({ percentage: 100, audience: [] });
 

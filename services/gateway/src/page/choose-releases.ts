@@ -1,5 +1,5 @@
 import type { PageHint } from "@tessera/kit/page-hint";
-import { isInAudience } from "@tessera/kit/release-audience";
+import { isInAudience, type ReleaseAudience } from "@tessera/kit/release-audience";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 
 /** The releases that one visitor gets. */
@@ -11,18 +11,28 @@ export interface ChosenReleases {
 /** Chooses, for each module, whether the visitor gets its canary. Without a hint they get none. */
 export function chooseReleases(current: CurrentRegistry | null, hint: PageHint | null): ChosenReleases {
   if (!current) return { shell: null, modules: [] };
-  const { shell, shell_canary, modules } = current;
+  const { shell, shell_canary, modules, first_canaries: first = [] } = current;
   const getsShell = shell_canary && isInAudience("shell", shell_canary, hint);
   return {
     shell: getsShell ? shell_canary.release : shell,
-    modules: modules.map((entry) => choose(entry, hint)),
+    modules: [
+      ...modules.map((entry) => choose(entry, hint)),
+      ...first.filter((canary) => isInAudience(canary.name, canary, hint)).map(withoutAudience),
+    ],
   };
+}
+
+function withoutAudience<Canary extends ReleaseAudience>({
+  percentage: _,
+  audience: __,
+  ...release
+}: Canary) {
+  return release;
 }
 
 /** For visitors of a canary, the release that everyone else gets is the one to fall back to. */
 function choose({ canary, ...stable }: RegistryEntry, hint: PageHint | null): RegistryEntry {
   if (!canary || !isInAudience(stable.name, canary, hint)) return stable;
-  const { percentage: _, audience: __, ...release } = canary;
   const { version, contract, entry, integrity } = stable;
-  return { name: stable.name, ...release, previous: { version, contract, entry, integrity } };
+  return { name: stable.name, ...withoutAudience(canary), previous: { version, contract, entry, integrity } };
 }

@@ -30,6 +30,8 @@ export interface Allowances {
   overlap?: boolean | undefined;
   /** Allows a release that was found failing. */
   failed?: boolean | undefined;
+  /** Allows a shell that can't load these modules, because their next releases are published right after it; only operators can. */
+  replaced?: readonly string[] | undefined;
 }
 
 /** Makes a release the current one. If it was a canary, the canary ends. */
@@ -99,8 +101,9 @@ export async function startCanary(
     await refuseFailed(trx, canary, { failed });
     await refuseOverlaps(trx, manifest, overlaps);
     const pointer = await findPointer(trx, stableChannel, name);
-    if (!pointer) throw conflict(`${name} has no current release for everyone else. Promote one first.`);
-    if (pointer.version === version) throw conflict(`${version} is already the current release of ${name}.`);
+    if (!pointer && name === shellName)
+      throw conflict(`${name} has no current release for everyone else. Promote one first.`);
+    if (pointer?.version === version) throw conflict(`${version} is already the current release of ${name}.`);
     await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
     const reason = [
@@ -122,7 +125,7 @@ export async function endCanary({ db }: RegistryContext, publisher: Publisher, n
 
 /**
  * Rolls back to the given release, or to the one before the current one. If there is a canary, it ends, and without a
- * given release nothing else changes.
+ * given release nothing else changes; if nobody else has the module, nobody has it then.
  */
 export async function rollBack(
   { db }: RegistryContext,
@@ -131,12 +134,12 @@ export async function rollBack(
 ): Promise<void> {
   const { name, version, reason, ...allowed } = request;
   await changing(db, name, async (trx) => {
-    const canary = await findCanary(trx, name);
-    if (canary) await deleteCanary(trx, name);
+    const ended = await deleteCanary(trx, name);
     const pointer = await findPointer(trx, stableChannel, name);
+    if (!pointer && ended && !version)
+      return note(trx, publisher, { name, version: ended.version, action: "end_canary", reason });
     if (!pointer) throw conflict(`${name} has no current release.`);
-    const former = canary ? pointer.version : await findFormer(trx, name, pointer.version);
-    const target = version ?? former;
+    const target = version ?? (await findTarget(trx, pointer.version, { name, hadCanary: Boolean(ended) }));
     if (!target) throw conflict(`${name} has no healthy release before this one.`);
     const { manifest } = await refuseUnfit(trx, name, target);
     await refuseFailed(trx, { name, version: target }, allowed);
@@ -144,6 +147,15 @@ export async function rollBack(
     const isMoved = await makeCurrent(trx, publisher, { name, version: target, action: "rollback", reason });
     if (!isMoved) await note(trx, publisher, { name, version: target, action: "rollback", reason });
   });
+}
+
+/** Returns the release that a rollback without a named one returns to: after a canary, the current one. */
+async function findTarget(
+  trx: Trx,
+  current: string,
+  { name, hadCanary }: { name: string; hadCanary: boolean },
+): Promise<string | null> {
+  return hadCanary ? current : findFormer(trx, name, current);
 }
 
 /** Retires a release, which can then no longer become current. Its files are kept for pages that run it. */
@@ -203,7 +215,7 @@ async function refuseBreaking(
   if (!release) return;
   refuseUngranted(publisher, release.manifest);
   await refuseUngrantedCalls(context, publisher, release.manifest);
-  await checkRelease(context, release.manifest, overlaps);
+  await checkRelease(context, release.manifest, { overlaps });
 }
 
 async function refuseUnfit(trx: Trx, name: string, version: string): Promise<ReleaseRow> {

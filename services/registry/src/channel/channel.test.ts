@@ -128,6 +128,80 @@ describe("a canary", () => {
   });
 });
 
+describe("the canary of a module without a current release", () => {
+  async function aShelved() {
+    const release = aRelease();
+    await shelve(formOf(release));
+    const { name, version } = release.manifest;
+    const act = (path: string, body?: object) => ask("POST", `/modules/${name}/${path}`, body);
+    const readFirst = async () => {
+      const { body } = await ask<CurrentRegistry>("GET", "/current");
+      expect(body.modules.some((module) => module.name === name)).toBe(false);
+      return body.first_canaries?.find((canary) => canary.name === name);
+    };
+    return { name, version, mounts: release.manifest.mounts, act, readFirst };
+  }
+
+  it.each([
+    ["one organization", { organizations: ["org-1"] }, { percentage: 0, audience: [expect.any(String)] }],
+    ["a share of the members", { percentage: 10 }, { percentage: 10, audience: [] }],
+    [
+      "both",
+      { percentage: 10, organizations: ["org-1"] },
+      { percentage: 10, audience: [expect.any(String)] },
+    ],
+  ])("is served to %s, and to nobody else", async (_, audience, served) => {
+    const { version, mounts, act, readFirst } = await aShelved();
+
+    const { body } = await act("canary", { version, ...audience });
+
+    expect(body).toMatchObject({ current: null, canary: { version, ...audience } });
+    expect(await readFirst()).toMatchObject({ version, mounts, ...served });
+  });
+
+  it("is served to all once it is promoted", async () => {
+    const { name, version, act } = await aShelved();
+    await act("canary", { version, organizations: ["org-1"] });
+
+    const { body } = await act("promote", { version });
+
+    expect(body).toMatchObject({ current: version, canary: null, previous: null });
+    const { body: current } = await ask<CurrentRegistry>("GET", "/current");
+    expect(current.first_canaries?.some((canary) => canary.name === name) ?? false).toBe(false);
+  });
+
+  it.each(["rollback", "uninstall", "end"])("is served to nobody after %s", async (way) => {
+    const { name, version, act, readFirst } = await aShelved();
+    await act("canary", { version, percentage: 50 });
+
+    const ended =
+      way === "rollback"
+        ? await act("rollback", { reason: "not yet" })
+        : await ask("DELETE", `/modules/${name}${way === "end" ? "/canary" : ""}`);
+
+    expect(ended).toMatchObject({ status: 200, body: { current: null, canary: null } });
+    expect(await readFirst()).toBeUndefined();
+  });
+
+  it("holds its addresses, so that no other module takes them meanwhile", async () => {
+    const { version, mounts, act } = await aShelved();
+    await act("canary", { version, organizations: ["org-1"] });
+
+    expect((await publish(registry, aRelease({ name: "mf-takes-over", mounts }))).status).toBe(409);
+  });
+
+  it("is not started for the shell, without which the others have no page", async () => {
+    const shell = aRelease({ name: "shell", mounts: ["/sign-in"] });
+    await shelve(formOf(shell));
+
+    const { version } = shell.manifest;
+    expect(await ask("POST", "/modules/shell/canary", { version, percentage: 5 })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining("no current release for everyone else") },
+    });
+  });
+});
+
 describe("a rollback", () => {
   it("returns to the previous release, and records the reason in the audit trail", async () => {
     const { name, first, second } = await twoReleases();

@@ -55,7 +55,8 @@ export async function readModuleStates(
     listUninstalled(db),
   ]);
   const uninstalledAt = (own: string) => {
-    const at = pointers.some((pointer) => pointer.name === own) ? undefined : uninstalled.get(own);
+    const isServed = [...pointers, ...canaries].some((served) => served.name === own);
+    const at = isServed ? undefined : uninstalled.get(own);
     return at === undefined ? null : toInstant(at);
   };
   const names = [...new Set(rows.map((row) => row.name))];

@@ -25,6 +25,9 @@ interface CanaryRow extends ReleaseRow {
 
 export function toCurrentRelease(rows: CurrentRow[], canaries: CanaryRow[]): CurrentRegistry {
   const canaryOf = (name: string) => canaries.find((canary) => canary.name === name);
+  const first = canaries.filter(
+    ({ name }) => name !== shellName && !rows.some((row) => row.manifest.name === name),
+  );
   const shell = rows.find((row) => row.manifest.name === shellName);
   const shellCanary = canaryOf(shellName);
   return {
@@ -33,6 +36,7 @@ export function toCurrentRelease(rows: CurrentRow[], canaries: CanaryRow[]): Cur
       shell_canary: { release: toRelease(shellCanary), ...toAudience(shellCanary) },
     }),
     modules: rows.filter((row) => row !== shell).map((row) => viewEntry(row, canaryOf(row.manifest.name))),
+    ...(first.length > 0 && { first_canaries: first.map(viewFirst) }),
   };
 }
 
@@ -43,6 +47,10 @@ function viewEntry({ manifest, previous }: CurrentRow, canary: CanaryRow | undef
     ...(previous && { previous: viewLoadable(previous) }),
     ...(canary && { canary: { ...viewPlaced(canary.manifest), ...toAudience(canary) } }),
   };
+}
+
+function viewFirst(canary: CanaryRow) {
+  return { name: canary.name, ...viewPlaced(canary.manifest), ...toAudience(canary) };
 }
 
 function viewPlaced(manifest: ReleaseManifest) {

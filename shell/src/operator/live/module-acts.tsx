@@ -10,9 +10,9 @@ interface ModuleActsProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** Removes a module from the installation. Hidden for the shell, which always stays, and if no release is current. */
-export function UninstallButton({ module: { name, current }, onAsk }: ModuleActsProps) {
-  if (name === "shell" || current === null) return null;
+/** Removes a module from the installation. Hidden for the shell, which always stays, and if no release is served. */
+export function UninstallButton({ module: { name, current, canary }, onAsk }: ModuleActsProps) {
+  if (name === "shell" || (current === null && canary === null)) return null;
   return (
     <Button
       size="xs"

@@ -30,7 +30,9 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
               ? tx("Uninstalled {moment}. Promote a release to install it again.", {
                   moment: <Moment at={module.uninstalled_at} />,
                 })
-              : t("No release is current. Promote one first.")}
+              : module.canary
+                ? t("Only the audience of the canary has this module.")
+                : t("No release is current. Promote one, or start with a canary.")}
           </p>
         ) : (
           <ReleasePanel
@@ -78,12 +80,12 @@ function NoCanary({ module, onAsk }: ModuleLiveProps) {
   const mayPublish = useMayPublish(module.name);
   return (
     <div className={classes.offer}>
-      <span>{t("No canary: everyone gets the current release.")}</span>
+      {module.current === null ? null : <span>{t("No canary: everyone gets the current release.")}</span>}
       {mayPublish ? (
         <Button
           size="xs"
           variant="default"
-          disabled={module.current === null}
+          disabled={module.current === null && module.name === "shell"}
           onClick={() => onAsk({ kind: "canary" })}
         >
           {t("Start a canary")}
