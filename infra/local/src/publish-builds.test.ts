@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { CommandError } from "@tessera/cli/command-error";
 import type { ReleaseState } from "@tessera/wire/release";
-import { placeBuild } from "./publish-builds.ts";
+import { placeBuild, publishInTurn } from "./publish-builds.ts";
 
 const build = { name: "mf-agents", version: "0.1.0-b" };
 const last = { "mf-agents": "0.1.0-b" };
@@ -35,5 +36,49 @@ describe("publishing at a start", () => {
     expect(placeBuild(build, { published: {}, state: theirs }).reason).toBe(
       "stored only: 1.0.0 of CI of the team is served",
     );
+  });
+});
+
+describe("publishing in turn", () => {
+  const builds = ["mf-agents", "shell", "mf-tickets"].map((name) => ({
+    ...{ name, version: "2", served: "1" as string | null },
+    ...{ to: "stable" as const, reason: null },
+  }));
+
+  it("waits until the shell is published before it publishes the modules", async () => {
+    const done: string[] = [];
+    await publishInTurn(builds, async ({ name }, replacing) => {
+      await Promise.resolve();
+      if (name !== "shell") expect(done).toContain("shell");
+      expect(replacing).toEqual(["mf-agents", "mf-tickets"]);
+      done.push(name);
+    });
+
+    expect(done).toHaveLength(3);
+  });
+
+  it("goes on with the served release if a build is refused, and names the reason", async () => {
+    const published = await publishInTurn(builds, async ({ name }) => {
+      if (name === "mf-tickets") throw new CommandError("it needs react ^20.0.0");
+    });
+
+    expect(published.find(({ name }) => name === "mf-tickets")).toEqual({
+      ...{ name: "mf-tickets", version: "2", isRefused: true },
+      reason: "1 is still served: it needs react ^20.0.0",
+    });
+  });
+
+  it.each([
+    ["nothing of the module is served", null, new CommandError("refused")],
+    ["the error is unexpected", "1", new TypeError("fetch failed")],
+  ])("stops if %s", async (_, served, error) => {
+    const publishing = publishInTurn(
+      [{ ...builds[1], name: "shell", version: "2", to: "stable", reason: null, served }],
+      async () => {
+        throw error;
+      },
+    );
+
+    await expect(publishing).rejects.toThrow(error.message);
   });
 });

@@ -38,19 +38,70 @@ export async function publishBuilds({ registryUrl, publishToken, dataFolder }: B
   const notes = path.join(dataFolder, "published.json");
   const published = JSON.parse(await readFile(notes, "utf8").catch(() => "{}"));
   const states = await readStates(registryUrl, publishToken);
-  const releases = await Promise.all(
+  const builds = await Promise.all(
     moduleFolders().map(async (name) => {
       const folder = path.join(rootFolder, name, "dist");
-      const build = await readBuild(folder);
-      const { to, reason } = placeBuild(build, { published, state: states.get(build.name) });
-      // The modules of one checkout have overlapping addresses on purpose.
-      const allow = { overlap: true };
-      return { ...(await publishRelease({ registryUrl, publishToken, folder, to, allow })), reason };
+      const { version } = await readBuild(folder);
+      const state = states.get(name);
+      return {
+        name,
+        version,
+        folder,
+        served: state?.current,
+        ...placeBuild({ name, version }, { published, state }),
+      };
     }),
   );
-  const versions = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
+  const releases = await publishInTurn(builds, async ({ folder, to }, replacing) => {
+    // The modules of one checkout have overlapping addresses on purpose.
+    await publishRelease({ registryUrl, publishToken, folder, to, allow: { overlap: true, replacing } });
+  });
+  // A refused build is tried again by the next start.
+  const kept = releases.filter(({ isRefused }) => !isRefused);
+  const versions = Object.fromEntries(kept.map(({ name, version }) => [name, version]));
   await writeFile(notes, JSON.stringify(versions, undefined, 2));
   return releases.map(({ name, version, reason }) => `${name} ${version}${reason ? ` (${reason})` : ""}`);
+}
+
+interface PlacedBuild {
+  name: string;
+  version: string;
+  to: Destination;
+  reason: string | null;
+  /** The version that is served now. */
+  served?: string | null | undefined;
+}
+
+interface PublishedBuild {
+  name: string;
+  version: string;
+  reason: string | null;
+  isRefused: boolean;
+}
+
+/**
+ * Publishes the shell, and then the modules, which may need libraries that only the new shell provides. A refused build does not end the
+ * start if another release of it is served. `publish` gets the modules that are served anew along with the shell.
+ * @throws CommandError if a build is refused and nothing of its module is served.
+ */
+export async function publishInTurn<Build extends PlacedBuild>(
+  builds: readonly Build[],
+  publish: (build: Build, replacing: string[]) => Promise<void>,
+): Promise<PublishedBuild[]> {
+  const modules = builds.filter(({ name }) => name !== "shell");
+  const replacing = modules.filter(({ to }) => to === "stable").map(({ name }) => name);
+  const publishOne = async (build: Build): Promise<PublishedBuild> => {
+    const { name, version, reason, served } = build;
+    try {
+      await publish(build, replacing);
+      return { name, version, reason, isRefused: false };
+    } catch (error) {
+      if (!served || !(error instanceof CommandError)) throw error;
+      return { name, version, reason: `${served} is still served: ${error.message}`, isRefused: true };
+    }
+  };
+  const shell = await Promise.all(builds.filter((build) => !modules.includes(build)).map(publishOne));
+  return [...shell, ...(await Promise.all(modules.map(publishOne)))];
 }
 
 /** Returns the destination of a build, and the reason if it is only stored. */

@@ -52,8 +52,9 @@ export async function publish(
   registry: TestRegistry,
   upload: TestRelease | FormData,
   token = publishToken,
+  query = "",
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${registry.origin}/api/v1/registry/releases`, {
+  const response = await fetch(`${registry.origin}/api/v1/registry/releases${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: upload instanceof FormData ? upload : formOf(upload),

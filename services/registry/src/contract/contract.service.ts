@@ -4,22 +4,24 @@ import semver from "semver";
 import type { RegistryContext } from "../context.ts";
 import { findLiesFor } from "../outside-service/outside-service.service.ts";
 import { findPlacementProblems, type OverlapChoice } from "../placement/placement.service.ts";
-import { listLiveReleases } from "../release/live-releases.ts";
+import { type LiveReleases, listLiveReleases, readLiveReleases } from "../release/live-releases.ts";
 import { firstScreenBytes } from "../release/manifest.ts";
 import { answeredOperations } from "./answered-operations.ts";
 import { callsOf, problemsBetween } from "./compatibility.ts";
 
 const shellName = "shell";
 
-/** Refuses a release that is incompatible with what is live. The error lists all problems at once. */
+/**
+ * Refuses a release that is incompatible with what is live. The error lists all problems at once. A shell may be incompatible with the
+ * modules in `replaced`, whose next releases are published right after it.
+ */
 export async function checkRelease(
   context: RegistryContext,
   release: ReleaseManifest,
-  overlaps: OverlapChoice,
+  { overlaps, replaced = [] }: { overlaps: OverlapChoice; replaced?: readonly string[] },
 ): Promise<void> {
-  const live = (await listLiveReleases(context.db)).filter(({ name }) => name !== release.name);
   const wrong = {
-    ...wrongLibraries(release, live),
+    ...wrongLibraries(release, await readLiveReleases(context.db), replaced),
     ...(await findPlacementProblems(context.db, release, overlaps)),
     ...wrongSize(context, release),
     ...(await wrongCalls(context, release)),
@@ -78,12 +80,23 @@ function prefixesOf(operations: Iterable<string>): string[] {
 }
 
 /** Checks library versions: those that the shell shares must satisfy the ranges of every module. */
-function wrongLibraries(release: ReleaseManifest, live: ReleaseManifest[]): Record<string, string> {
-  const isShell = release.name === shellName;
-  const pairs = isShell
-    ? live.map((module) => ({ shell: release, module }))
-    : live.filter(({ name }) => name === shellName).map((shell) => ({ shell, module: release }));
-  return Object.fromEntries(pairs.flatMap(({ shell, module }) => unmetRanges(shell, module)));
+function wrongLibraries(
+  release: ReleaseManifest,
+  { served, former }: LiveReleases,
+  replaced: readonly string[],
+): Record<string, string> {
+  // Only shells that pages get: one that modules fall back to with theirs would keep them from ever using a new library.
+  const shells = served.filter(({ name }) => name === shellName);
+  if (release.name !== shellName)
+    return Object.fromEntries(shells.flatMap((shell) => unmetRanges(shell, release)));
+  const modules = [...served, ...former].filter(({ name }) => name !== shellName && !replaced.includes(name));
+  const broken = modules.filter((module) => !isUnmetBy(shells[0], module));
+  return Object.fromEntries(broken.flatMap((module) => unmetRanges(release, module)));
+}
+
+/** Returns true for a module that the current shell cannot load either, such as one from before the last upgrade. */
+function isUnmetBy(shell: ReleaseManifest | undefined, module: ReleaseManifest): boolean {
+  return shell !== undefined && unmetRanges(shell, module).length > 0;
 }
 
 function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, string][] {

@@ -5,7 +5,7 @@ import { type OpenApi, openApiOf } from "@tessera/kit/openapi";
 import { closed } from "@tessera/wire/schema";
 import { Type } from "typebox";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, publish } from "../../test/release.builder.ts";
+import { aRelease, publish, type TestRelease } from "../../test/release.builder.ts";
 
 const operation = "GET /tickets/";
 const replying = (properties: Record<string, ReturnType<typeof Type.String>>) =>
@@ -100,6 +100,53 @@ describe("a publication", () => {
     );
     expect((await publish(registry, module("^19.2.0"))).status).toBe(201);
     expect((await publish(registry, shell("20.0.0"))).body.detail).toContain("mf-reacts needs react ^19.2.0");
+  });
+});
+
+describe("a shell that the live modules cannot use", () => {
+  const ui = "@tessera/ui/former";
+  const shell = (shared: Record<string, string>) =>
+    aRelease({ name: "shell", mounts: [], shared }, { "index.html": JSON.stringify(shared) });
+  const named = (name: string, shared: Record<string, string>) => aRelease({ name, shared });
+  const publishReplacing = (release: TestRelease, names: string, token?: string) =>
+    publish(registry, release, token, `?replacing=${names}`);
+
+  it("is published if the same deployment replaces them, and then they are published", async () => {
+    const before = [
+      await publish(registry, shell({ react: "19.3.1", [ui]: "1.0.0" })),
+      await publish(registry, named("mf-one", { [ui]: "^1.0.0" })),
+      await publish(registry, named("mf-two", { [ui]: "^1.0.0" })),
+    ];
+    expect(before.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const next = shell({ react: "19.3.1", "@tessera/ui/next": "2.0.0" });
+
+    expect((await publishReplacing(next, "")).body.detail).toContain("needs @tessera/ui/former");
+    expect((await publishReplacing(next, "mf-one")).body.detail).toContain("mf-two needs @tessera/ui/former");
+    expect((await publishReplacing(next, "mf-one,mf-two")).status).toBe(201);
+
+    for (const name of ["mf-one", "mf-two"])
+      expect((await publish(registry, named(name, { "@tessera/ui/next": "^2.0.0" }))).status).toBe(201);
+  });
+
+  it("is not refused for releases that the present shell cannot load either", async () => {
+    const again = shell({ react: "19.3.2", "@tessera/ui/next": "2.0.0" });
+
+    expect((await publish(registry, again)).status).toBe(201);
+  });
+
+  it("is not published by a team's key that claims to replace other modules", async () => {
+    const headers = { authorization: `Bearer ${publishToken}` };
+    const payload = { module: "shell", label: "CI", grants: null };
+    const made = await registry.app.inject({
+      method: "POST",
+      url: "/api/v1/registry/keys",
+      headers,
+      payload,
+    });
+
+    const { status } = await publishReplacing(shell({}), "mf-one,mf-two", made.json<{ key: string }>().key);
+
+    expect(status).toBe(403);
   });
 });
 

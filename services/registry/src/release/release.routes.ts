@@ -31,6 +31,8 @@ const PublishQuery = closed({
   to: Type.Optional(oneOf(["stable", "shelf"])),
   allow_overlap: Type.Optional(Type.Boolean()),
   allow_failed: Type.Optional(Type.Boolean()),
+  /** Names of modules, separated by commas. */
+  replacing: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 type PublishQuery = Static<typeof PublishQuery>;
 
@@ -76,7 +78,8 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
       if (!publisher || !request.isMultipart())
         throw new Failure("unsupported_type", "Send the release as multipart/form-data.");
       const { to: destination = "stable", allow_overlap: overlap, allow_failed: failed } = request.query;
-      const wanted = { destination, overlap, failed };
+      const replaced = request.query.replacing?.split(",").filter(Boolean);
+      const wanted = { destination, overlap, failed, replaced };
       const { release, isNew } = await publishRelease(context, publisher, readParts(request.parts()), wanted);
       return reply.code(isNew ? 201 : 200).send(toRelease(release));
     },

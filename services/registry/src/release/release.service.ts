@@ -9,12 +9,8 @@ import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
-import {
-  refuseUngranted,
-  refuseUngrantedCalls,
-  refuseUngrantedScripts,
-} from "../publisher/key-grants.service.ts";
-import { mayChange, type Publisher } from "../publisher/publisher.ts";
+import { refuseUngranted, refuseUngrantedCalls } from "../publisher/key-grants.service.ts";
+import { mayChange, mayOperate, type Publisher } from "../publisher/publisher.ts";
 import { isSameManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { type Part, receiveRelease } from "./receive-release.ts";
@@ -47,9 +43,10 @@ export async function publishRelease(
   const manifest = await receiveRelease(parts, { folder: staging.folder, limits, disk, check });
   // A release on the shelf is not served yet, so overlaps can still be allowed by an operator later.
   const overlaps = destination === "shelf" ? "agreed" : chooseOverlaps(publisher, allowed);
-  await refuseUngrantedScripts(publisher, manifest, staging.folder);
   await refuseUngrantedCalls(context, publisher, manifest);
-  await checkRelease(context, manifest, overlaps);
+  const { replaced = [] } = allowed;
+  if (replaced.length > 0) mayOperate(publisher);
+  await checkRelease(context, manifest, { overlaps, replaced });
   const { name, version } = manifest;
   if (!(await isStored(context, manifest))) await compress(context, staging.folder, manifest);
 
