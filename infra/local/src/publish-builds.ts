@@ -81,7 +81,7 @@ interface PublishedBuild {
 
 /**
  * Publishes the shell, and then the modules, which may need libraries that only the new shell provides. A refused build does not end the
- * start if another release of it is served. `publish` gets the modules that are served anew along with the shell.
+ * start if another release of it is served. `publish` gets the modules whose builds will be served along with the shell.
  * @throws CommandError if a build is refused and nothing of its module is served.
  */
 export async function publishInTurn<Build extends PlacedBuild>(
