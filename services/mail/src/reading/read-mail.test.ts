@@ -25,11 +25,11 @@ function aSample(name: string): Buffer {
   return readFileSync(new URL(`../../test/mails/${name}.eml`, import.meta.url));
 }
 
-async function bodyOf(raw: Buffer): Promise<string> {
+async function readBody(raw: Buffer): Promise<string> {
   return (await readMail(raw)).body;
 }
 
-function filesOf({ parts }: MailContent): (readonly [string, string])[] {
+function listFiles({ parts }: MailContent): (readonly [string, string])[] {
   return parts.map(({ filename, content }) => [filename, Buffer.from(content).toString("latin1")]);
 }
 
@@ -51,13 +51,13 @@ describe("a text in a charset", () => {
     ["iso-2022-jp", "GyRCJUYhPCVWJWsbKEI=", "テーブル"],
     ["gb2312", "zdrNqA==", "挖通"],
   ])("is read as declared: %s", async (charset, encoded, text) => {
-    expect(await bodyOf(aText(`text/plain; charset=${charset}`, encoded))).toBe(text);
+    expect(await readBody(aText(`text/plain; charset=${charset}`, encoded))).toBe(text);
   });
 
   it("loses one character to a broken byte, and no others", async () => {
     const bytes = Buffer.concat([Buffer.from("Grüße, schöne Tür. "), Buffer.from([0xf0, 0x9f, 0x98, 0x21])]);
 
-    expect(await bodyOf(aText("text/plain; charset=utf-8", bytes))).toBe("Grüße, schöne Tür. \ufffd!");
+    expect(await readBody(aText("text/plain; charset=utf-8", bytes))).toBe("Grüße, schöne Tür. \ufffd!");
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe("a text in a charset", () => {
     const type = charset === null ? "text/plain" : `text/plain; charset=${charset}`;
     const quoted = bytes.toString("latin1").replaceAll(/[^ -~]|=/gu, toQuoted);
 
-    const bodies = [aText(type, bytes), aText(type, quoted, "quoted-printable")].map(bodyOf);
+    const bodies = [aText(type, bytes), aText(type, quoted, "quoted-printable")].map(readBody);
 
     expect(new Set(await Promise.all(bodies))).toEqual(
       new Set(["Größe stimmt nicht, bitte prüfen Sie die Tür."]),
@@ -80,14 +80,14 @@ describe("a text in a charset", () => {
   it("is read as Cyrillic although it is called utf-8 or iso-8859-1", async () => {
     const bytes = Buffer.from("0fLl6uvuIOfg6uDn4CDw4Ofh6PLuLCDv8Oj46+jy5SDt7uLu5S4=", "base64");
     const bodies = ["utf-8", "iso-8859-1"].map((charset) =>
-      bodyOf(aText(`text/plain; charset=${charset}`, bytes)),
+      readBody(aText(`text/plain; charset=${charset}`, bytes)),
     );
 
     expect(new Set(await Promise.all(bodies))).toEqual(new Set(["Стекло заказа разбито, пришлите новое."]));
   });
 
   it("is read by the charset in its HTML if the header names none", async () => {
-    expect(await bodyOf(aSample("charset-in-meta"))).toBe("Стекло заказа 4711 разбито, пришлите новое.");
+    expect(await readBody(aSample("charset-in-meta"))).toBe("Стекло заказа 4711 разбито, пришлите новое.");
   });
 
   it("is read in the subject and in names of files, too", async () => {
@@ -133,7 +133,7 @@ describe("a header that ends in an unusual way", () => {
     ],
     ["LF alone", [`${head.join("\n")}\n \n${glass}`], glass],
   ])("loses no text: %s", async (_name, lines, body) => {
-    expect(await bodyOf(latin(lines.join(crlf)))).toBe(body);
+    expect(await readBody(latin(lines.join(crlf)))).toBe(body);
   });
 
   it("loses no text of a part", async () => {
@@ -152,7 +152,7 @@ describe("a header that ends in an unusual way", () => {
       ].join(crlf),
     );
 
-    expect(await bodyOf(raw)).toBe(`${glass}\n\nThank you\n\nNo header at all`);
+    expect(await readBody(raw)).toBe(`${glass}\n\nThank you\n\nNo header at all`);
   });
 });
 
@@ -170,7 +170,7 @@ describe("a multipart mail that cannot be split", () => {
       [`<html><body><p>${glass}</p></body></html>`],
     ],
   ])("shows its text: %s", async (_name, header, lines) => {
-    expect(await bodyOf(aMail(header, lines.join(crlf)))).toMatch(glass);
+    expect(await readBody(aMail(header, lines.join(crlf)))).toMatch(glass);
   });
 
   it("shows what stands before its parts if they have no text", async () => {
@@ -179,7 +179,7 @@ describe("a multipart mail that cannot be split", () => {
       [glass, "--b", 'Content-Disposition: attachment; filename="a.bin"', "", "x", "--b--"].join(crlf),
     );
 
-    expect(await bodyOf(raw)).toBe(glass);
+    expect(await readBody(raw)).toBe(glass);
   });
 });
 
@@ -217,10 +217,10 @@ describe("an attached mail", () => {
       inner,
     ];
 
-    expect(await bodyOf(aMultipart("mixed", [["Content-Type: text/plain", "See there."], attached]))).toBe(
+    expect(await readBody(aMultipart("mixed", [["Content-Type: text/plain", "See there."], attached]))).toBe(
       "See there.",
     );
-    expect(await bodyOf(aMultipart("mixed", [attached]))).toContain(`> ${glass}`);
+    expect(await readBody(aMultipart("mixed", [attached]))).toContain(`> ${glass}`);
   });
 });
 
@@ -229,7 +229,7 @@ describe("a winmail.dat", () => {
     const content = await readMail(aSample("winmail"));
 
     expect(content.body).toBe("Hello, the contract is attached. Our order number is 8844-TNEF.\nTom");
-    expect(filesOf(content)).toEqual([
+    expect(listFiles(content)).toEqual([
       ["contract.txt", "This is the contract text number 5599."],
       ["photo.png", expect.stringContaining("PNG")],
     ]);
@@ -243,7 +243,7 @@ describe("a winmail.dat", () => {
       ]),
     );
 
-    expect([content.body, filesOf(content)]).toEqual([glass, [["winmail.dat", "\0\0\0"]]]);
+    expect([content.body, listFiles(content)]).toEqual([glass, [["winmail.dat", "\0\0\0"]]]);
   });
 });
 
@@ -275,7 +275,7 @@ describe("a mail that is signed or encrypted", () => {
     const content = await readMail(aText("text/plain", `Hello\n\n${sealed}\n`, "7bit"));
 
     expect([content.body, content.encryptions]).toEqual(["Hello", ["PGP"]]);
-    expect(filesOf(content)).toEqual([["message.asc", sealed]]);
+    expect(listFiles(content)).toEqual([["message.asc", sealed]]);
   });
 
   it("with S/MIME by its name alone is taken for encrypted", async () => {
@@ -290,7 +290,7 @@ describe("a file in uuencode", () => {
   const table = "item,quantity\nchair,4\ntable,2\n";
 
   it("is the file that it encodes", async () => {
-    const files = filesOf(await readMail(aSample("uuencoded")));
+    const files = listFiles(await readMail(aSample("uuencoded")));
 
     expect(files).toEqual([
       ["note.png", expect.stringMatching(/^\x89PNG/u)],
@@ -301,13 +301,13 @@ describe("a file in uuencode", () => {
   it("is taken out of a text", async () => {
     const content = await readMail(aText("text/plain", `See the table.\n\n${code}\nRegards\n`, "7bit"));
 
-    expect([content.body, filesOf(content)]).toEqual(["See the table.\n\nRegards", [["items.csv", table]]]);
+    expect([content.body, listFiles(content)]).toEqual(["See the table.\n\nRegards", [["items.csv", table]]]);
   });
 
   it("is text if it only looks like one", async () => {
     const text = "We begin 644 tests today.\nbegin 644 of them\nnot encoded at all!\nend";
 
-    expect(await bodyOf(aText("text/plain", text, "7bit"))).toBe(text);
+    expect(await readBody(aText("text/plain", text, "7bit"))).toBe(text);
   });
 });
 
@@ -321,7 +321,7 @@ describe("a text of a rare type", () => {
     ["text/rtf", String.raw`{\rtf1\ansi Gr\'fc\'dfe\par Kim}`, "Grüße\nKim"],
     ["application/rtf", String.raw`{\rtf1\ansi Hello\par Kim}`, "Hello\nKim"],
   ])("is read: %s", async (type, written, body) => {
-    expect(await bodyOf(aText(type, written, "7bit"))).toBe(body);
+    expect(await readBody(aText(type, written, "7bit"))).toBe(body);
   });
 });
 
@@ -354,7 +354,7 @@ describe("HTML whose meaning is in its structure", () => {
     ["raised and lowered characters", "12 m<sup>2</sup> CO<sub>2</sub> 5<sup>th</sup>", "12 m² CO₂ 5th"],
     ["a struck price", "Price <del>10</del> <ins>12</ins>", "Price ~~10~~ 12"],
   ])("keeps it: %s", async (_name, html, text) => {
-    expect(await bodyOf(aText("text/html; charset=utf-8", html, "7bit"))).toBe(text);
+    expect(await readBody(aText("text/html; charset=utf-8", html, "7bit"))).toBe(text);
   });
 
   it.each([
@@ -367,7 +367,7 @@ describe("HTML whose meaning is in its structure", () => {
       ["Content-Type: text/html", html],
     ]);
 
-    expect(await bodyOf(raw)).toMatch(glass);
+    expect(await readBody(raw)).toMatch(glass);
   });
 });
 
