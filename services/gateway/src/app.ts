@@ -139,7 +139,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(apiDocsRoutes);
   await addFiles(app, { registry, releaseFiles, devModules, publicOrigin });
   addReports(app, options);
-  await app.register(installationStatusRoutes, { services, deadlineMs });
+  await app.register(installationStatusRoutes, { services, deadlineMs, elapsedMs });
   await app.register(pageRoutes, {
     publicOrigin,
     releasesFor,

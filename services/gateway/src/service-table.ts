@@ -8,6 +8,8 @@ export interface Place extends Prefix {
   url: string;
   /** The service's address by cell, for cells other than the first. If omitted, all cells share the service. */
   cells?: Readonly<Record<string, string>> | undefined;
+  /** True for a service of another team, whose responses are not trusted. */
+  isOutside?: true;
 }
 
 /** The services behind the public origin. A replaced list applies from the next request on. */

@@ -1,13 +1,25 @@
+import { rateLimited } from "@tessera/kit/failure";
 import type { FastifyInstance } from "fastify";
+import { acceptedEncodings } from "../accept-encoding.ts";
+import { createMinuteLimit } from "../minute-limit.ts";
 import { type ApiDocumentContext, createApiDocumentReader } from "./api-document.ts";
+
+/** Per minute: the document is large, and public. */
+const maxPerMinute = { address: 60, all: 1_200 };
 
 /** `GET /api/openapi.json`: every operation of the installation. It contains no data, so it is public. */
 export async function apiDocumentRoutes(app: FastifyInstance, context: ApiDocumentContext): Promise<void> {
   const read = createApiDocumentReader(context);
-  app.get("/api/openapi.json", async (_request, reply) =>
-    reply
-      .header("cache-control", "public, max-age=60")
+  const limit = createMinuteLimit(context.elapsedMs, maxPerMinute);
+  app.get("/api/openapi.json", async (request, reply) => {
+    const { etag, plain, in: compressed } = await read();
+    reply.headers({ "cache-control": "public, max-age=60", vary: "accept-encoding", etag });
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    if (!limit.admits(request)) throw rateLimited(60);
+    const [encoding] = acceptedEncodings(request.headers["accept-encoding"]);
+    if (encoding) reply.header("content-encoding", encoding.name);
+    return reply
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify(await read())),
-  );
+      .send(encoding ? await compressed(encoding.name) : plain);
+  });
 }

@@ -5,7 +5,7 @@ import { defineRoutes } from "@tessera/wire/route";
 import { closed, Id, nullable } from "@tessera/wire/schema";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import { aGateway } from "../../test/gateway.builder.ts";
+import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 
 const thing = closed({ id: Id, note: nullable(Type.String()), nullable: Type.Boolean() });
 const thingRoutes = defineRoutes({
@@ -46,6 +46,42 @@ describe("GET /api/openapi.json", () => {
       note: { type: ["string", "null"] },
       nullable: { type: "boolean" },
     });
+  });
+
+  it("asks the services once, however many callers wait, and sends the same bytes to all", async () => {
+    let asked = 0;
+    await using registry = await anUpstream((app) => {
+      app.get("/openapi.json", async () => {
+        asked += 1;
+        return { openapi: "3.1.0", paths: {} };
+      });
+    });
+    await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
+    const ask = (headers = {}) => gateway.app.inject({ url: "/api/openapi.json", headers });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ "accept-encoding": "br" })));
+
+    expect(asked).toBe(1);
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("hex"))).size).toBe(1);
+    expect(answers[0]?.headers["content-encoding"]).toBe("br");
+    const { etag = "" } = answers[0]?.headers ?? {};
+    expect((await ask({ "if-none-match": String(etag) })).statusCode).toBe(304);
+  });
+
+  it("is limited per address, and says when to ask again", async () => {
+    await using registry = await aService(["GET /things/:thingId"]);
+    let elapsed = 0;
+    await using gateway = await aGateway({
+      serviceUrls: { registry: registry.url },
+      elapsedMs: () => elapsed,
+    });
+    const ask = async (address: string) =>
+      (await gateway.app.inject({ url: "/api/openapi.json", remoteAddress: address })).statusCode;
+
+    for (let count = 0; count < 60; count += 1) expect(await ask("192.0.2.1")).toBe(200);
+    expect([await ask("192.0.2.1"), await ask("192.0.2.2")]).toEqual([429, 200]);
+    elapsed += 60_000;
+    expect(await ask("192.0.2.1")).toBe(200);
   });
 
   it("uses a service's last document while it is unavailable, and returns 503 if there never was one", async () => {

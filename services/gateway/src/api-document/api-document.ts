@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { unavailable } from "@tessera/kit/failure";
 import type { OpenApi } from "@tessera/kit/openapi";
 import { readOpenApi } from "@tessera/wire/openapi-document";
 import { apiBase } from "@tessera/wire/route";
+import { type Compression, compress } from "../compress.ts";
 import type { OutsideService, OutsideServices } from "../outside-service/outside-services.ts";
 import { isUnder } from "../path-prefix.ts";
 import type { ServiceTable } from "../service-table.ts";
@@ -16,17 +18,33 @@ export interface ApiDocumentContext {
 
 const keptMs = 30_000;
 
+/** The merged document, ready to be sent. */
+export interface ApiDocument {
+  etag: string;
+  plain: Buffer;
+  /** Compressed on first use. */
+  in(encoding: Compression): Promise<Buffer>;
+}
+
 /**
- * Reads the documents of all services and merges them into one, at most every 30 seconds. If a service is unreachable,
+ * Reads the documents of all services and merges them into one, at most every 30 seconds, however many callers wait for it. If a service is unreachable,
  * its last known document is used. Throws `unavailable` if a service of the installation has never returned one; a
  * service from outside is left out instead.
  */
 export function createApiDocumentReader({ services, outside, deadlineMs, elapsedMs }: ApiDocumentContext) {
   const known = new Map<string, OpenApi>();
-  let kept: { document: unknown; until: number } | undefined;
+  let kept: { document: ApiDocument; until: number } | undefined;
+  let reading: Promise<ApiDocument> | undefined;
 
-  return async (): Promise<unknown> => {
+  return async (): Promise<ApiDocument> => {
     if (kept && elapsedMs() < kept.until) return kept.document;
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+
+  async function readAll(): Promise<ApiDocument> {
     const urls = services.urls();
     const others = await outside.list();
     await Promise.all([...urls, ...others.map(({ url }) => url)].map((url) => ask(url)));
@@ -34,9 +52,10 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
     if (documents.length < urls.length)
       throw unavailable("A service hasn't published its contract yet. Try again in a moment.");
     const all = [...documents, ...others.flatMap((service) => documentOf(service, known.get(service.url)))];
-    kept = { document: mergeDocuments(all), until: elapsedMs() + keptMs };
-    return kept.document;
-  };
+    const document = prepare(Buffer.from(JSON.stringify(mergeDocuments(all))));
+    kept = { document, until: elapsedMs() + keptMs };
+    return document;
+  }
 
   async function ask(url: string): Promise<void> {
     const answer = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(deadlineMs) }).catch(
@@ -46,6 +65,19 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
     const document = (await answer.json().catch(() => undefined)) as OpenApi | undefined;
     if (document) known.set(url, document);
   }
+}
+
+function prepare(plain: Buffer): ApiDocument {
+  const compressed = new Map<Compression, Promise<Buffer>>();
+  return {
+    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 20)}"`,
+    plain,
+    in(encoding) {
+      const known = compressed.get(encoding) ?? compress(encoding, plain);
+      compressed.set(encoding, known);
+      return known;
+    },
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { recordSpan } from "@tessera/kit/tracing";
 import { browserSpans } from "@tessera/wire/browser-span.constants";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
-import { createReportLimit } from "../csp-report/report-limit.ts";
+import { createMinuteLimit } from "../minute-limit.ts";
 
 const maxBodyBytes = 32 * 1024;
 const maxPerMinute = { address: 60, all: 1_200 };
@@ -28,7 +28,7 @@ const Spans = Type.Array(Span, { maxItems: browserSpans.maxAtOnce });
  * pages is accepted. Spans of a trace that is not recorded here are dropped.
  */
 export async function browserSpanRoutes(app: FastifyInstance, { now }: { now(): number }): Promise<void> {
-  const limit = createReportLimit(now, maxPerMinute);
+  const limit = createMinuteLimit(now, maxPerMinute);
   app.post(
     browserSpans.path,
     {

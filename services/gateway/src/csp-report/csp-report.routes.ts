@@ -1,8 +1,8 @@
 import { Failure, notSignedIn, rateLimited } from "@tessera/kit/failure";
 import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
+import { createMinuteLimit } from "../minute-limit.ts";
 import { reportPath } from "../security-headers.ts";
-import { createReportLimit } from "./report-limit.ts";
 import { createViolationLog, violationsIn } from "./violation-log.ts";
 
 export interface CspReportContext {
@@ -23,7 +23,7 @@ export async function cspReportRoutes(
   { verifier, now }: CspReportContext,
 ): Promise<void> {
   const violations = createViolationLog(now);
-  const limit = createReportLimit(now);
+  const limit = createMinuteLimit(now);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     reportTypes,

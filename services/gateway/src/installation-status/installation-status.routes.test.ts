@@ -29,4 +29,26 @@ describe("GET /statusz", () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   });
+
+  it("asks the services at most every two seconds, however often it is called", async () => {
+    let asked = 0;
+    let elapsed = 0;
+    await using registry = await anUpstream((app) =>
+      app.get("/readyz", async () => {
+        asked += 1;
+        return {};
+      }),
+    );
+    await using gateway = await aGateway({
+      serviceUrls: { registry: registry.url },
+      elapsedMs: () => elapsed,
+    });
+
+    await Promise.all(Array.from({ length: 50 }, () => gateway.app.inject("/statusz")));
+    expect(asked).toBe(1);
+
+    elapsed += 2_000;
+    await gateway.app.inject("/statusz");
+    expect(asked).toBe(2);
+  });
 });

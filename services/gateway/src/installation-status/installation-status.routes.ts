@@ -4,21 +4,27 @@ import type { ServiceTable } from "../service-table.ts";
 export interface InstallationStatusContext {
   services: ServiceTable;
   deadlineMs: number;
+  elapsedMs(): number;
 }
+
+const keptMs = 2_000;
 
 const shareable = "public, max-age=5";
 
 /**
  * `GET /statusz`: 200 if every service is ready, else 503. The support page shows it to visitors, so it is public and
- * names no services. `/readyz` reports whether the gateway itself can take requests.
+ * names no services. The services are asked at most every 2 seconds, however often it is called. `/readyz` reports whether the gateway itself can take requests.
  */
 export async function installationStatusRoutes(
   app: FastifyInstance,
-  { services, deadlineMs }: InstallationStatusContext,
+  { services, deadlineMs, elapsedMs }: InstallationStatusContext,
 ): Promise<void> {
+  let asked: { answer: Promise<boolean>; until: number } | undefined;
+  const areReady = async () =>
+    (await Promise.all(services.urls().map((url) => isReady(url, deadlineMs)))).every(Boolean);
   app.get("/statusz", async (_request, reply) => {
-    const answers = await Promise.all(services.urls().map((url) => isReady(url, deadlineMs)));
-    const isWell = answers.every(Boolean);
+    if (!asked || elapsedMs() >= asked.until) asked = { answer: areReady(), until: elapsedMs() + keptMs };
+    const isWell = await asked.answer;
     return reply
       .code(isWell ? 200 : 503)
       .header("cache-control", shareable)

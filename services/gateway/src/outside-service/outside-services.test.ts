@@ -52,6 +52,79 @@ describe("a service from outside", () => {
     expect((await gateway.app.inject("/api/v1/notes")).statusCode).toBe(200);
   });
 
+  it.each([
+    [
+      "a policy of its own",
+      "content-security-policy",
+      "script-src 'unsafe-inline'",
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    ],
+    ["types to guess", "x-content-type-options", "off", "nosniff"],
+    ["the data of the site deleted", "clear-site-data", '"*"', undefined],
+    ["a worker for all paths", "service-worker-allowed", "/", undefined],
+    ["another page opened", "refresh", "0; url=https://evil.test/", undefined],
+    ["reports of every request", "nel", '{"report_to":"x","max_age":1}', undefined],
+    ["requests elsewhere", "alt-svc", 'h3="evil.test:443"', undefined],
+    ["a password dialog", "www-authenticate", "Basic realm=Tessera", undefined],
+    ["cookies", "set-cookie", "tessera=1; path=/", undefined],
+    [
+      "scripts of other origins to read responses",
+      "access-control-allow-origin",
+      "https://evil.test",
+      undefined,
+    ],
+    ["a window in common", "cross-origin-opener-policy", "unsafe-none", "same-origin"],
+    ["pages that show it", "cross-origin-resource-policy", "cross-origin", "same-origin"],
+    ["a file preloaded", "link", "</x.js>; rel=preload", undefined],
+  ])("cannot want %s", async (_, name, value, expected) => {
+    await using notes = await anUpstream((app) => {
+      app.get("/api/v1/notes", (_request, reply) =>
+        reply.header(name, value).type("text/html").send("<script>alert(1)</script>"),
+      );
+    });
+    await using gateway = await aGateway();
+    gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
+
+    const { statusCode, headers, body } = await gateway.app.inject("/api/v1/notes");
+
+    expect([statusCode, headers["content-type"], body]).toEqual([
+      200,
+      "text/html",
+      "<script>alert(1)</script>",
+    ]);
+    expect(headers[name]).toBe(expected);
+    expect(headers["content-security-policy"]).toContain("sandbox;");
+  });
+
+  it("describes its response: type, length, caching, where it moved", async () => {
+    const own = {
+      "content-disposition": "attachment; filename=notes.csv",
+      "cache-control": "max-age=60",
+      etag: '"1"',
+      "retry-after": "3",
+      location: "/api/v1/notes/2",
+      "x-total-count": "7",
+    };
+    await using notes = await anUpstream((app) => {
+      app.get("/api/v1/notes", (_request, reply) => reply.headers(own).send("a"));
+    });
+    await using gateway = await aGateway();
+    gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
+
+    expect((await gateway.app.inject("/api/v1/notes")).headers).toMatchObject(own);
+  });
+
+  it.each([{ "service-worker": "script" }, { "sec-fetch-dest": "serviceworker" }])(
+    "provides no service worker: %j",
+    async (headers) => {
+      await using notes = await aNotesUpstream("one");
+      await using gateway = await aGateway();
+      gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
+
+      expect((await gateway.app.inject({ url: "/api/v1/notes", headers })).statusCode).toBe(403);
+    },
+  );
+
   it("never gets requests for a service of the installation", async () => {
     await using notes = await aNotesUpstream("outside");
     await using tickets = await anUpstream((app) => {

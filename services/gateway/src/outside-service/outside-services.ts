@@ -70,7 +70,7 @@ export function createOutsideServices({
         prefixes.filter((prefix) => isUnder(path, prefix)).map((prefix) => ({ service: name, url, prefix })),
       );
       const [longest] = fitting.sort((one, other) => other.prefix.length - one.prefix.length);
-      return longest && { service: longest.service, url: longest.url };
+      return longest && { service: longest.service, url: longest.url, isOutside: true };
     },
   };
 }

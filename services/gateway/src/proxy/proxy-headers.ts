@@ -53,6 +53,23 @@ export function headersToCaller(headers: IncomingHttpHeaders, cookies: boolean):
   return without(headers, [...hopByHop, "server", "x-powered-by", ...(cookies ? [] : ["set-cookie"])]);
 }
 
+/** Headers of a response that concern only the response itself. All others may concern the whole origin, or the page that calls. */
+const ofOneResponse =
+  /^(?:content-(?:type|length|encoding|disposition|language|range|location)|cache-control|etag|expires|last-modified|age|date|vary|location|retry-after|allow|accept-ranges|deprecation|sunset|ratelimit[a-z-]*|x-ratelimit[a-z-]*|x-total-count|x-request-id)$/;
+
+/** The policy of responses of other teams' services: opened as a page, they run nothing and have an origin of their own. */
+const sandboxPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** Returns the headers of a response of another team's service to send to the caller, who may open it as a page of our origin. */
+export function headersFromOutside(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => ofOneResponse.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    "content-security-policy": sandboxPolicy,
+    "x-content-type-options": "nosniff",
+  };
+}
+
 function without(headers: IncomingHttpHeaders, names: string[]): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import replyFrom from "@fastify/reply-from";
-import { invalidInput } from "@tessera/kit/failure";
+import { Failure, invalidInput } from "@tessera/kit/failure";
 import { pathOf } from "@tessera/kit/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OutsideServices } from "../outside-service/outside-services.ts";
 import type { ChooseCell } from "../placement/cell-choice.ts";
 import type { Place, ServiceTable } from "../service-table.ts";
 import { isPlainPath } from "./plain-path.ts";
-import { headersToCaller, headersToService } from "./proxy-headers.ts";
+import { headersFromOutside, headersToCaller, headersToService } from "./proxy-headers.ts";
 import { takeInBody } from "./take-in-body.ts";
 import { isConnectionLost, isReading, upstreamFailure } from "./upstream-failure.ts";
 
@@ -43,6 +43,7 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
       const path = pathOf(request);
       const place = context.services.find(path) ?? (await context.outside.find(path));
       if (!place) return reply.callNotFound();
+      if (place.isOutside) refuseServiceWorker(request);
       if (hasUnreadBody(request)) await takeInBody(request.raw);
       const url = await context.chooseCell(place, request);
       return handOn(reply, { ...place, url }, context);
@@ -51,7 +52,7 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
 }
 
 function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }: ProxyContext): FastifyReply {
-  const { service, url, patienceMs = 0, cookies = false } = place;
+  const { service, url, patienceMs = 0, cookies = false, isOutside = false } = place;
   const { ip, id, method } = reply.request;
   return reply.from(undefined, {
     ...bodyOf(reply.request),
@@ -62,11 +63,18 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
       attempt === 0 && isReading(req.method) && isConnectionLost(err) ? retryAfterMs : null,
     rewriteRequestHeaders: (_request, headers) =>
       headersToService(headers, { address: ip, requestId: id, publicOrigin }, cookies),
-    rewriteHeaders: (headers) => headersToCaller(headers, cookies),
+    rewriteHeaders: (headers) =>
+      isOutside ? headersFromOutside(headers) : headersToCaller(headers, cookies),
     onError: (failed, { error }) => {
       failed.send(upstreamFailure(service, method, error));
     },
   });
+}
+
+/** A script of another team's service must not become a program that answers for the whole origin. */
+function refuseServiceWorker({ headers }: FastifyRequest): void {
+  const isScript = headers["service-worker"] !== undefined || headers["sec-fetch-dest"] === "serviceworker";
+  if (isScript) throw new Failure("not_allowed", "Services of other teams provide no service workers.");
 }
 
 /** Fastify does not read the body of a GET; it is discarded here, since it would not be proxied either. */

@@ -2,16 +2,16 @@ import { addressOf } from "@tessera/kit/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 const minute = 60_000;
-/** Reports per minute, from one address and from all together. */
+/** Requests per minute, from one address and from all together. */
 const usualPerMinute = { address: 20, all: 300 };
 
-export interface ReportLimit {
-  /** Counts a report, and returns true if it is within the limits of the current minute. */
+export interface MinuteLimit {
+  /** Counts a request, and returns true if it is within the limits of the current minute. */
   admits(request: FastifyRequest): boolean;
 }
 
 /** Creates a limit that counts in memory, per minute. */
-export function createReportLimit(now: () => number, maxPerMinute = usualPerMinute): ReportLimit {
+export function createMinuteLimit(now: () => number, maxPerMinute = usualPerMinute): MinuteLimit {
   const counts = new Map<string, number>();
   let total = 0;
   let endsAt = 0;

@@ -1,0 +1,62 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ask, obtain } from "@tessera/e2e/api";
+import { type Attack, expectHeld } from "../attack.ts";
+import { nameModule, tokenOfOperator } from "../tiny-release.ts";
+
+const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const hostile = {
+  "content-type": "text/html",
+  "content-security-policy": "script-src 'unsafe-inline'; connect-src 'self'",
+  "service-worker-allowed": "/",
+  "clear-site-data": '"*"',
+};
+
+/** Serves a page with a policy of its own from another team's service. On our origin, its script could read a visitor's session. */
+export const attack: Attack = {
+  title: "a page of another team's service runs no script on the installation's origin",
+  isShort: true,
+  fault: {
+    file: "services/gateway/src/proxy/proxy.routes.ts",
+    find: "(isOutside ? headersFromOutside(headers) : headersToCaller(headers, cookies))",
+    replace: "headersToCaller(headers, cookies)",
+  },
+  async run() {
+    const server = createServer((_, response) => {
+      response
+        .writeHead(200, hostile)
+        .end("<script>fetch('/api/v1/auth/token', { method: 'POST' })</script>");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const operator = await tokenOfOperator();
+    const name = nameModule().replace("mf-", "");
+    const params = { name };
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const body = { url, prefixes: [`/api/v1/${name}`] };
+      await obtain(operator, "PUT /registry/services/:name", { params, body });
+      const headers = await readPage(`${origin}/api/v1/${name}/page`);
+      const policy = headers.get("content-security-policy") ?? "";
+      expectHeld(
+        policy.startsWith("sandbox;") && !policy.includes("unsafe"),
+        `the page's policy is ${policy}`,
+      );
+      for (const header of ["service-worker-allowed", "clear-site-data"])
+        expectHeld(!headers.has(header), `the service sets ${header}: ${headers.get(header)}`);
+    } finally {
+      await ask(operator, "DELETE /registry/services/:name", { params });
+      server.close();
+    }
+  },
+};
+
+/** Asks until the gateway knows the service: it reads the list at most every two seconds. */
+async function readPage(address: string): Promise<Headers> {
+  for (let left = 50; left > 0; left -= 1) {
+    const answer = await fetch(address);
+    await answer.body?.cancel();
+    if (answer.ok) return answer.headers;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the service is not served");
+}
