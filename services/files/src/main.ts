@@ -1,3 +1,4 @@
+import { requireFreeSpace } from "@tessera/kit/free-space";
 import { run } from "@tessera/kit/run";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
@@ -26,6 +27,7 @@ export const service = defineService({
   open: openContext,
   app: { limits: { requestMs: uploadRequestMs } },
   ready: { storage: ({ storage }) => storage.ping() },
+  warnings: { disk_space: ({ spoolFolder }) => requireFreeSpace(spoolFolder) },
   events: { tables: eventTables },
   modules: [idempotency, erasure],
   routes: [

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { Type } from "typebox";
 import { createApp } from "./app.ts";
 import { notSignedIn, unavailable } from "./failure.ts";
+import { addProbes } from "./health.ts";
 import { registry } from "./metrics.ts";
 import { aTestRedis } from "./testing/redis.ts";
 import { aTestIssuer } from "./testing/token.ts";
@@ -158,6 +159,48 @@ describe("probes", () => {
     expect(measured).toContain('tessera_ready_check_up{service="sick",check="database"} 1');
     expect(measured).toContain('tessera_ready_check_up{service="sick",check="redis"} 0');
     await sick.close();
+  });
+});
+
+describe("warnings", () => {
+  it("are named by a service that stays ready", async () => {
+    const warned = await createApp({
+      service: "warned",
+      logLevel: "silent",
+      warnings: { disk_space: async () => Promise.reject(new Error("full")), other: async () => {} },
+    });
+
+    const ready = await warned.inject("/readyz");
+
+    expect([ready.statusCode, ready.json()]).toMatchObject([
+      200,
+      { status: "ready", warnings: ["disk_space"] },
+    ]);
+    expect(await registry.metrics()).toContain(
+      'tessera_ready_check_up{service="warned",check="disk_space"} 0',
+    );
+    await warned.close();
+  });
+});
+
+describe("the checks of a listening service", () => {
+  it("run by themselves, so that metrics are true even if nobody asks", async () => {
+    let isUp = true;
+    const app = Fastify();
+    const check = async () => isUp || Promise.reject(new Error("closed"));
+    addProbes(app, "unasked", { ready: { database: check } }, 1);
+    const measuredAs = async (value: number) => {
+      const line = `tessera_ready_check_up{service="unasked",check="database"} ${value}`;
+      while (!(await registry.metrics()).includes(line)) await new Promise(setImmediate);
+    };
+    await app.listen({ host: "127.0.0.1", port: 0 });
+
+    await measuredAs(1);
+    isUp = false;
+    await measuredAs(0);
+    isUp = true;
+    await measuredAs(1);
+    await app.close();
   });
 });
 

@@ -30,6 +30,8 @@ export interface AppOptions {
   customers?: Pick<CustomerTokens, "verify"> | undefined;
   /** The checks behind `/readyz`. */
   ready?: ReadyChecks | undefined;
+  /** Conditions that `/readyz` and the metrics name, while the service stays ready. */
+  warnings?: ReadyChecks | undefined;
   /** Defaults to 1200 requests a minute per caller; false turns the limit off. */
   rateLimit?: RateLimit | false | undefined;
   /** The maximum size of a body in bytes, 256 KiB by default. */
@@ -76,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addUnreadBody(app);
   addCacheControl(app);
   addEntityTags(app);
-  addProbes(app, options.service, options.ready ?? {});
+  addProbes(app, options.service, { ready: options.ready ?? {}, warnings: options.warnings });
   addOpenApi(app, options.service);
   addGracefulClose(app);
   return app;

@@ -17,11 +17,12 @@ export async function createServiceApp<Schema extends TObject, Database, Own ext
 
 /** Creates the app before its context, which may need the app's log. The context must exist before the first request. */
 export function createEmptyApp<Schema extends TObject, Database, Own extends object>(
-  { domain, app, ready = {} }: ServiceDefinition<Schema, Database, Own>,
+  { domain, app, ready = {}, warnings = {} }: ServiceDefinition<Schema, Database, Own>,
   contextNow: () => RouteContext<Database, Own>,
   { verifier, customers, logLevel, rateLimit }: AppParts,
 ): Promise<FastifyInstance> {
-  const own = Object.entries(ready).map(([name, check]) => [name, () => check(contextNow())] as const);
+  const bind = (checks: NonNullable<typeof ready>) =>
+    Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, () => check(contextNow())]));
   return createApp({
     ...app,
     service: domain,
@@ -29,7 +30,8 @@ export function createEmptyApp<Schema extends TObject, Database, Own extends obj
     customers,
     logLevel,
     rateLimit,
-    ready: { database: () => contextNow().tenantDb.ping(), ...Object.fromEntries(own) },
+    ready: { database: () => contextNow().tenantDb.ping(), ...bind(ready) },
+    warnings: bind(warnings),
   });
 }
 

@@ -95,6 +95,8 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
   customers?: (context: WorkContext<Static<Schema>, Database, Own>) => CustomerTokens;
   /** Checks of `/readyz` in addition to the database, by name. */
   ready?: Record<string, (context: RouteContext<Database, Own>) => Promise<unknown>>;
+  /** Conditions that `/readyz` and the metrics name, while the service stays ready. */
+  warnings?: Record<string, (context: RouteContext<Database, Own>) => Promise<unknown>>;
   events?: ServiceEvents;
   modules?: ServiceModule<WorkContext<Static<Schema>, Database, Own>>[];
   /** The routes, in the order in which they are bound. */

@@ -1,3 +1,4 @@
+import { requireFreeSpace } from "@tessera/kit/free-space";
 import { run } from "@tessera/kit/run";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
@@ -26,6 +27,7 @@ export const service = defineService({
   open: openContext,
   app: { bodyLimit: 4 * 1024 * 1024, limits: { requestMs: uploadRequestMs } },
   ready: { releases: ({ store }) => store.ping() },
+  warnings: { disk_space: ({ stagingDir }) => requireFreeSpace(stagingDir) },
   routes: [
     addPublisherCheck,
     addContractRoutes,

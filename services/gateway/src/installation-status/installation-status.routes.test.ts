@@ -30,6 +30,17 @@ describe("GET /statusz", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   });
 
+  it("reports degraded when a service is ready and warns, for instance of a full disk", async () => {
+    await using registry = await anUpstream((app) =>
+      app.get("/readyz", async () => ({ status: "ready", warnings: ["disk_space"] })),
+    );
+    await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
+
+    const answer = await gateway.app.inject("/statusz");
+
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: "degraded" }]);
+  });
+
   it("asks the services at most every two seconds, however often it is called", async () => {
     let asked = 0;
     let elapsed = 0;

@@ -12,7 +12,7 @@ const keptMs = 2_000;
 const shareable = "public, max-age=5";
 
 /**
- * `GET /statusz`: 200 if every service is ready, else 503. The support page shows it to visitors, so it is public and
+ * `GET /statusz`: 200 if every service is ready without warnings (such as a full disk), else 503. The support page shows it to visitors, so it is public and
  * names no services. The services are asked at most every 2 seconds, however often it is called. `/readyz` reports whether the gateway itself can take requests.
  */
 export async function installationStatusRoutes(
@@ -35,8 +35,8 @@ export async function installationStatusRoutes(
 async function isReady(url: string, deadlineMs: number): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(deadlineMs) });
-    await answer.body?.cancel();
-    return answer.ok;
+    const { warnings = [] } = (await answer.json()) as { warnings?: string[] };
+    return answer.ok && warnings.length === 0;
   } catch {
     return false;
   }

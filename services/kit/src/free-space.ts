@@ -1,0 +1,27 @@
+import { statfs } from "node:fs/promises";
+
+/** Below this, the next large uploads fail: operators have to act, while files can still be read. */
+const minFreeBytes = 256 * 1024 * 1024;
+/** Each file needs an inode, and a disk may run out of those first. */
+const minFreeInodes = 1_000;
+
+/** The free part of a disk. `files` is 0 on disks that do not limit the number of files. */
+export interface DiskSpace {
+  bavail: number;
+  bsize: number;
+  files: number;
+  ffree: number;
+}
+
+/** @throws Error with what is left, if the disk of a folder is almost full. */
+export async function requireFreeSpace(
+  folder: string,
+  read: (folder: string) => Promise<DiskSpace> = statfs,
+): Promise<void> {
+  const { bavail, bsize, files, ffree } = await read(folder);
+  const mebibytes = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (bavail * bsize < minFreeBytes)
+    throw new Error(`ENOSPC soon: the disk of ${folder} has ${mebibytes} MB left`);
+  if (files > 0 && ffree < minFreeInodes)
+    throw new Error(`ENOSPC soon: the disk of ${folder} has room for ${ffree} more files`);
+}
