@@ -9,6 +9,7 @@ import { publishReadme } from "./published-readme.ts";
 /** The workspaces that are published for module teams, dependencies first. */
 export const publishedWorkspaces = [
   "shared-contracts/wire",
+  "shared-contracts/text",
   "shared-contracts/language",
   "shared-contracts/client",
   "shared-contracts/federation",

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { rootFolder } from "../settings.ts";
+import { publishedWorkspaces } from "./build-packages.ts";
 import { publishedExports, publishedManifest } from "./published-manifest.ts";
 
 const files = [
@@ -9,7 +13,20 @@ const files = [
   "src/assets.d.ts",
 ];
 
+const manifests = publishedWorkspaces.map((workspace) =>
+  JSON.parse(readFileSync(path.join(rootFolder, workspace, "package.json"), "utf8")),
+);
+
 describe("the package.json of a published package", () => {
+  it.each(manifests)(
+    "$name requires only packages of ours that are published, too",
+    ({ dependencies = {} }) => {
+      const ours = Object.keys(dependencies).filter((name) => name.startsWith("@tessera/"));
+
+      expect(manifests.map(({ name }) => name)).toEqual(expect.arrayContaining(ours));
+    },
+  );
+
   it("lists every entry with its types, its source for tests and its built file", () => {
     expect(publishedExports({ "./request": null, "./*": "./src/*.ts" }, files)).toEqual({
       "./call": { types: "./dist/call.d.ts", "tessera-source": "./src/call.ts", default: "./dist/call.js" },
