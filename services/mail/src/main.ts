@@ -15,7 +15,7 @@ import { addConsentRoutes } from "./provider/consent.routes.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
 import { followRemovals } from "./retention/removed-ticket.feed.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
-import { addSpamRoutes } from "./spam/spam.routes.ts";
+import { addSetAsideRoutes } from "./set-aside/set-aside.routes.ts";
 
 export const service = defineService({
   domain: "mail",
@@ -23,7 +23,7 @@ export const service = defineService({
   open: openContext,
   events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/consent"] },
   modules: [erasure],
-  routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSpamRoutes, addDeliveryRoutes],
+  routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSetAsideRoutes, addDeliveryRoutes],
   jobs: [intakeJob, mailboxJob, sendingJob, retentionJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });

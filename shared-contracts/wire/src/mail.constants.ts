@@ -1,6 +1,6 @@
 /**
- * The states of an inbound mail: stored; parsed and passed on to tickets; added to its ticket; held as spam; a duplicate of another mail;
- * hidden because nobody needs to see it; unreadable.
+ * The states of an inbound mail: stored; parsed and passed on to tickets; added to its ticket. All others are set aside: spam; a duplicate of
+ * another mail; automatic, so that nobody needs to see it; unreadable.
  */
 const inboundMailStates = [
   "received",
@@ -12,6 +12,16 @@ const inboundMailStates = [
   "failed",
 ] as const;
 export type InboundMailState = (typeof inboundMailStates)[number];
+
+/**
+ * Why a mail became neither a ticket nor a message: it is suspicious; it repeats another mail; a program wrote it and nobody has to read
+ * it; nothing could be made of it.
+ */
+export const setAsideReasons = ["spam", "duplicate", "automatic", "unreadable"] as const;
+export type SetAsideReason = (typeof setAsideReasons)[number];
+
+/** Counts of mails that were set aside stop here. */
+export const maxSetAsideCount = 10_000;
 
 /**
  * The states of a reply to a customer: queued; accepted by the mail server; cancelled because it was deleted in time; bounced; given up.

@@ -8,6 +8,7 @@ import {
   inboxLimits,
   mailboxStates,
   mailProviders,
+  setAsideReasons,
   ticketMailStates,
 } from "./mail.constants.ts";
 import { defineRoutes } from "./route.ts";
@@ -167,7 +168,54 @@ export const ConnectionReport = closed({
 });
 export type ConnectionReport = Static<typeof ConnectionReport>;
 
-/** A mail that was held as spam. `score` is at least 5 for spam, and `reasons` explain it. */
+/**
+ * A mail that became neither a ticket nor a message. `details` explain the `reason`, a sentence each. `from_address` is the person to
+ * answer, or the address that the mail server named; it is empty if there is none. `excerpt` is the beginning of the text. `inbox` is the
+ * address that received it. `ticket_id` is the ticket of the mail that a duplicate repeats. `is_releasable` is false if the original is
+ * no longer stored.
+ */
+export const SetAsideMail = closed({
+  id: Id,
+  reason: oneOf(setAsideReasons),
+  details: Type.Array(Type.String()),
+  from_name: Type.String(),
+  from_address: Type.String(),
+  subject: Type.String(),
+  excerpt: Type.String(),
+  inbox: Type.String(),
+  ticket_id: nullable(Id),
+  is_releasable: Type.Boolean(),
+  received_at: Instant,
+});
+export type SetAsideMail = Static<typeof SetAsideMail>;
+
+/** `search` is one or more words, each of which the sender, subject or text contains. `cursor` is the `next_cursor` of a response. */
+export const SetAsideQuery = closed({
+  reason: Type.Optional(oneOf(setAsideReasons)),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  cursor: Type.Optional(Type.String({ format: "uuid" })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+});
+export type SetAsideQuery = Static<typeof SetAsideQuery>;
+
+/**
+ * Newest first. `counts` are the mails of each reason that match the search, `total` those of the requested reasons. Counts above 10,000
+ * are cut there.
+ */
+export const SetAsidePage = closed({
+  items: Type.Array(SetAsideMail),
+  next_cursor: nullable(Type.String()),
+  total: Type.Integer(),
+  counts: closed({
+    spam: Type.Integer(),
+    duplicate: Type.Integer(),
+    automatic: Type.Integer(),
+    unreadable: Type.Integer(),
+  }),
+});
+export type SetAsidePage = Static<typeof SetAsidePage>;
+
+/** A mail that was held as spam, in the former list. `score` is at least 5 for spam, and `reasons` explain it. */
 export const HeldMail = closed({
   id: Id,
   from_name: Type.String(),
@@ -217,8 +265,8 @@ const OfMail = closed({ mailId: Type.String({ format: "uuid" }) });
 const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
 
 /**
- * At most the newest 100 spam mails, and the newest 500 mails of a ticket, are listed. `domain` is the part after the @ in the
- * installation's addresses. An organization has at most 50 inboxes. `providers` are those that the installation is registered with.
+ * At most the newest 500 mails of a ticket are listed. `domain` is the part after the @ in the installation's addresses. An organization has
+ * at most 50 inboxes. `providers` are those that the installation is registered with.
  */
 export const mailRoutes = defineRoutes({
   "GET /mail/inboxes": {
@@ -276,6 +324,15 @@ export const mailRoutes = defineRoutes({
   },
   /** 404 also if the source is no longer stored. */
   "GET /mail/received/:mailId/source": { access: "tickets.read", params: OfMail, reply: MailSource },
+  /** Lists the mails that became neither a ticket nor a message, each with the reason. */
+  "GET /mail/set-aside": { access: "tickets.read", query: SetAsideQuery, reply: SetAsidePage },
+  /**
+   * Makes a ticket, or a message on the ticket that it answers, with the files and the sender of a mail. It happens in a moment, and is in
+   * the audit log. The mail is not acknowledged, and its sender is not taken for a member. 404 if the original is no longer stored.
+   */
+  "POST /mail/set-aside/:mailId/release": { access: "tickets.write", params: OfMail, reply: Empty },
+  /** The newest 100 mails that `GET /mail/set-aside?reason=spam` lists. Kept for existing programs. */
   "GET /mail/spam": { access: "tickets.read", reply: closed({ items: Type.Array(HeldMail) }) },
+  /** The same as `POST /mail/set-aside/:mailId/release`. Kept for existing programs. */
   "POST /mail/spam/:mailId/release": { access: "tickets.write", params: OfMail, reply: Empty },
 });

@@ -20,12 +20,10 @@ function findCode(): string[] {
   const text = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/text/redact"))));
   const decoding = dirname(fileURLToPath(import.meta.resolve("@tessera/kit/text/decoder")));
   const kit = dirname(dirname(decoding));
-  const mime = join(kit, "src", "mime");
-  const folders = [source, join(wire, "src"), join(text, "src"), decoding, mime];
-  const packages = [...packagesAbove(service), ...packagesAbove(kit)];
+  const folders = [source, join(wire, "src"), join(text, "src"), decoding, ...packagesAbove(service)];
   const files = [service, wire, text, kit].map((folder) => join(folder, "package.json"));
   return [
-    ...[...folders, ...packages].map((folder) => `${realpathSync(folder)}/*`),
+    ...folders.map((folder) => `${realpathSync(folder)}/*`),
     ...files.map((file) => realpathSync(file)),
   ];
 }

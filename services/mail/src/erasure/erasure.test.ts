@@ -28,9 +28,13 @@ afterAll(async () => {
 });
 
 /** Reports an erasure and runs the job. Returns the erasure's id. */
-async function erase(email = greta, organizationId = owner.organizationId): Promise<string> {
+async function erase(
+  email = greta,
+  organizationId = owner.organizationId,
+  user_id: string | null = null,
+): Promise<string> {
   const id = randomUUID();
-  const reported = { position: 1, id, organization_id: organizationId, email, user_id: null };
+  const reported = { position: 1, id, organization_id: organizationId, email, user_id };
   const client = await pool.connect();
   await client.query("begin");
   await erasure.take(client, [reported, reported]);
@@ -138,6 +142,37 @@ describe("erasing a person", () => {
     await erase();
 
     expect(await readMails()).toEqual([]);
+  });
+
+  it.each(["spam", "duplicate", "ignored", "failed"])(
+    "deletes mail that was set aside as %s",
+    async (state) => {
+      await fixture.send({ ...mail, text: "Set aside" });
+      await fixture.query(
+        "update mail.inbound_mail set state = $3, from_address = $2 where organization_id = $1",
+        [owner.organizationId, greta, state],
+      );
+
+      await erase();
+
+      expect(await readMails()).toEqual([]);
+    },
+  );
+
+  it("removes the name of a member who released mail from the audit log", async () => {
+    await fixture.query(
+      `insert into mail.audit_entry (organization_id, actor_id, actor_name, action)
+       values ($1, 'anna', 'Anna Bauer', 'mail.released'), ($1, 'paul', 'Paul Adler', 'mail.released')`,
+      [owner.organizationId],
+    );
+
+    await erase("anna@desk.example", owner.organizationId, "anna");
+
+    const entries = await fixture.query(
+      "select actor_name from mail.audit_entry where organization_id = $1 order by actor_id",
+      [owner.organizationId],
+    );
+    expect(entries).toEqual([{ actor_name: "Erased person" }, { actor_name: "Paul Adler" }]);
   });
 
   it("removes their name from replies, cancels waiting ones to them, and keeps those to others", async () => {

@@ -15,7 +15,6 @@ import { placeMail } from "../thread/place-mail.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { readVouching, type SenderVerdict } from "../trust/sender-check.ts";
 import { findSender, type KnownSender } from "../trust/trust.repository.ts";
-import { composeBody, findDeskLanguage } from "./compose-body.ts";
 import {
   findReceivedMail,
   insertAcceptedEvent,
@@ -84,15 +83,13 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
     await updateMail(db, mail.id, { ...known, state: judgement.state, reason: judgement.reasons[0] ?? null });
     return;
   }
-  const { fileIds, leftOut } = await storeParts(context, mail.organization_id, content);
-  const body = composeBody(content, leftOut, await findDeskLanguage(db));
+  const fileIds = await storeParts(context, mail.organization_id, content);
   const writer = author ?? unknownAuthor;
-  await db.transaction().execute((trx) =>
-    accept(context, trx, mail, {
-      ...{ content, fileIds, inboxes, member, writer, isOwn },
-      known: { ...known, body },
-    }),
-  );
+  await db
+    .transaction()
+    .execute((trx) =>
+      accept(context, trx, mail, { content, known, fileIds, inboxes, member, writer, isOwn }),
+    );
 }
 
 /** The author of a released mail that names nobody. The domain cannot exist (RFC 2606), so replies are returned. */
@@ -148,21 +145,20 @@ async function judgeSender(
 }
 
 /**
- * Stores the parts of a mail as files. Empty ones, those beyond the limit and those that the organization does not accept are left out; they
- * remain in the original mail.
+ * Stores the parts of a mail as files and returns their ids. Parts that the organization does not accept are left out; they remain in the
+ * original mail.
  */
 async function storeParts(
   { storeFile }: IntakeContext,
   organizationId: string,
-  { parts, omittedParts }: MailContent,
-): Promise<{ fileIds: string[]; leftOut: string[] }> {
-  const [fileIds, leftOut] = [new Set<string>(), [...omittedParts]];
-  for (const part of parts) {
-    const id = part.content.length === 0 ? null : await storeFile(organizationId, part);
-    if (id === null) leftOut.push(part.filename);
-    else fileIds.add(id);
+  { parts }: MailContent,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const part of parts.filter(({ content }) => content.length > 0)) {
+    const id = await storeFile(organizationId, part);
+    if (id !== null && !ids.includes(id)) ids.push(id);
   }
-  return { fileIds: [...fileIds], leftOut };
+  return ids;
 }
 
 interface AcceptedMail {
@@ -218,7 +214,7 @@ async function accept(
 }
 
 /**
- * Returns the author of a mail that joins a ticket: the verified one. Whoever sends by a program may name anybody in Reply-To, but must not
+ * Returns the author of a mail that joins a ticket: the verified one. A program may name anybody in Reply-To, which must not be enough to
  * write to a ticket in their name.
  */
 function toVerified(writer: Author, { from }: MailContent): MailPerson {

@@ -21,8 +21,6 @@ declare module "turndown" {
   export interface TurndownNode {
     nodeName: string;
     getAttribute(name: string): string | null;
-    parentNode: TurndownNode | null;
-    childNodes: Iterable<TurndownNode>;
   }
 
   interface Rule {

@@ -20,15 +20,12 @@ export function toUnreadContent(raw: Uint8Array): MailContent {
     signature: null,
     language: null,
     parts: [{ filename: "email.eml", mimeType: "message/rfc822", content: raw }],
-    omittedParts: [],
-    encryptions: [],
-    invitations: [],
+    omittedParts: 0,
     automation: null,
     refusesAnswers: true,
     authenticationResults: null,
     isMarkedAsSpam: false,
     bounce: null,
     receipt: null,
-    isReadReceipt: false,
   };
 }

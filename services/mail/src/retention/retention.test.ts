@@ -42,8 +42,7 @@ describe("retention", () => {
   it.each<[string, number, boolean]>([
     ["filed", 364, true],
     ["filed", 366, false],
-    ["failed", 366, false],
-    ["ignored", 366, false],
+    ["ignored", 364, true],
     ["received", 366, true],
   ])(
     "of a mail that is %s for %d of 365 days keeps its text, and its bytes: %s",
@@ -53,6 +52,17 @@ describe("retention", () => {
       await run();
 
       expect(await readMail(id)).toEqual({ has_raw, body: "Hello" });
+    },
+  );
+
+  it.each(["duplicate", "ignored", "failed"])(
+    "deletes a mail that was set aside as %s after 365 days",
+    async (state) => {
+      const id = await aMailOf(366, state);
+
+      await run();
+
+      expect(await readMail(id)).toBeUndefined();
     },
   );
 

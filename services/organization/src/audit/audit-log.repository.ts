@@ -41,6 +41,8 @@ const entries = sql`(
   select 'tickets', *, null, null from tickets.audit_entry_directory
   union all
   select 'agents', *, null, null from agents.audit_entry_directory
+  union all
+  select 'mail', *, null, null from mail.audit_entry_directory
 ) as entry`;
 
 const columns = sql`id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, address, device, created_at`;
@@ -90,6 +92,7 @@ export async function findLinkedEntries(
       union all select 'identity', entry_id, position, hash from identity.audit_chain_check
       union all select 'tickets', entry_id, position, hash from tickets.audit_chain_check
       union all select 'agents', entry_id, position, hash from agents.audit_chain_check
+      union all select 'mail', entry_id, position, hash from mail.audit_chain_check
     )
     select page.*, link.position, link.hash from page
     left join link on link.domain = page.domain and link.entry_id = page.id

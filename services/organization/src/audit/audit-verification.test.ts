@@ -69,6 +69,7 @@ describe("GET /audit-log/verification", () => {
       ["identity", 0],
       ["tickets", 1],
       ["agents", 0],
+      ["mail", 0],
     ]);
     expect(chainOf(verification).head).toEqual({
       position: 2,

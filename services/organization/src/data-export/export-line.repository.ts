@@ -9,6 +9,7 @@ const parts = {
   "audit-log": { from: sql`organization.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-members": { from: sql`identity.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-tickets": { from: sql`tickets.audit_entry_directory`, document: asJson, ids: "uuid" },
+  "audit-log-of-mail": { from: sql`mail.audit_entry_directory`, document: asJson, ids: "uuid" },
   tickets: { from: linesOf("tickets.export_line", "ticket"), document: sql`document`, ids: "uuid" },
   communications: {
     from: linesOf("tickets.export_line", "communication"),
