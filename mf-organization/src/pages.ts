@@ -13,5 +13,6 @@ export const pages = {
   integrations: () => import("./integrations/integrations-page.tsx"),
   notifications: () => import("./notifications/notifications-page.tsx"),
   plans: () => import("./plans/plans-page.tsx"),
+  setAside: () => import("./set-aside/set-aside-page.tsx"),
   profile: () => import("./profile/profile-page.tsx"),
 };

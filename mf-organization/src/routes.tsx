@@ -51,6 +51,11 @@ const organizationPages: RouteObject[] = [
     lazy: async () => ({ Component: (await pages.inboxes()).InboxesPage }),
   },
   {
+    path: "set-aside",
+    handle: { crumb: t("Set aside") },
+    lazy: async () => ({ Component: (await pages.setAside()).SetAsidePage }),
+  },
+  {
     path: "help-page",
     handle: { crumb: t("Help page") },
     lazy: async () => ({ Component: (await pages.helpPage()).HelpPage }),

@@ -20,6 +20,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-organization/src/extension/extension.queries.ts": ["Browser extension"],
   "mf-organization/src/invitations/accept-page.tsx": ["Tessera"],
   "mf-organization/src/members/members-toolbar.tsx": ["Escape"],
+  "mf-organization/src/set-aside/set-aside-toolbar.tsx": ["Escape"],
   "mf-organization/src/plans/capture-words.ts": [
     "Basic screenshots",
     "Console log recording",

@@ -30,6 +30,10 @@ const sayWhole = knownSentences(t, [
   "{tickets} deleted more than {days} days ago",
   "into {customer}",
   "from {customer}",
+  "spam",
+  "duplicate",
+  "automatic",
+  "unreadable",
 ]);
 
 /** Translates the names of the fields of customers and companies. */

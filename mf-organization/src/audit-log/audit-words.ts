@@ -47,6 +47,7 @@ const words: Record<string, string> = {
   "company.changed": t("Changed the company"),
   "company.confirmed": t("Confirmed the company"),
   "company.dismissed": t("Dismissed the suggested company"),
+  "mail.released": t("Made a ticket of an email that was set aside"),
   "portal.changed": t("Changed the help page"),
   "portal.secret_created": t("Created the secret of the widget"),
   "portal.secret_rotated": t("Replaced the secret of the widget"),
@@ -97,6 +98,7 @@ export const auditTopics = [
   { value: "customer", label: t("Customers") },
   { value: "company.", label: t("Companies") },
   { value: "portal.", label: t("Help page") },
+  { value: "mail.", label: t("Email") },
   { value: "tickets.", label: t("Retention") },
 ];
 

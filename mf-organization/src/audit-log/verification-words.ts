@@ -6,6 +6,7 @@ const logs: Record<AuditDomain, string> = {
   identity: t("accounts"),
   tickets: t("tickets"),
   agents: t("agents"),
+  mail: t("email"),
 };
 
 const problemsOfUnknown: Record<AuditProblem, (log: string) => string> = {

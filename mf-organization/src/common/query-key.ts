@@ -13,7 +13,7 @@ export const queryKey = {
   auditLog: (organizationId: string) => ["organization", organizationId, "audit-log"] as const,
   apiKeys: (organizationId: string) => ["organization", organizationId, "api-keys"] as const,
   inboxes: (organizationId: string) => ["organization", organizationId, "inboxes"] as const,
-  spam: (organizationId: string) => ["organization", organizationId, "spam"] as const,
+  setAside: (organizationId: string) => ["organization", organizationId, "set-aside"] as const,
   portal: (organizationId: string) => ["organization", organizationId, "portal"] as const,
   dataJobs: (organizationId: string) => ["organization", organizationId, "data-jobs"] as const,
 };

@@ -2,14 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type {
-  ConnectionDraft,
-  ConsentAnswer,
-  HeldMail,
-  Inbox,
-  InboxChange,
-  NewInbox,
-} from "@tessera/wire/mail";
+import type { ConnectionDraft, ConsentAnswer, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
 import { useNavigate } from "react-router";
 import { leaveTo } from "../common/leave.ts";
 import { queryKey } from "../common/query-key.ts";
@@ -28,31 +21,6 @@ export function inboxesQuery({ call, organizationId, access }: Session) {
       return mailboxes.some((mailbox) => mailbox.state === "connecting") ? connectingMs : calmMs;
     },
     enabled: access === "ready",
-  });
-}
-
-export function spamQuery({ call, organizationId, access }: Session) {
-  return queryOptions({
-    queryKey: queryKey.spam(organizationId),
-    queryFn: ({ signal }) => call("GET /mail/spam", { signal }),
-    enabled: access === "ready",
-  });
-}
-
-export function useReleaseSpam() {
-  const { call, organizationId } = useSession();
-  const { notify } = useRemoteContext();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: HeldMail) => call("POST /mail/spam/:mailId/release", { params: { mailId: id } }),
-    onSuccess: () =>
-      notify({
-        kind: "success",
-        title: t("Not spam"),
-        message: t("The email becomes a ticket in a moment."),
-      }),
-    onError: ({ message }) => notify({ kind: "error", title: t("Failed to release the email"), message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.spam(organizationId) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { HeldMail, Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail";
 import { screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
@@ -62,17 +62,6 @@ const atGoogle = (consent: "missing" | "given" | "withdrawn"): Inbox => ({
 
 const typed = { security: "tls", user: "support", password: "secret" };
 
-const held: HeldMail = {
-  id: "m1",
-  from_name: "Greta",
-  from_address: "greta@nordlicht.example",
-  subject: "Invoice",
-  excerpt: "Please pay",
-  score: 5,
-  reasons: ["The sender could not be verified."],
-  received_at: "2026-11-20T09:00:00.000Z",
-};
-
 /** Pastes the whole text at once, for fields where single key presses do not matter. */
 async function paste(person: ReturnType<typeof showModule>["person"], field: HTMLElement, text: string) {
   await person.click(field);
@@ -82,7 +71,6 @@ async function paste(person: ReturnType<typeof showModule>["person"], field: HTM
 function storedInboxes(start: Inbox[] = []): Answers {
   let inboxes = start;
   return {
-    "GET /mail/spam": () => ({ items: [] }),
     "GET /mail/inboxes": () => ({ items: inboxes, domain: "desk.test" }),
     "POST /mail/inboxes": ({ body }) => {
       const { local_part, ...values } = body as { local_part: string };
@@ -357,24 +345,6 @@ describe("the inboxes page", () => {
       ...{ name: "Customer service", provider: "google", account: "support@acme.test" },
     });
     expect(sent[0]).not.toHaveProperty("smtp");
-  });
-
-  it("accepts mail that was held back", async () => {
-    let items = [held];
-    const answers: Answers = {
-      ...storedInboxes([support]),
-      "GET /mail/spam": () => ({ items }),
-      "POST /mail/spam/:mailId/release": () => {
-        items = [];
-        return {};
-      },
-    };
-    const { person } = showModule(anInstallation(answers), path);
-
-    expect(await screen.findByText("The sender could not be verified.")).toBeTruthy();
-    await person.click(screen.getByRole("button", { name: "Not spam" }));
-
-    expect(await screen.findByText("No email was held back.")).toBeTruthy();
   });
 
   it("is accessible only to users who may change settings", async () => {

@@ -9,12 +9,12 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Inbox } from "@tessera/wire/mail";
+import { Link } from "react-router";
 import { ConsentReturn } from "./consent-return.tsx";
 import { inboxesQuery, needsConsent, useAskForConsent, useRemoveInbox } from "./inbox.queries.ts";
 import { EditInboxDialog, NewInboxDialog } from "./inbox-dialog.tsx";
 import classes from "./inboxes.module.css";
 import { MailboxState } from "./mailbox-state.tsx";
-import { SpamList } from "./spam-list.tsx";
 
 /** The page of the addresses at which customers write to the organization. */
 export function InboxesPage() {
@@ -38,7 +38,10 @@ export function InboxesPage() {
       <Loaded query={inboxes} loading={t("Loading inboxes...")} failure={t("Failed to load the inboxes")}>
         {({ items }) => <InboxList inboxes={items} />}
       </Loaded>
-      <SpamList />
+      <p className={classes.aside}>
+        {t("Spam, duplicates, automatic and unreadable email become no tickets.")}{" "}
+        <Link to="/dashboard/organization/set-aside">{t("See what was set aside")}</Link>
+      </p>
       <NewInboxDialog
         isOpened={isAdding}
         onClose={adding.close}
