@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Api } from "@tessera/client/call";
-import type { HeldMail } from "@tessera/wire/mail";
+import type { SetAsidePage } from "@tessera/wire/mail";
 import { obtain } from "../api.ts";
 import { uniqueWord } from "../installation.ts";
 import { writeToInbox } from "../mailbox.ts";
@@ -38,7 +38,7 @@ async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
   await writeToInbox({ from, to: inbox.address, subject: `Held ${created}`, text: "Hello" });
   let id: string | undefined;
   await expect(async () => {
-    const { items } = await obtain<{ items: HeldMail[] }>(owner, "GET /mail/spam", {});
+    const { items } = await obtain<SetAsidePage>(owner, "GET /mail/set-aside", { query: { reason: "spam" } });
     id = items.find((mail) => mail.from_address === from)?.id;
     expect(id).toBeTruthy();
   }).toPass();
@@ -76,6 +76,10 @@ export const mailRows = {
   }),
   "GET /mail/tickets/:ticketId": ({ ticketId }) => ({ params: { ticketId } }),
   "GET /mail/received/:mailId/source": async (environment) => ({
+    params: { mailId: await aHeldMail(environment) },
+  }),
+  "GET /mail/set-aside": () => ({}),
+  "POST /mail/set-aside/:mailId/release": async (environment) => ({
     params: { mailId: await aHeldMail(environment) },
   }),
   "GET /mail/spam": () => ({}),

@@ -34,18 +34,6 @@ export interface DemoThread {
   mails: [DemoThreadMail, ...DemoThreadMail[]];
 }
 
-/** A mail that was held back as spam. */
-export interface DemoHeldMail {
-  name: string;
-  email: string;
-  subject: string;
-  text: string;
-  hoursAgo: number;
-  score: number;
-  reasons: string[];
-  language: string;
-}
-
 export const demoThreads: DemoThread[] = [
   {
     from: "greta@nordlicht-moebel.example",
@@ -321,38 +309,5 @@ export const demoThreads: DemoThread[] = [
         text: "Merhaba,\n\nLG-23012 numaralı siparişimi iki hafta önce iade ettim, ama 64,90 € hâlâ hesabıma yatmadı. Kontrol edebilir misiniz?\n\nTeşekkürler,\nAyşe Yılmaz",
       },
     ],
-  },
-];
-
-export const demoHeldMails: DemoHeldMail[] = [
-  {
-    name: "Cheap Followers",
-    email: "deals@cheap-followers.example",
-    subject: "10,000 followers for 9 dollars, today only!!!",
-    text: "Dear owner,\n\nboost your shop now. **Reply STOP** to receive no more of our offers.",
-    hoursAgo: 21,
-    score: 10,
-    reasons: ["The customer is blocked."],
-    language: "en",
-  },
-  {
-    name: "Priya Nair",
-    email: "owner@demo.test",
-    subject: "Urgent: change of our bank account",
-    text: "Hi,\n\nplease use the new bank account below for all refunds from today on and tell nobody yet. I'm in a meeting and can't talk.\n\nPriya",
-    hoursAgo: 6,
-    score: 9,
-    reasons: ["The sender's domain says that it did not send this."],
-    language: "en",
-  },
-  {
-    name: "Marta Silva",
-    email: "marta.silva@gmail.com",
-    subject: "Fwd: fotografias da encomenda",
-    text: "Olá,\n\nseguem as fotografias da encomenda LG-21877 que me pediram. Enviei-as do endereço do trabalho do meu marido.\n\nMarta",
-    hoursAgo: 2,
-    score: 5,
-    reasons: ["The sender could not be verified."],
-    language: "pt",
   },
 ];

@@ -5,8 +5,9 @@ import { type Cell, copyRows } from "./copy-rows.ts";
 import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-accounts.ts";
 import { escalationsOf } from "./demo-escalation.ts";
 import { reopenSome } from "./demo-reopening.ts";
+import { demoSetAsideMails } from "./demo-set-aside.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
-import { demoHeldMails, demoThreads } from "./demo-threads.ts";
+import { demoThreads } from "./demo-threads.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { type MadeThread, makeThreads } from "./make-threads.ts";
 import { writeAgents } from "./write-agents.ts";
@@ -68,7 +69,7 @@ async function writeDemoTickets(
     await writeRatings(client, organization.id, tickets, { now: life.now, chance: chanceFrom(9) });
   await writeConversations(client, organization.id, tickets);
   if (threads.length > 0) {
-    const mails = { threads, held: demoHeldMails, now: life.now, chance: chanceFrom(10) };
+    const mails = { threads, setAside: demoSetAsideMails, now: life.now, chance: chanceFrom(10) };
     await writeMails(client, organization.id, mails);
   }
   await writeRelations(client, organization.id);

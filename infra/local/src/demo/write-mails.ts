@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
+import type { InboundMailState, SetAsideReason } from "@tessera/wire/mail.constants";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Chance } from "./chance.ts";
 import { type Cell, copyRows } from "./copy-rows.ts";
-import type { DemoHeldMail } from "./demo-threads.ts";
+import type { DemoSetAsideMail } from "./demo-set-aside.ts";
 import type { MadeThread, ThreadMail } from "./make-threads.ts";
 
 const hour = 3_600_000;
 const inbox = { name: "Demo Desk", address: "support@demo.test" } as const;
 
-/** The mails of the inbox: those of threads, incoming and sent, and those that were held back. */
+/** The mails of the inbox: those of threads, incoming and sent, and those that were set aside. */
 interface DemoMails {
   threads: MadeThread[];
-  held: DemoHeldMail[];
+  setAside: DemoSetAsideMail[];
   now: Date;
   chance: Chance;
 }
@@ -42,7 +43,7 @@ interface Envelope {
 export async function writeMails(
   client: pg.Client,
   organizationId: string,
-  { threads, held, now, chance }: DemoMails,
+  { threads, setAside, now, chance }: DemoMails,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `insert into mail.inbox (organization_id, address, name, signature)
@@ -68,7 +69,7 @@ export async function writeMails(
   for (const { mail, envelope, made } of written.filter(({ mail }) => mail.isIncoming)) {
     inbound.push([...own, ...(await filedCells(mail, envelope, made))]);
   }
-  for (const mail of held) inbound.push([...own, ...(await heldCells(mail, now, chance))]);
+  for (const mail of setAside) inbound.push([...own, ...(await setAsideCells(mail, now, chance))]);
   await copyRows(client, "mail.inbound_mail", ["organization_id", "inbox_id", ...inboundColumns], inbound);
   await copyRows(
     client,
@@ -123,7 +124,7 @@ interface InboundText {
 }
 
 interface InboundState {
-  state: "filed" | "spam";
+  state: InboundMailState;
   score: number;
   reasons: string[];
   ticketId: string | null;
@@ -139,20 +140,31 @@ function filedCells(mail: ThreadMail, envelope: Envelope, { thread, ticket }: Ma
   );
 }
 
-function heldCells(mail: DemoHeldMail, now: Date, chance: Chance): Promise<Cell[]> {
-  const { name, email, subject, text, language, score, reasons } = mail;
+const stateOfReason: Record<SetAsideReason, InboundMailState> = {
+  spam: "spam",
+  duplicate: "duplicate",
+  automatic: "ignored",
+  unreadable: "failed",
+};
+
+function setAsideCells(mail: DemoSetAsideMail, now: Date, chance: Chance): Promise<Cell[]> {
+  const { name, email, subject, text, language, reason, score, details } = mail;
   const envelope: Envelope = {
     from: { name, address: email },
     to: inbox,
     cc: [],
     subject,
-    messageId: `${chance.uuid()}@${email.split("@")[1]}`,
+    messageId: `${chance.uuid()}@${email.split("@")[1] ?? "scanner"}`,
     references: [],
     at: new Date(now.getTime() - mail.hoursAgo * hour),
     verdict: score === 9 ? "fail" : score === 5 ? "none" : "pass",
   };
-  const state = { state: "spam", score, reasons, ticketId: null, communicationId: null } as const;
-  return inboundCells(envelope, { text, quoted: null, signature: null, language }, state);
+  const state = stateOfReason[reason];
+  return inboundCells(
+    envelope,
+    { text, quoted: null, signature: null, language },
+    { state, score, reasons: details, ticketId: null, communicationId: null },
+  );
 }
 
 async function inboundCells(
@@ -169,7 +181,7 @@ async function inboundCells(
   return [
     ...[toBytea(raw), toBytea(sha256(raw)), from.address, to.address, true, state],
     ...[isFiled ? null : (reasons[0] ?? null), verdict, score, reasons],
-    ...[isFiled ? toBytea(sha256(fingerprint)) : null, messageId, from.name, from.address],
+    ...[isFiled ? toBytea(sha256(fingerprint)) : null, messageId, from.name, from.address || null],
     ...[JSON.stringify(recipients), cc, subject, text, quoted, signature, language, at],
     ...[ticketId, ticketId, communicationId, at],
   ];
