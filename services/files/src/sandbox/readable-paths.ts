@@ -20,10 +20,12 @@ function findCode(): string[] {
   const text = dirname(dirname(fileURLToPath(import.meta.resolve("@tessera/text/redact"))));
   const decoding = dirname(fileURLToPath(import.meta.resolve("@tessera/kit/text/decoder")));
   const kit = dirname(dirname(decoding));
-  const folders = [source, join(wire, "src"), join(text, "src"), decoding, ...packagesAbove(service)];
+  const mime = join(kit, "src", "mime");
+  const folders = [source, join(wire, "src"), join(text, "src"), decoding, mime];
+  const packages = [...packagesAbove(service), ...packagesAbove(kit)];
   const files = [service, wire, text, kit].map((folder) => join(folder, "package.json"));
   return [
-    ...folders.map((folder) => `${realpathSync(folder)}/*`),
+    ...[...folders, ...packages].map((folder) => `${realpathSync(folder)}/*`),
     ...files.map((file) => realpathSync(file)),
   ];
 }

@@ -15,14 +15,15 @@ const singleByte = [
 ];
 const ofTwoBytes = ["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"];
 
-/** Guesses the encoding in which bytes that are not UTF-8 read most like a language. */
-export function guessEncoding(bytes: Buffer, isWhole: boolean): string {
+/** Guesses the encoding in which bytes that are not UTF-8 read most like a language, except the `unlikely` ones. */
+export function guessEncoding(bytes: Buffer, isWhole: boolean, unlikely: string[] = []): string {
   const { sample, isCut } = sampleOf(bytes, isWhole);
   const start = bytes.subarray(0, checkedBytes);
   const possible = ofTwoBytes.filter(
     (encoding) => isWrittenIn(sample, encoding, !isCut) && isWrittenIn(start, encoding, false),
   );
-  const read = [...possible, ...singleByte].map((encoding) => {
+  const candidates = [...possible, ...singleByte].filter((encoding) => !unlikely.includes(encoding));
+  const read = candidates.map((encoding) => {
     const text = openDecoder(encoding).decode(sample, { stream: isCut }).normalize("NFC");
     return { encoding, text, oddity: oddityOf(text) };
   });
@@ -37,13 +38,16 @@ export function guessEncoding(bytes: Buffer, isWhole: boolean): string {
   return best;
 }
 
-/** Scores a text by its similarity to a language. Mostly Hangul, or many kana, hardly occur by chance and add to it. */
+const eastern = ["zh", "ja", "ko"];
+
+/** Scores a text by its similarity to a language. Chinese, mostly Hangul, or many kana, hardly occur by chance and add to it. */
 function scoreOf(text: string): number {
   const { best, score } = detectLanguage(text, maxWindows);
   const share = (pattern: RegExp) =>
     (text.match(pattern)?.length ?? 0) / text.replace(/\p{ASCII}/gu, "").length;
   const isSure = share(/\p{Script=Hangul}/gu) > 0.9 || share(/[\p{Script=Hiragana}\u30a1-\u30fc]/gu) > 0.25;
-  return score + (isSure ? 0.1 : 0) - 0.3 * foreignIn(text, best);
+  const isEastern = best !== null && eastern.includes(best);
+  return score + (isSure ? 0.1 : 0) + (isEastern ? 0.2 : 0) - 0.3 * foreignIn(text, best);
 }
 
 /** Returns lines with bytes from 0x80 on, because the encodings differ only in these. */

@@ -5,7 +5,7 @@ const textOf = (rtf: string) => readRtf(Buffer.from(rtf, "latin1")).text;
 
 describe("readRtf", () => {
   it.each([
-    [String.raw`{\rtf1\ansi Hello\par world}`, "Hello\nworld"],
+    [String.raw`{\rtf1\ansi Hello\par there}`, "Hello\nthere"],
     [String.raw`{\rtf1\ansi{\fonttbl{\f0 Arial;}}Hello}`, "Hello"],
     [String.raw`{\rtf1\ansi{\*\generator x;}Hello{\pict\pngblip 89504e47}}`, "Hello"],
     [String.raw`{\rtf1\ansi\uc2 \u24555\'bf\'ec!}`, "快!"],

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { apiBase } from "@tessera/wire/route";
-import type { MailPart } from "../reading/read-mail.ts";
+import type { MailPart } from "../reading/mail-part.ts";
 import { sign } from "./sign.ts";
 
 /** Stores a part of a mail as a file of an organization and returns its id; null if the organization does not accept it. */

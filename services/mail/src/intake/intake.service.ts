@@ -15,6 +15,7 @@ import { placeMail } from "../thread/place-mail.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { readVouching, type SenderVerdict } from "../trust/sender-check.ts";
 import { findSender, type KnownSender } from "../trust/trust.repository.ts";
+import { composeBody, findDeskLanguage } from "./compose-body.ts";
 import {
   findReceivedMail,
   insertAcceptedEvent,
@@ -83,13 +84,15 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
     await updateMail(db, mail.id, { ...known, state: judgement.state, reason: judgement.reasons[0] ?? null });
     return;
   }
-  const fileIds = await storeParts(context, mail.organization_id, content);
+  const { fileIds, leftOut } = await storeParts(context, mail.organization_id, content);
+  const body = composeBody(content, leftOut, await findDeskLanguage(db));
   const writer = author ?? unknownAuthor;
-  await db
-    .transaction()
-    .execute((trx) =>
-      accept(context, trx, mail, { content, known, fileIds, inboxes, member, writer, isOwn }),
-    );
+  await db.transaction().execute((trx) =>
+    accept(context, trx, mail, {
+      ...{ content, fileIds, inboxes, member, writer, isOwn },
+      known: { ...known, body },
+    }),
+  );
 }
 
 /** The author of a released mail that names nobody. The domain cannot exist (RFC 2606), so replies are returned. */
@@ -145,20 +148,21 @@ async function judgeSender(
 }
 
 /**
- * Stores the parts of a mail as files and returns their ids. Parts that the organization does not accept are left out; they remain in the
- * original mail.
+ * Stores the parts of a mail as files. Empty ones, those beyond the limit and those that the organization does not accept are left out; they
+ * remain in the original mail.
  */
 async function storeParts(
   { storeFile }: IntakeContext,
   organizationId: string,
-  { parts }: MailContent,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const part of parts.filter(({ content }) => content.length > 0)) {
-    const id = await storeFile(organizationId, part);
-    if (id !== null && !ids.includes(id)) ids.push(id);
+  { parts, omittedParts }: MailContent,
+): Promise<{ fileIds: string[]; leftOut: string[] }> {
+  const [fileIds, leftOut] = [new Set<string>(), [...omittedParts]];
+  for (const part of parts) {
+    const id = part.content.length === 0 ? null : await storeFile(organizationId, part);
+    if (id === null) leftOut.push(part.filename);
+    else fileIds.add(id);
   }
-  return ids;
+  return { fileIds: [...fileIds], leftOut };
 }
 
 interface AcceptedMail {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { confine, probeConfinement } from "@tessera/kit/confinement";
 
 /**
@@ -26,10 +27,14 @@ export async function startConfinedChild(module: string, heapMb: number): Promis
 
 function readableCode(): string[] {
   const service = dirname(dirname(import.meta.dirname));
-  const folders = [join(service, "src"), ...packagesAbove(service)].map(
-    (folder) => `${realpathSync(folder)}/*`,
-  );
-  return [...folders, realpathSync(join(service, "package.json"))];
+  const mime = dirname(fileURLToPath(import.meta.resolve("@tessera/kit/mime/mime-part")));
+  const kit = dirname(dirname(mime));
+  const sources = [join(service, "src"), mime, join(kit, "src", "text")];
+  const packages = [...packagesAbove(service), ...packagesAbove(kit)];
+  return [
+    ...[...sources, ...packages].map((folder) => `${realpathSync(folder)}/*`),
+    ...[service, kit].map((folder) => realpathSync(join(folder, "package.json"))),
+  ];
 }
 
 function packagesAbove(folder: string): string[] {

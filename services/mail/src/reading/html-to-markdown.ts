@@ -1,23 +1,34 @@
 import sanitizeHtml from "sanitize-html";
 import TurndownService, { type TurndownNode } from "turndown";
-
-/** Marks the start of quoted text. It cannot occur in a mail, since control characters are removed. */
-export const quoteMark = "\u0001";
+import { hasOwnNumber, numberItem } from "./html-list.ts";
+import { lower, raise } from "./html-script.ts";
+import { markCell, markRow, toTable, withoutTableMarks } from "./html-table.ts";
+import { quoteMark } from "./quote-mark.ts";
 
 const allowedTags = [
   ...["p", "div", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol"],
   ...["li", "a", "b", "strong", "i", "em", "s", "del", "span", "table", "thead", "tbody", "tr", "td", "th"],
-  ...["img", "section", "article", "center", "font"],
+  ...["img", "section", "article", "center", "font", "dl", "dt", "dd", "address", "fieldset", "legend"],
+  ...["figure", "figcaption", "header", "footer", "main", "nav", "aside", "form", "details", "summary"],
+  ...["caption", "tfoot", "sup", "sub", "ins", "strike", "q", "menu", "dir", "hgroup"],
 ];
+
+/** The attributes that give numbers to list items and columns to cells. */
+const layout = {
+  ol: ["start", "reversed", "type"],
+  li: ["value"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
+};
 
 /**
  * Converts the HTML of a mail to Markdown. `pictures` has the names of the embedded images by content id; each image is replaced with its
  * name. Nothing is loaded from other servers, and no active content remains.
  */
 export function htmlToMarkdown(html: string, pictures: Map<string, string>): string {
-  const safe = sanitizeHtml(html.replaceAll(quoteMark, ""), {
+  const safe = sanitizeHtml(withoutTableMarks(html.replaceAll(quoteMark, "")), {
     allowedTags,
-    allowedAttributes: { a: ["href"], img: ["src", "alt"], "*": ["class", "id", "type"] },
+    allowedAttributes: { a: ["href"], img: ["src", "alt"], ...layout, "*": ["class", "id", "type"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowedSchemesByTag: { img: ["cid"] },
     nestingLimit: 100,
@@ -43,9 +54,28 @@ function createConverter(pictures: Map<string, string>): TurndownService {
     filter: (node) => node.nodeName === "A" && !node.getAttribute("href"),
     replacement: (content) => content,
   });
-  converter.addRule("cell", { filter: ["td", "th"], replacement: (content) => `${content.trim()} ` });
-  converter.addRule("row", { filter: "tr", replacement: (content) => `\n\n${content.trim()}\n\n` });
+  addStructure(converter);
   return converter;
+}
+
+/** Adds the rules for elements whose meaning is in their structure. */
+function addStructure(converter: TurndownService): void {
+  converter.addRule("cell", { filter: ["td", "th"], replacement: markCell });
+  converter.addRule("row", { filter: "tr", replacement: markRow });
+  converter.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content });
+  converter.addRule("table", { filter: "table", replacement: toTable });
+  converter.addRule("numbered item", { filter: hasOwnNumber, replacement: numberItem });
+  converter.addRule("raised", { filter: "sup", replacement: raise });
+  converter.addRule("lowered", { filter: "sub", replacement: lower });
+  converter.addRule("struck", {
+    filter: ["del", "s", "strike"],
+    replacement: (content) => (content.trim() === "" ? content : `~~${content.trim()}~~`),
+  });
+  converter.addRule("cited", { filter: "q", replacement: (content) => `“${content}”` });
+  converter.addRule("line of its own", {
+    filter: ["summary", "details", "legend", "caption"],
+    replacement: (content) => `\n\n${content.trim()}\n\n`,
+  });
 }
 
 const quotationClasses = /(?:^|\s)(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|zmail_extra)/u;

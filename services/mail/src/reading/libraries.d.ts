@@ -21,6 +21,8 @@ declare module "turndown" {
   export interface TurndownNode {
     nodeName: string;
     getAttribute(name: string): string | null;
+    parentNode: TurndownNode | null;
+    childNodes: Iterable<TurndownNode>;
   }
 
   interface Rule {

@@ -1,3 +1,4 @@
+import type { MimePart } from "@tessera/kit/mime/mime-part";
 import type { Email } from "postal-mime";
 
 /** A mail server's report on a mail of ours (RFC 3464). */
@@ -44,4 +45,11 @@ export function readReceipt(
     .flatMap((fields) => [...fields.matchAll(/^(?:Original|Final)-Recipient:\s*rfc822;\s*(\S{1,254})/gimu)])
     .map(([, address = ""]) => address.toLowerCase());
   return recipients.length === 0 ? null : { messageId: report.messageId, recipients };
+}
+
+/** Returns true for a receipt that says whether a mail of ours was read or deleted (RFC 8098). */
+export function isReadReceipt(part: MimePart): boolean {
+  const isReport =
+    part.type === "multipart/report" && /disposition-notification/iu.test(part.params["report-type"] ?? "");
+  return isReport || part.parts.some(({ type }) => type === "message/disposition-notification");
 }

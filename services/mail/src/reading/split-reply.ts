@@ -1,4 +1,4 @@
-import { quoteMark } from "./html-to-markdown.ts";
+import { quoteMark } from "./quote-mark.ts";
 
 /** The parts of a mail: its new text, the quoted text and the signature. */
 export interface SplitReply {

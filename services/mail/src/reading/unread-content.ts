@@ -20,12 +20,15 @@ export function toUnreadContent(raw: Uint8Array): MailContent {
     signature: null,
     language: null,
     parts: [{ filename: "email.eml", mimeType: "message/rfc822", content: raw }],
-    omittedParts: 0,
+    omittedParts: [],
+    encryptions: [],
+    invitations: [],
     automation: null,
     refusesAnswers: true,
     authenticationResults: null,
     isMarkedAsSpam: false,
     bounce: null,
     receipt: null,
+    isReadReceipt: false,
   };
 }

@@ -17,7 +17,14 @@ export interface MailDetails {
   recentMails: number;
   content: Pick<
     MailContent,
-    "messageId" | "sentAt" | "automation" | "refusesAnswers" | "isMarkedAsSpam" | "bounce" | "receipt"
+    | "messageId"
+    | "sentAt"
+    | "automation"
+    | "refusesAnswers"
+    | "isMarkedAsSpam"
+    | "bounce"
+    | "receipt"
+    | "isReadReceipt"
   >;
 }
 
@@ -49,6 +56,7 @@ export function judgeMail(details: MailDetails): Judgement {
 function findProgram({ content, isOurs, isAnswer }: MailDetails): string | null {
   const { automation, refusesAnswers, bounce, receipt } = content;
   if (bounce !== null || receipt !== null) return "It is a delivery report.";
+  if (content.isReadReceipt) return "It is a read receipt.";
   if (isOurs) return "This desk sent it.";
   // Trackers and forums mark what people wrote in the same way as Exchange marks absence notes. The latter answer a mail.
   const isAbsence = automation === "auto-generated" && refusesAnswers && isAnswer;

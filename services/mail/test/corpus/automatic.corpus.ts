@@ -58,7 +58,7 @@ function deliveryReports(): CorpusMail[] {
           [`Content-Type: ${returned}`, original],
         ]),
         state: "ignored",
-        files: ["part-1.bin", returned === "message/rfc822" ? "part-2.eml" : "part-2.bin"],
+        files: ["part-1.txt", returned === "message/rfc822" ? "Re: Table.eml" : "part-2.txt"],
         content: { bounce: { messageId: `sent-${name}@desk.test`, reason } },
       });
     }),

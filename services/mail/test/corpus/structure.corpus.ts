@@ -58,7 +58,7 @@ function withFiles(): CorpusMail[] {
     mixed(
       "many-parts",
       [text, ...Array.from({ length: 200 }, (_, place) => file("text/csv", `${place}.csv`, "x"))],
-      Array.from({ length: 50 }, (_, place) => `${place}.csv`),
+      Array.from({ length: 200 }, (_, place) => `${place}.csv`),
     ),
   ];
 }
