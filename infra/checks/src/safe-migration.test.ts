@@ -16,6 +16,10 @@ const lastBeforeRelease = "2026-11-29";
 const allowed = {
   "files 2026-11-29-0800-share-stored-content: builds files.file_same_content of file, while nobody may write to it":
     "nothing was released before, and an operator can build it concurrently",
+  "mail 2026-11-29-0910-declare-erasure: drops erasure.stage, which the version before uses":
+    "only the function uses it that the kit replaces at the same start",
+  "tickets 2026-11-29-0910-declare-erasure: drops erasure.stage, which the version before uses":
+    "only the function uses it that the kit replaces at the same start",
   "mail 2026-11-29-0900-set-mail-aside: builds mail.inbound_mail_set_aside of inbound_mail, while nobody may write to it":
     "mail servers send again what could not be stored meanwhile",
 };

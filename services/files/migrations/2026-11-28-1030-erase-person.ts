@@ -1,12 +1,10 @@
-import { createErasureTable, restrictErasePerson } from "@tessera/kit/erasure-table";
+import { createErasureTable } from "@tessera/kit/erasure-table";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createErasureTable(db, "files");
   await createDeleteFiles(db);
   await createKeepUses(db);
-  await createEraseFiles(db);
-  await createErasePerson(db);
 }
 
 // Deletes some files, whoever uses them, and answers how many lived. Objects are left to the sweep, rows to those who mention them.
@@ -82,52 +80,4 @@ async function createKeepUses(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
   await sql`revoke all on function files.keep_uses(text, uuid, jsonb, boolean) from public`.execute(db);
   await sql`grant execute on function files.keep_uses(text, uuid, jsonb, boolean) to job_files`.execute(db);
-}
-
-// Some of what a person left: false once there is nothing of it any more.
-async function createEraseFiles(db: Kysely<unknown>): Promise<void> {
-  await sql`create function files.erase_files(who files.erasure) returns boolean
-    language plpgsql set search_path = '' as $$
-    declare
-      page constant uuid[] := array(select id from files.file
-        where organization_id = who.organization_id and uploaded_by = who.user_id and (deleted_at is null or status_before is not null
-          or (filename, uploaded_by_name) <> ('Erased file', 'Erased person') or description is not null)
-        order by id limit 50);
-    begin
-      perform files.delete_files(page, true);
-      update files.file set filename = 'Erased file', uploaded_by_name = 'Erased person', description = null,
-        has_bidi_name = false, language = null, extraction_method = null
-      where organization_id = who.organization_id and id = any (page);
-      update files.file_event set filename = 'Erased file'
-      where organization_id = who.organization_id and id in (select id from files.file_event
-        where organization_id = who.organization_id and uploaded_by = who.user_id and filename <> 'Erased file' limit 1000);
-      return found or cardinality(page) > 0;
-    end
-  $$`.execute(db);
-}
-
-// One step of an erasure; true once there is nothing left to do and no object is left in the storage. Runs as the owner, for the
-// organization in the setting: the job itself may see none of this.
-async function createErasePerson(db: Kysely<unknown>): Promise<void> {
-  await sql`create function files.erase_person(wanted uuid, person_email text, person_id text) returns boolean
-    language plpgsql security definer set search_path = '' as $$
-    declare
-      organization constant text := nullif(current_setting('app.organization_id', true), '');
-      who files.erasure;
-    begin
-      insert into files.erasure (organization_id, erasure_id, email, user_id)
-      values (organization, wanted, lower(person_email), person_id) on conflict do nothing;
-      select * into who from files.erasure where organization_id = organization and erasure_id = wanted for update;
-      if who.finished_at is not null then return true; end if;
-      if files.erase_files(who) then return false; end if;
-      delete from files.idempotency where organization_id = organization and (user_id = who.user_id
-        or strpos(lower(answer::text), who.email) > 0 or strpos(answer::text, to_json(who.user_id)::text) > 0);
-      if exists (select from files.file where organization_id = organization and uploaded_by = who.user_id
-        and (storage_key is not null or thumbnail_key is not null)) then return false; end if;
-      update files.erasure set email = null, user_id = null, finished_at = now()
-      where organization_id = organization and erasure_id = wanted;
-      return true;
-    end
-  $$`.execute(db);
-  await restrictErasePerson(db, "files");
 }

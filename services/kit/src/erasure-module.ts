@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { erasureFeed } from "./erasure-feed.ts";
 import type { ScheduledJob } from "./schedule.ts";
 
@@ -9,25 +9,23 @@ export interface OpenErasure {
   user_id: string | null;
 }
 
-interface ErasureSteps<Database, Context> {
+interface ErasureSteps<Context> {
   /**
-   * The domain, which needs a table `<domain>.erasure (organization_id, erasure_id, email, user_id, finished_at)` and a function
-   * `<domain>.erase_person(erasure_id, email, user_id)` that removes some rows and returns true when none are left.
+   * The domain, which needs a table `<domain>.erasure (organization_id, erasure_id, email, user_id, finished_at)` and a declaration of its
+   * tables with `inSteps`.
    */
   domain: string;
   /** The number of steps before other erasures have their turn; also bounds how long closing has to wait. */
   maxSteps: number;
   /** The statement that records an erasure: `$1` is the organization, `$2` the erasure, `$3` the email in lower case, `$4` the user. */
   noteErasure?: string;
-  /** Runs before a step, in its transaction. */
-  beforeStep?(trx: Transaction<Database>, erasure: OpenErasure): Promise<unknown>;
   /** Runs after a step that left rows to erase. */
   afterStep?(context: Context, erasure: OpenErasure): Promise<unknown>;
 }
 
 /** Erases people step by step: a feed reader records who is to be erased, except active members, and a job erases them. */
 export function erasureModule<Database, Context extends { jobDb: Kysely<Database> }>(
-  steps: ErasureSteps<Database, Context>,
+  steps: ErasureSteps<Context>,
 ) {
   const { domain, noteErasure = usualNote(domain) } = steps;
   const feed = erasureFeed(
@@ -42,7 +40,7 @@ export function erasureModule<Database, Context extends { jobDb: Kysely<Database
     run: async (context) => {
       let done = 0;
       for (const erasure of await findOpenErasures(context.jobDb, domain)) {
-        if (await advance(steps, context, erasure)) done += 1;
+        if (await advance<Database, Context>(steps, context, erasure)) done += 1;
       }
       return done;
     },
@@ -69,7 +67,7 @@ async function findOpenErasures<Database>(jobDb: Kysely<Database>, domain: strin
 
 /** Returns true when nothing is left to erase. */
 async function advance<Database, Context extends { jobDb: Kysely<Database> }>(
-  steps: ErasureSteps<Database, Context>,
+  steps: ErasureSteps<Context>,
   context: Context,
   erasure: OpenErasure,
 ): Promise<boolean> {
@@ -82,14 +80,13 @@ async function advance<Database, Context extends { jobDb: Kysely<Database> }>(
 
 /** Runs one step in a transaction of its own, so that no lock is held for long. */
 async function eraseSome<Database>(
-  { domain, beforeStep }: ErasureSteps<Database, never>,
+  { domain }: ErasureSteps<never>,
   jobDb: Kysely<Database>,
   erasure: OpenErasure,
 ): Promise<boolean> {
   const { organization_id, erasure_id, email, user_id } = erasure;
   return jobDb.transaction().execute(async (trx) => {
     await sql`select set_config('app.organization_id', ${organization_id}, true)`.execute(trx);
-    await beforeStep?.(trx, erasure);
     const { rows } = await sql<{ is_done: boolean }>`
       select ${sql.id(domain, "erase_person")}(${erasure_id}, ${email}, ${user_id}) as is_done`.execute(trx);
     return rows[0]?.is_done ?? false;

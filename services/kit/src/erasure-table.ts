@@ -53,10 +53,3 @@ async function publishErasures(db: Kysely<unknown>, domain: string): Promise<voi
   const contract = `the erasures that ${domain} has carried out, of the organization in app.organization_id.`;
   await publishView(db, domain, "erasure_answer", contract);
 }
-
-/** Lets only the jobs of a domain run its function `erase_person`, which runs as the owner: jobs cannot read the rows that it removes. */
-export async function restrictErasePerson(db: Kysely<unknown>, domain: string): Promise<void> {
-  const erase = sql`${sql.id(domain, "erase_person")}(uuid, text, text)`;
-  await sql`revoke all on function ${erase} from public`.execute(db);
-  await sql`grant execute on function ${erase} to ${sql.id(`job_${domain}`)}`.execute(db);
-}

@@ -5,6 +5,7 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely/migrati
 import { Client, Pool } from "pg";
 import { ensureCellTables, hideHeldOrganizations } from "./cell/cell-tables.ts";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
+import { installErasure } from "./erasure-install.ts";
 import {
   adoptBaseline,
   listRunMigrations,
@@ -64,6 +65,7 @@ export async function migrateInstallation({
       await ensureSchemas(admin, service);
       await adoptBaseline(admin, service.domain, await readBaseline(service));
       await runMigrations(adminUrl, service, log);
+      await installErasure(admin, service);
       await hideMigrationTables(admin, service);
     }
     await hideHeldOrganizations(admin, services);

@@ -61,7 +61,7 @@ async function createEraseFromAudit(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function mail.erase_from_audit(text)`.execute(db);
+  await sql`drop function if exists mail.erase_from_audit(text)`.execute(db);
   await sql`drop table mail.audit_chain, mail.audit_entry cascade`.execute(db);
   await sql`drop function mail.link_new_audit_entry(), mail.forget_audit_salts()`.execute(db);
   await replaceDeleteOldMails(db);

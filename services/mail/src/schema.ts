@@ -321,7 +321,7 @@ interface ErasureTable {
   email: string | null;
   user_id: string | null;
   addresses: Generated<string[]>;
-  stage: Generated<number>;
+  at_table: string | null;
   place: Generated<string>;
   finished_at: string | null;
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { findErasedTables } from "../erasure-install.ts";
 import { migrateInstallation } from "../migrate.ts";
 import { findServices, listMigrationFiles } from "../service-declarations.ts";
 
@@ -107,15 +108,23 @@ async function exists(admin: Client, database: string): Promise<boolean> {
 /** Hashes everything that determines the content of a migrated database, including the kit's own part. */
 async function hashOfMigrations(servicesFolder: string): Promise<string> {
   const services = await findServices(servicesFolder);
-  const own = ["migrate.ts", "database-roles.ts", "view-grants.ts", "cell/cell-tables.ts"].map((file) =>
-    fileURLToPath(new URL(`../${file}`, import.meta.url)),
-  );
+  const own = [
+    "migrate.ts",
+    "database-roles.ts",
+    "view-grants.ts",
+    "cell/cell-tables.ts",
+    "erasure-function.ts",
+    "erased-table.ts",
+  ].map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
   const files = await Promise.all(
     services.map(async (service) =>
       (await listMigrationFiles(service)).map((file) => join(service.migrationsFolder, file)),
     ),
   );
-  const texts = await Promise.all([...own, ...files.flat()].map((file) => readFile(file, "utf8")));
+  const erasures = services.flatMap((service) => findErasedTables(service) ?? []);
+  const texts = await Promise.all(
+    [...own, ...erasures, ...files.flat()].map((file) => readFile(file, "utf8")),
+  );
   return hash(
     "sha256",
     JSON.stringify([services.map(({ domain, reads, feeds }) => [domain, reads, feeds]), texts]),

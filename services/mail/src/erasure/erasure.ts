@@ -1,5 +1,4 @@
 import { erasureModule } from "@tessera/kit/erasure-module";
-import { sql } from "kysely";
 import type { MailContext } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";
 
@@ -20,5 +19,4 @@ export const erasure = erasureModule<MailDatabase, MailContext>({
       select exists (select from directory.member_directory where is_active and (id = $4 or email = $3)) as is_back
     ) as person
     on conflict do nothing`,
-  beforeStep: (trx, { user_id }) => sql`select mail.erase_from_audit(${user_id})`.execute(trx),
 });

@@ -38,9 +38,9 @@ export async function lockErasure(trx: OrganizationTransaction, id: string): Pro
 /** Erases a person's name and address from this domain's audit log. */
 export async function eraseFromAudit(
   trx: OrganizationTransaction,
-  { subject, subject_user_id }: DataJobRow,
+  { id, subject, subject_user_id }: DataJobRow,
 ): Promise<void> {
-  await sql`select organization.erase_from_audit(${subject}, ${subject_user_id})`.execute(trx);
+  await sql`select organization.erase_person(${id}, ${subject}, ${subject_user_id})`.execute(trx);
 }
 
 /** Erases their name from their own requests, and the stored responses for calls that they might repeat. */

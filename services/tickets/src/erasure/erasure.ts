@@ -1,5 +1,4 @@
 import { erasureModule } from "@tessera/kit/erasure-module";
-import { sql } from "kysely";
 import type { JobContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -16,6 +15,4 @@ export const erasure = erasureModule<TicketsDatabase, JobContext>({
       select exists (select from directory.member_directory where is_active and (id = $4 or email = $3)) as is_back
     ) as person
     on conflict do nothing`,
-  beforeStep: (trx, { user_id, erasure_id }) =>
-    sql`select tickets.erase_views(${user_id}), tickets.erase_from_audit(${erasure_id})`.execute(trx),
 });
