@@ -2,7 +2,7 @@ import type { Visibility } from "@tessera/wire/communication";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 import type { DemoTicket, Life } from "./demo-ticket.ts";
-import type { Speaker } from "./subject-shape.ts";
+import type { Speaker } from "./subject.ts";
 
 const minute = 60_000;
 

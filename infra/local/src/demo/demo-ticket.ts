@@ -3,8 +3,8 @@ import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 
 import type { DemoMessage } from "./demo-talk.ts";
+import type { Subject } from "./subject.ts";
 import { fillIn, subjects } from "./subject.ts";
-import type { Subject } from "./subject-shape.ts";
 import type { TicketCustomer } from "./write-customers.ts";
 
 const minute = 60_000;

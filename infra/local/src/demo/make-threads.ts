@@ -119,7 +119,7 @@ function beginTicket(thread: DemoThread, { customers, life }: Cast): DemoTicket 
     id: life.chance.uuid(),
     number: 0,
     title: thread.subject,
-    description: thread.mails[0].text,
+    description: thread.mails[0]?.text ?? "",
     category: thread.category,
     subcategory: thread.subcategory,
     department: thread.department,

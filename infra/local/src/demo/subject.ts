@@ -1,23 +1,29 @@
 import type { Chance } from "./chance.ts";
-import type { Subject } from "./subject-shape.ts";
-import { commerceSubjects } from "./subjects-commerce.ts";
-import { serviceSubjects } from "./subjects-service.ts";
+import texts from "./texts/subjects.json" with { type: "json" };
+import words from "./texts/words.json" with { type: "json" };
 
-export const subjects: Subject[] = [...commerceSubjects, ...serviceSubjects];
+/** The speaker of a line: `agent` and `requester` write public replies, `note` and `colleague` internal notes. */
+export type Speaker = "agent" | "requester" | "note" | "colleague";
 
-const words: Record<string, readonly string[]> = {
-  payment: ["bank transfer", "PayPal", "invoice", "Klarna", "iDEAL", "a saved card"],
-  time: ["09:30", "14:10", "16:45", "11:20"],
-  day: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-  country: ["Austria", "Denmark", "France", "Italy", "Norway", "Poland", "Portugal", "Spain", "Switzerland"],
-  code: ["SAVE15", "WELCOME10", "AUTUMN20", "FREESHIP", "VIP25"],
-  browser: ["Safari 18", "Chrome 142", "Firefox 145", "Edge 142"],
-  device: ["iPhone", "iPad", "Android", "Pixel 9", "Galaxy S25"],
-  version: ["6.2.0", "6.2.1", "6.3.0", "6.4.2"],
-  language: ["Portuguese", "Polish", "Danish", "Italian", "Dutch"],
-  product: ["rain jackets", "running shoes", "kids’ boots", "backpacks", "tents", "wool socks"],
-  minutes: ["25", "30", "40", "55"],
-};
+/**
+ * A kind of report. `weight`, from 1 to 4, is how urgent it tends to be. Words in braces are replaced by varying values.
+ * `talk` is the conversation until the solution, in order; `{colleague}` is a person whom a note mentions and who answers
+ * it.
+ */
+export interface Subject {
+  title: string;
+  text: string;
+  category: string;
+  subcategory: string;
+  department: string;
+  weight: number;
+  talk: `${Speaker}: ${string}`[];
+}
+
+/** Reports by customers of a web shop. */
+export const subjects = texts as Subject[];
+
+const choices: Record<string, readonly string[]> = words;
 
 /** Fills in a subject's placeholders. The same `{word}` gets the same value throughout; `{colleague}` is kept. */
 export function fillIn(subject: Subject, chance: Chance): { title: string; text: string; talk: string[] } {
@@ -33,5 +39,5 @@ export function fillIn(subject: Subject, chance: Chance): { title: string; text:
 function choose(word: string, chance: Chance): string {
   if (word === "order") return `LG-${chance.whole(18_000, 31_999)}`;
   if (word === "amount") return `${chance.whole(9, 380)}.${chance.oneOf(["00", "50", "90", "95"])} €`;
-  return chance.oneOf(words[word] ?? [word]);
+  return chance.oneOf(choices[word] ?? [word]);
 }

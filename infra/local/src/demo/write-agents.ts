@@ -96,7 +96,7 @@ async function writeConversation(
     [organizationId, id, people[person]?.id, title, talksTo?.id, talksTo?.version, isArchived, began, ended],
   );
   const ticket = tickets.findLast((one) => one.title.includes(about));
-  const said = turns.flatMap(([question, answer]) => [
+  const said = turns.flatMap(({ question, answer }) => [
     { role: "user", text: question, source: null },
     { role: "assistant", text: answer.replaceAll("{ticket}", labelOf(ticket)), source: ticket ?? null },
   ]);

@@ -1,25 +1,9 @@
 import type pg from "pg";
 import type { Chance } from "./chance.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
+import comments from "./texts/ratings.json" with { type: "json" };
 
 const hour = 3_600_000;
-
-const comments = {
-  good: [
-    "Quick and friendly, thank you!",
-    "Solved on the first try.",
-    "Danke, das ging schnell.",
-    "Exactly what I needed.",
-    "Good explanation, I learned something.",
-    "Très bien, merci.",
-  ],
-  bad: [
-    "It took four days until somebody answered.",
-    "I had to explain the same thing three times.",
-    "The problem came back the next morning.",
-    "Die Antwort hat nicht zu meiner Frage gepasst.",
-  ],
-} as const;
 
 /** Writes satisfaction requests to customers, about 60 % of them answered, and the settings of the portal. */
 export async function writeRatings(
