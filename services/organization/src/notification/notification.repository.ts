@@ -7,7 +7,7 @@ import type { OrganizationDatabase } from "../schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 
-/** A notification with the current values of what it refers to; null if that no longer exists. */
+/** A notification with the current values of what it refers to; null if that no longer exists. Its actor may be a customer. */
 export interface NotificationRow extends Place {
   event: NotificationEvent;
   actor_id: string | null;
@@ -69,7 +69,8 @@ export async function countInEmail(db: Database, emailId: string): Promise<numbe
 
 async function withSubjects(db: Database, notifications: RawBuilder<unknown>): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select reported.id, reported.event, reported.actor_id, actor.display_name as actor_name, actor.full_name as actor_full_name,
+    select reported.id, reported.event, reported.actor_id, actor.display_name as actor_name,
+      coalesce(actor.full_name, requested.requester_name, written.author_name) as actor_full_name,
       actor.email as actor_email, actor.avatar_url as actor_avatar_url, reported.ticket_id, reported.ticket_number,
       ticket.title as ticket_title, reported.communication_id, message.visibility, left(message.body, 2000) as body,
       reported.subject, file.filename, file.status as file_status, integration.name as integration_name,
@@ -77,6 +78,12 @@ async function withSubjects(db: Database, notifications: RawBuilder<unknown>): P
     from (${notifications}) as reported
     left join directory.member_directory as actor on actor.id = reported.actor_id
     left join tickets.ticket_directory as ticket on ticket.id = reported.ticket_id
+    left join tickets.correspondence_directory as requested
+      on requested.ticket_id = reported.ticket_id and requested.customer_id::text = reported.actor_id
+    left join lateral (
+      select author_name from tickets.communication_directory as own
+      where own.ticket_id = reported.ticket_id and own.author_id = reported.actor_id and own.customer_id is not null
+      order by own.created_at desc limit 1) as written on true
     left join tickets.communication_directory as message on message.id = reported.communication_id
     left join files.file_directory as file
       on file.id = case when reported.event = 'file_failed' then reported.subject::uuid end

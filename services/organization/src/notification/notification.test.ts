@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { NotificationPage } from "@tessera/wire/notification";
@@ -89,6 +90,39 @@ describe("the list of notifications", () => {
       excerpt: null,
       actor: null,
     });
+  });
+
+  it("names customers, the requester of the ticket and others who wrote on it", async () => {
+    const [kim, pat] = [
+      { ...mei, userId: randomUUID(), name: "Kim Customer" },
+      { ...mei, userId: randomUUID(), name: "Pat Copy" },
+    ];
+    for (const { userId, name, organizationId } of [kim, pat])
+      await fixture.admin.query(
+        "insert into tickets.customer (organization_id, id, name) values ($1, $2, $3)",
+        [organizationId, userId, name],
+      );
+    await fixture.admin.query(
+      "update tickets.ticket set customer_id = $2::text::uuid, creator_id = $2, creator_name = $3 where id = $1",
+      [ticket.id, kim.userId, kim.name],
+    );
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await aMessageElsewhere(fixture.admin, pat, ticket);
+    await fixture.admin.query(
+      "update tickets.communication set customer_id = author_id::uuid where author_id = $1",
+      [pat.userId],
+    );
+    await addEventsElsewhere(fixture.admin, kim, ticket, [
+      { kind: "changed", field: "status", old_value: "new", new_value: "open" },
+    ]);
+
+    await fixture.publish(reporter);
+
+    expect((await readTexts(mei)).reverse()).toEqual([
+      `Ada Stone assigned #${ticket.number} to you`,
+      `Pat Copy wrote on #${ticket.number}`,
+      `Kim Customer moved #${ticket.number} to Open`,
+    ]);
   });
 
   it("shows a key the content that it may read, and of the rest only that it happened", async () => {

@@ -66,6 +66,18 @@ describe("the recipients of a notification about a ticket", () => {
     expect(await readEvents(all)).toEqual(["communication", "communication", "communication"]);
   });
 
+  it("are the admins for a message if the assignee has left", async () => {
+    const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [mei.userId]);
+    await aMessageElsewhere(fixture.admin, sam, ticket);
+    await addEventsElsewhere(fixture.admin, sam, ticket, [status]);
+
+    await fixture.publish(reporter);
+
+    expect(await readEvents(admin)).toEqual(["communication"]);
+  });
+
   it("are notified once if there are several reasons, by the best of them", async () => {
     await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, mei);

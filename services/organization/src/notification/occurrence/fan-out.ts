@@ -36,7 +36,7 @@ const defaults = notificationEvents.map((event) => ({
   roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
 
-// The members that each occurrence concerns, for all reasons.
+// The members that each occurrence concerns, for all reasons. A message on a ticket whose assignee has left concerns the admins.
 const reached = `
   select occurrence.place, named.member_id from occurrence cross join unnest(occurrence.members) as named (member_id)
     where occurrence.audience = 'named'
@@ -65,6 +65,13 @@ const reached = `
   union all
   select occurrence.place, member.id from occurrence cross join directory.member_directory as member
     where occurrence.audience = 'admins' and member.role in ('owner', 'admin')
+  union all
+  select occurrence.place, admin.id from occurrence
+    join tickets.participant_directory as assignee on assignee.ticket_id = occurrence.ticket_id
+    join directory.member_directory as admin on admin.role in ('owner', 'admin')
+    where occurrence.audience = 'ticket' and occurrence.event = 'communication' and assignee.part = 'assignee'
+      and not exists (
+        select from directory.member_directory as member where member.id = assignee.member_id and member.is_active)
   union all
   select occurrence.place, setting.user_id from occurrence
     join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'
