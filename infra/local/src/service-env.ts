@@ -98,12 +98,11 @@ const envByService: Record<string, EnvOf> = {
   }),
   analytics: (details) => mailVariables(details),
   mail: (details, originOf) => ({
-    PUBLIC_ORIGIN: details.origin,
+    ...mailVariables(details),
     MAIL_DOMAIN: "demo.test",
     SMTP_PORT: String(details.receptionPort),
     // The mailbox delivers mails written on its page from this address.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
-    SMTP_URL: details.smtpUrl,
     REPLY_SECRET: replySecret(details.secrets),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),

@@ -14,6 +14,7 @@ export const configSchema = Type.Object({
   SMTP_PROXY_PROTOCOL: Type.Boolean({ default: false }),
   SMTP_TRUSTED_RELAYS: Type.Array(Type.String(), { default: [] }),
   SMTP_URL: mailVariables.SMTP_URL,
+  MAIL_FROM: Type.Optional(mailVariables.MAIL_FROM),
   DKIM_SELECTOR: Type.Optional(Type.String({ pattern: "^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$" })),
   DKIM_KEY: Type.Optional(Type.String()),
   PUBLIC_ORIGIN: publicOriginVariable,

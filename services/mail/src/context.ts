@@ -21,6 +21,8 @@ export interface MailContext {
   mailDomain: string;
   /** The origin at which users open the product. */
   publicOrigin: string;
+  /** The address that notifications of the installation come from, if it is known here. */
+  ownSender: string | null;
   replyAddresses: ReplyAddresses;
   /** Access to the organizations' own mail servers. */
   servers: OwnServers;

@@ -13,10 +13,15 @@ import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
 import { readDkim } from "./outbound/dkim.ts";
 import { usualPatience } from "./own-server/own-servers.ts";
 import { readMailProviders } from "./provider/mail-providers.ts";
+import { parseAddress } from "./reading/mail-person.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
 import { createSenderCheck } from "./trust/sender-check.ts";
+
+function readSenderAddress(sender: string | undefined): string | null {
+  return parseAddress(sender ?? "");
+}
 
 type OwnContext = Omit<
   IntakeContext & OutboundContext & RetentionContext & MailboxContext,
@@ -45,6 +50,7 @@ export function openContext({
     retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
     mailDomain: config.MAIL_DOMAIN,
     publicOrigin: config.PUBLIC_ORIGIN,
+    ownSender: readSenderAddress(config.MAIL_FROM),
     replyAddresses: createReplyAddresses([config.REPLY_SECRET, ...config.REPLY_SECRET_FORMER]),
     reader,
     mailboxes,

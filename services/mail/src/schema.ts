@@ -170,6 +170,9 @@ interface OutboundMailTable {
   sent_at: string | null;
   /** The time at which the customer's mail server reported its delivery. */
   delivered_at: string | null;
+  /** Who reported that it was not delivered, without a proof that the report is about this mail. */
+  reported_by: string | null;
+  reported_reason: string | null;
   created_at: Generated<string>;
 }
 

@@ -73,6 +73,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
     },
     mailDomain: "desk.test",
     publicOrigin: "https://desk.test",
+    ownSender: "no-reply@desk.test",
     reader: createMailReader(),
     retention: { rawDays: 365, spamDays: 30 },
     checkSender: async () => "none",

@@ -235,7 +235,8 @@ const MailPerson = closed({ name: Type.String(), address: Type.String() });
  * mail is `received`. `reason` says in one sentence why one of ours was not delivered, or not yet. `undo_until` is the earliest time at
  * which it is sent, null after the first attempt; until then, deleting its message cancels it. `scheduled_for` is the same time if its
  * author chose it. `delivered_at` is when the customer's mail server confirmed that it accepted one of ours. Not every server does so, and
- * it does not mean that the mail was read. `unacknowledged` is the reason why an inbox that sends acknowledgements did not acknowledge the
+ * it does not mean that the mail was read. `reported` is a report that one of ours was not delivered, by the server that it names; nothing proves that
+ * the report is about this mail, so its state stays. `unacknowledged` is the reason why an inbox that sends acknowledgements did not acknowledge the
  * mail that created the ticket. `language` is the ISO 639 code of an inbound mail's language, null if it can't be detected.
  */
 export const TicketMail = closed({
@@ -250,6 +251,7 @@ export const TicketMail = closed({
   created_at: Instant,
   sent_at: nullable(Instant),
   delivered_at: Type.Optional(nullable(Instant)),
+  reported: Type.Optional(nullable(closed({ by: Type.String(), reason: Type.String() }))),
   undo_until: nullable(Instant),
   scheduled_for: Type.Optional(nullable(Instant)),
   unacknowledged: Type.Optional(nullable(oneOf(acknowledgementRefusals))),

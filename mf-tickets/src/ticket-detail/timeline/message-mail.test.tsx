@@ -97,6 +97,18 @@ describe("a message by mail", () => {
     expect(await screen.findByText("Not delivered: The address does not exist.")).toBeTruthy();
   });
 
+  it("shows who reported it as not delivered", async () => {
+    await aTicketWithMail({
+      reported: { by: "mx.nordlicht.example", reason: "The address does not exist." },
+    });
+
+    expect(
+      await screen.findByText(
+        "Reported as not delivered by mx.nordlicht.example: The address does not exist.",
+      ),
+    ).toBeTruthy();
+  });
+
   it("says that sending will be tried again", async () => {
     await aTicketWithMail({ state: "queued", reason: "The mailbox is full.", sent_at: null });
 

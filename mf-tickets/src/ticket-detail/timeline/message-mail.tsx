@@ -79,6 +79,7 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
   const { timezone } = useSession();
   if (mail.state === "received") return null;
   if (mail.state === "queued") return <Queued mail={mail} onUndo={onUndo} />;
+  if (mail.reported) return <Reported report={mail.reported} />;
   if (mail.state === "sent") {
     const { sent_at: sentAt, delivered_at: deliveredAt = null } = mail;
     const instant = deliveredAt ?? sentAt;
@@ -90,13 +91,29 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
     );
   }
   return (
+    <Failed text={t("Not delivered: {reason}", { reason: sayMailReason(mail.reason ?? unexplained) })} />
+  );
+}
+
+const unexplained = "The mail server did not say why.";
+
+/** What a mail server reported about a mail, without a proof that it is about this one. */
+function Reported({ report: { by, reason } }: { report: NonNullable<TicketMail["reported"]> }) {
+  return (
+    <Failed
+      text={t("Reported as not delivered by {server}: {reason}", {
+        server: by,
+        reason: sayMailReason(reason),
+      })}
+    />
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  return (
     <p className={classes.delivery} data-failed>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>
-        {t("Not delivered: {reason}", {
-          reason: sayMailReason(mail.reason ?? "The mail server did not say why."),
-        })}
-      </span>
+      <span>{text}</span>
     </p>
   );
 }

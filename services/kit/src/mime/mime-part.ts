@@ -54,7 +54,7 @@ async function parse(raw: Uint8Array): Promise<{ mail: Email; root: MimePart }> 
   return { mail, root: toPart((parser as unknown as { root: ReadNode }).root) };
 }
 
-function toPart(node: ReadNode): MimePart {
+function toPart(node: ReadNode, isChild = false): MimePart {
   const { parsed, multipart } = node.contentType;
   const disposition = node.contentDisposition.parsed;
   const filename = disposition.params.filename || parsed.params.name;
@@ -67,9 +67,16 @@ function toPart(node: ReadNode): MimePart {
     contentId: node.contentId?.replaceAll(/^\s*<|>\s*$/gu, "") ?? null,
     description: node.contentDescription ? decodeWords(node.contentDescription) : null,
     headers: node.headers,
-    content: new Uint8Array(node.content ?? new ArrayBuffer()),
-    parts: multipart ? node.childNodes.map(toPart) : [],
+    content: isChild ? withoutLastEnd(node) : new Uint8Array(node.content ?? new ArrayBuffer()),
+    parts: multipart ? node.childNodes.map((child) => toPart(child, true)) : [],
   };
+}
+
+/** The line end before a boundary belongs to the boundary (RFC 2046, section 5.1.1), but the parser adds it to what it does not decode. */
+function withoutLastEnd({ content, contentTransferEncoding }: ReadNode): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(content ?? new ArrayBuffer());
+  const hasEnd = contentTransferEncoding.encoding !== "base64" && bytes.at(-1) === 0x0a;
+  return hasEnd ? bytes.subarray(0, -1) : bytes;
 }
 
 /** Splits multiparts whose declared boundary does not occur, by the one that does. Without any, the content is one text. */

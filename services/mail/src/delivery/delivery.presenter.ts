@@ -38,6 +38,10 @@ export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
     created_at: toInstant(row.created_at),
     sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
     delivered_at: row.delivered_at === null ? null : toInstant(row.delivered_at),
+    reported:
+      row.reported_by === null
+        ? null
+        : { by: row.reported_by, reason: describeReason(row.reported_reason ?? "") },
     undo_until: isUntried ? toInstant(row.due_at) : null,
     scheduled_for: isUntried && row.scheduled_for !== null ? toInstant(row.scheduled_for) : null,
   };

@@ -79,6 +79,8 @@ export async function findOutboundMails(
       "scheduled_for",
       "sent_at",
       "delivered_at",
+      "reported_by",
+      "reported_reason",
       "mail.created_at",
       "inbox.name as inbox_name",
     ])

@@ -54,6 +54,7 @@ describe("the mails of a ticket", () => {
         created_at: expect.any(String),
         sent_at: null,
         delivered_at: null,
+        reported: null,
         undo_until: expect.any(String),
         scheduled_for: null,
       },

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";
+import type { Undelivered } from "../reading/read-undelivered.ts";
 import type { MailDatabase } from "../schema.ts";
 
 /** A mail that is yet to be read. */
@@ -68,12 +69,12 @@ export async function postponeMail(db: Kysely<MailDatabase>, mailId: string): Pr
   });
 }
 
-/** Marks a mail that we sent as bounced. */
+/** Marks a mail that we sent as bounced. Returns false if there is none with the id. */
 export async function markBounced(
   db: Kysely<MailDatabase>,
   { messageId, reason }: { messageId: string; reason: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const mail = await trx
       .updateTable("mail.outbound_mail")
       .set({ state: "bounced", reason })
@@ -81,9 +82,34 @@ export async function markBounced(
       .where("state", "=", "sent")
       .returning(["id", "organization_id", "ticket_id"])
       .executeTakeFirst();
-    if (!mail) return;
+    if (!mail) return false;
     await insertChangedEvent(trx, mail);
     await insertUndeliveredEvent(trx, mail.id);
+    return true;
+  });
+}
+
+/** Mail servers give up on a mail after five days. */
+const reportedWithinDays = 7;
+
+/**
+ * Notes on the last reply to each of the recipients that a server reported it as not delivered. Nothing else changes, as anyone may send such a
+ * report.
+ */
+export async function noteUndelivered(
+  db: Kysely<MailDatabase>,
+  { recipients, by, reason }: Undelivered,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ organization_id: string; ticket_id: string }>`
+      update mail.outbound_mail set reported_by = ${by}, reported_reason = ${reason}
+      where state = 'sent' and id in (
+        select distinct on (lower(to_address)) id from mail.outbound_mail
+        where lower(to_address) = any (${recipients}) and state = 'sent' and communication_id is not null
+          and sent_at > statement_timestamp() - ${reportedWithinDays} * interval '1 day'
+        order by lower(to_address), sent_at desc)
+      returning organization_id, ticket_id`.execute(trx);
+    for (const mail of rows) await insertChangedEvent(trx, mail);
   });
 }
 
@@ -106,11 +132,11 @@ export async function markDelivered(
   });
 }
 
-export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buffer): Promise<boolean> {
+export async function isKnownFingerprint(trx: MailTransaction, fingerprints: Buffer[]): Promise<boolean> {
   const found = await trx
     .selectFrom("mail.inbound_mail")
     .select("id")
-    .where("fingerprint", "=", fingerprint)
+    .where(sql<boolean>`fingerprint = any (${fingerprints}::bytea[])`)
     .executeTakeFirst();
   return found !== undefined;
 }

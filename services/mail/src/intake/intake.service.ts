@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { isPermitted } from "@tessera/kit/actor";
+import { toInstant } from "@tessera/kit/instant";
 import type { NamedTicket } from "@tessera/kit/reply-address";
 import { findRefusal } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
@@ -9,7 +10,9 @@ import type { MailPerson } from "../reading/mail-person.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import { toUnreadContent } from "../reading/unread-content.ts";
+import { hashMail } from "../reception/mail-hash.ts";
 import { type Author, chooseAuthor } from "../sender/choose-author.ts";
+import { isFromInstallation } from "../sender/installation-mail.ts";
 import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
 import { placeMail } from "../thread/place-mail.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
@@ -24,6 +27,7 @@ import {
   isKnownMessageId,
   markBounced,
   markDelivered,
+  noteUndelivered,
   postponeMail,
   type ReceivedMailRow,
   updateMail,
@@ -78,7 +82,8 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
     is_answerable: unacknowledged === null && member === null,
     unacknowledged: member === null ? unacknowledged : null,
   };
-  if (content.bounce) await markBounced(db, content.bounce);
+  const isFound = content.bounce !== null && (await markBounced(db, content.bounce));
+  if (content.undelivered && !isFound) await noteUndelivered(db, content.undelivered);
   if (content.receipt) await markDelivered(db, content.receipt);
   if (judgement.state !== "accept") {
     await updateMail(db, mail.id, { ...known, state: judgement.state, reason: judgement.reasons[0] ?? null });
@@ -103,11 +108,12 @@ const unknownAuthor: Author = {
 };
 
 async function judge(
-  { checkSender, tenantDb }: IntakeContext,
+  context: IntakeContext,
   mail: ReceivedMailRow,
   content: MailContent,
   inboxes: InboxRow[],
 ) {
+  const { checkSender, tenantDb } = context;
   const db = tenantDb.for(mail.organization_id);
   const author = chooseAuthor(content, { envelopeFrom: mail.envelope_from, inboxes });
   const { member, isBlocked, recentMails } = await findSender(db, {
@@ -121,7 +127,9 @@ async function judge(
   const judgement = judgeMail({
     ...{ sender, author, isBlocked, recentMails, content },
     isReleased: mail.is_released,
-    isOurs: isOwn && content.messageId !== null && ownIds.has(content.messageId),
+    isOurs:
+      isFromInstallation(content, context) ||
+      (isOwn && content.messageId !== null && ownIds.has(content.messageId)),
     isAnswer: content.references.some((id) => ownIds.has(id)),
   });
   // The sender of a mail that was released by hand is still unverified, so it is never attributed to a member.
@@ -183,8 +191,8 @@ async function accept(
   { content, known, fileIds, inboxes, member, writer, isOwn }: AcceptedMail,
 ): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
-  const fingerprint = fingerprintOf(content);
-  const isKnown = await isKnownFingerprint(trx, fingerprint);
+  const [fingerprint, ...before] = listFingerprints(mail, content);
+  const isKnown = await isKnownFingerprint(trx, [fingerprint, ...before]);
   if (isKnown && !mail.is_released) {
     await updateMail(trx, mailId, { ...known, state: "duplicate", reason: "The same email arrived before." });
     return;
@@ -267,7 +275,23 @@ function columnsOf(content: MailContent, author: Author | null) {
   };
 }
 
-/** Returns a hash of the content. Mails with the same content are duplicates, however they arrived. */
-function fingerprintOf({ messageId, from, subject, sentAt, body, quoted }: MailContent): Buffer {
-  return hash("sha256", JSON.stringify([messageId, from?.address, subject, sentAt, body, quoted]), "buffer");
+/**
+ * Returns hashes of the content, the mail's own first. Mails with the same one are duplicates, however they arrived. Without an id, the files and
+ * the date count as well, and without both, only the same bytes within a short time are a duplicate.
+ */
+function listFingerprints(mail: ReceivedMailRow, content: MailContent): [own: Buffer, ...before: Buffer[]] {
+  const { messageId, from, subject, sentAt, body, quoted, parts } = content;
+  if (messageId === null && sentAt === null)
+    return hashMail(mail.raw, Date.parse(toInstant(mail.received_at)));
+  const files = parts.map(({ filename, content: bytes }) => [filename, hash("sha256", bytes, "hex")]);
+  const said = [
+    messageId,
+    from?.address,
+    subject,
+    sentAt,
+    body,
+    quoted,
+    ...(messageId === null ? files : []),
+  ];
+  return [hash("sha256", JSON.stringify(said), "buffer")];
 }

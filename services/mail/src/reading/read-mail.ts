@@ -8,6 +8,7 @@ import { clean, listPeople, type MailPerson, oneLine } from "./mail-person.ts";
 import { isReadReceipt, readBounce, readReceipt } from "./read-delivery-report.ts";
 import type { Invitation } from "./read-invitation.ts";
 import { readSender, type SenderFields } from "./read-sender.ts";
+import { isDeliveryReport, readUndelivered, type Undelivered } from "./read-undelivered.ts";
 import { splitReply } from "./split-reply.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
@@ -34,6 +35,8 @@ export interface MailContent extends SenderFields {
   invitations: Invitation[];
   /** `auto-replied`, `auto-generated` or the like if no person wrote it. */
   automation: string | null;
+  /** Where its recipients can stop such mails, as written; empty if it does not say. */
+  unsubscribe: string;
   /** True if the sender requests that programs do not answer. */
   refusesAnswers: boolean;
   /** The authentication results of the last mail server, unparsed. */
@@ -43,6 +46,10 @@ export interface MailContent extends SenderFields {
   bounce: { messageId: string; reason: string } | null;
   /** If this is a delivery receipt: the mail of ours that was delivered, and its recipients. */
   receipt: { messageId: string; recipients: string[] } | null;
+  /** If this is a report that mails were not delivered: their recipients. Without an id of ours it may be about another mail. */
+  undelivered: Undelivered | null;
+  /** True if a mail server reports on the delivery of a mail. */
+  isDeliveryReport: boolean;
   /** True if it says whether a mail of ours was read. */
   isReadReceipt: boolean;
 }
@@ -74,11 +81,14 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     encryptions: [...new Set(content.encryptions)],
     invitations: content.invitations,
     automation: automationOf(mail),
+    unsubscribe: headerOf(mail, "list-unsubscribe") ?? "",
     refusesAnswers: /\b(?:all|autoreply)\b/iu.test(headerOf(mail, "x-auto-response-suppress") ?? ""),
     authenticationResults: headerOf(mail, "authentication-results"),
     isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
     receipt: readReceipt(mail, raw),
+    undelivered: readUndelivered(mail, root),
+    isDeliveryReport: isDeliveryReport(mail, root),
     isReadReceipt: isReadReceipt(root),
   };
 }

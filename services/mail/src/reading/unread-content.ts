@@ -24,11 +24,14 @@ export function toUnreadContent(raw: Uint8Array): MailContent {
     encryptions: [],
     invitations: [],
     automation: null,
+    unsubscribe: "",
     refusesAnswers: true,
     authenticationResults: null,
     isMarkedAsSpam: false,
     bounce: null,
     receipt: null,
+    undelivered: null,
+    isDeliveryReport: false,
     isReadReceipt: false,
   };
 }

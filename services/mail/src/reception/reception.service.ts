@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { MailContext } from "../context.ts";
 import { findInboxByAddress, type InboxAddress } from "../inbox/inbox.repository.ts";
 import { toPlainAddress } from "../inbox/plain-address.ts";
+import { hashMail } from "./mail-hash.ts";
 import { insertInboundMail } from "./reception.repository.ts";
 
 /** A mail as another server delivered it. */
@@ -35,19 +36,24 @@ export async function storeMail(
   destinations: Destination[],
   { raw, from, clientAddress, clientName, isVouched, isFetched = false }: ReceivedMail,
 ): Promise<void> {
-  const raw_hash = hash("sha256", raw, "buffer");
+  // The folder of a mailbox may be read again at any time, and has each of its mails once.
+  const hashes = isFetched ? ([hash("sha256", raw, "buffer")] as const) : hashMail(raw, Date.now());
   for (const { organization_id, id, envelopeTo } of destinations) {
-    await insertInboundMail(tenantDb.for(organization_id), {
-      organization_id,
-      inbox_id: id,
-      raw,
-      raw_hash,
-      envelope_from: from,
-      envelope_to: envelopeTo,
-      client_address: clientAddress,
-      client_name: clientName,
-      is_vouched: isVouched,
-      is_fetched: isFetched,
-    });
+    await insertInboundMail(
+      tenantDb.for(organization_id),
+      {
+        organization_id,
+        inbox_id: id,
+        raw,
+        raw_hash: hashes[0],
+        envelope_from: from,
+        envelope_to: envelopeTo,
+        client_address: clientAddress,
+        client_name: clientName,
+        is_vouched: isVouched,
+        is_fetched: isFetched,
+      },
+      hashes.slice(1),
+    );
   }
 }

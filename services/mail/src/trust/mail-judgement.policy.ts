@@ -24,6 +24,7 @@ export interface MailDetails {
     | "isMarkedAsSpam"
     | "bounce"
     | "receipt"
+    | "isDeliveryReport"
     | "isReadReceipt"
   >;
 }
@@ -55,7 +56,7 @@ export function judgeMail(details: MailDetails): Judgement {
 /** Returns why a program wrote the mail and nobody has to read it; null if a person may have to. */
 function findProgram({ content, isOurs, isAnswer }: MailDetails): string | null {
   const { automation, refusesAnswers, bounce, receipt } = content;
-  if (bounce !== null || receipt !== null) return "It is a delivery report.";
+  if (bounce !== null || receipt !== null || content.isDeliveryReport) return "It is a delivery report.";
   if (content.isReadReceipt) return "It is a read receipt.";
   if (isOurs) return "This desk sent it.";
   // Trackers and forums mark what people wrote in the same way as Exchange marks absence notes. The latter answer a mail.
