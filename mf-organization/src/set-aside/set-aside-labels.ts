@@ -21,6 +21,7 @@ export const sayDetail = knownSentences(t, [
   "The same email arrived before.",
   "It is an automatic reply.",
   "It is a delivery report.",
+  "It is a read receipt.",
   "This desk sent it.",
   "It came from an address of this desk.",
   "It has no address that could be answered.",
