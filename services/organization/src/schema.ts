@@ -75,6 +75,14 @@ interface FileDirectoryView {
 }
 
 /** Published by tickets: the messages of the current organization; deleted ones have no text. */
+interface CorrespondenceDirectoryView {
+  organization_id: string;
+  ticket_id: string;
+  /** Null if a member is the requester. */
+  customer_id: string | null;
+  requester_name: string;
+}
+
 interface CommunicationDirectoryView {
   id: string;
   organization_id: string;
@@ -138,6 +146,7 @@ export interface OrganizationDatabase
   "directory.former_member_directory": FormerMemberDirectoryView;
   "files.file_directory": FileDirectoryView;
   "tickets.communication_directory": CommunicationDirectoryView;
+  "tickets.correspondence_directory": CorrespondenceDirectoryView;
   "tickets.event_feed": TicketFeedRow;
   "tickets.first_assignee": { organization_id: string; ticket_id: string; member_id: string | null };
   "tickets.mention_directory": { organization_id: string; communication_id: string; member_id: string };

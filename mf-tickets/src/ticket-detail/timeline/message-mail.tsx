@@ -90,12 +90,9 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
       </p>
     );
   }
-  return (
-    <Failed text={t("Not delivered: {reason}", { reason: sayMailReason(mail.reason ?? unexplained) })} />
-  );
+  const reason = sayMailReason(mail.reason ?? "The mail server did not say why.");
+  return <Failed text={t("Not delivered: {reason}", { reason })} />;
 }
-
-const unexplained = "The mail server did not say why.";
 
 /** What a mail server reported about a mail, without a proof that it is about this one. */
 function Reported({ report: { by, reason } }: { report: NonNullable<TicketMail["reported"]> }) {
