@@ -67,6 +67,7 @@ export const erasedTables: ErasureDeclaration = {
         state: becomes("'cancelled'", `${isToThem} and t.state = 'queued'`),
         cc: otherCopies,
         reason: redact(),
+        reported_reason: redact(),
       },
     },
     { table: "audit_entry", columns: { actor_name: renameIf("t.actor_id = who.user_id") } },
