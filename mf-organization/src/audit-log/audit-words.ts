@@ -57,6 +57,7 @@ const words: Record<string, string> = {
 const accountWords: Record<string, string> = {
   "sign_in.succeeded": t("Signed in"),
   "sign_in.failed": t("Failed to sign in as"),
+  "sign_in.address_released": t("Released the sign-in address of"),
   "password.changed": t("Changed the password"),
   "password.reset": t("Reset the password by email"),
   "password.refused": t("Entered a wrong password"),

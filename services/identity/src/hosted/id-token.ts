@@ -123,8 +123,9 @@ function digestOf(token: string): string {
 
 function subjectOf(claims: JWTPayload, trustsAddresses: boolean): SignedInSubject {
   const email = textOf(claims.email)?.toLowerCase() ?? null;
-  const isConfirmed =
-    claims.email_verified === true || (claims.email_verified === undefined && trustsAddresses);
+  const { email_verified: verified } = claims;
+  // Cognito and Apple write the claim as text.
+  const isConfirmed = verified === true || verified === "true" || (verified === undefined && trustsAddresses);
   return {
     id: String(claims.sub),
     name: toVisibleName(claims.name, claims.preferred_username, email?.split("@")[0]) ?? "Someone",

@@ -16,7 +16,7 @@ import {
   mirrorOrganization,
   upsertMember,
 } from "./mirror.repository.ts";
-import { findUserBySubject, type KnownUser } from "./subject.repository.ts";
+import { clearAddress, findUserBySubject, type KnownUser } from "./subject.repository.ts";
 import { enterAsSubject } from "./subject.service.ts";
 
 export interface MirrorContext {
@@ -56,6 +56,8 @@ export async function enterMirrored(context: MirrorContext, subjectId: string): 
 async function forget(context: MirrorContext, userId: string): Promise<void> {
   await mirrorMemberships(context, userId, []);
   await deleteSessionsOf(context.db, userId);
+  // The next person with the address is someone else; if this person returns, their address does too.
+  await clearAddress(context.db, userId);
 }
 
 async function mirrorMemberships(

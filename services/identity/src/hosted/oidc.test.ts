@@ -12,6 +12,7 @@ import {
 } from "../../test/identity.builder.ts";
 import { anIssuer } from "../../test/issuer.fake.ts";
 import { createContext } from "../open-context.ts";
+import { releaseAddress } from "./release-address.ts";
 
 let issuer: Awaited<ReturnType<typeof anIssuer>>;
 let identity: TestIdentity;
@@ -128,6 +129,82 @@ describe("signing in with an issuer", () => {
     const { answer } = await enter(aSubject({ email: user.email }));
 
     expect(answer.json().user.id).toBe(user.id);
+  });
+
+  it("refuses another subject with the address of a known one, and says who can link it", async () => {
+    const email = anEmail();
+    const first = (await enter(aSubject({ email }))).answer.json();
+
+    const { answer } = await enter(aSubject({ email: email.toUpperCase() }));
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().detail).toContain("Ask the operator of this installation to link yours.");
+    expect(answer.cookies).toEqual([]);
+    const { rows } = await identity.admin.query(
+      `select count(*)::int as n from identity.account where "userId" = $1`,
+      [first.user.id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it("lets only one of two subjects in who come with one address at the same moment", async () => {
+    const email = anEmail();
+
+    const answers = await Promise.all([enter(aSubject({ email })), enter(aSubject({ email }))]);
+
+    expect(answers.map(({ answer }) => answer.statusCode).toSorted()).not.toEqual([200, 200]);
+    const { rows } = await identity.admin.query(
+      `select count(*)::int as n from identity.account as account
+       join identity."user" as "user" on "user".id = account."userId" where "user".email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it("gives a new subject the account after an operator has released it for the same person", async () => {
+    const { sub, email } = aSubject();
+    const first = (await enter({ sub, email })).answer.json();
+
+    const isReleased = await releaseAddress(identity.db, issuer.issuer, {
+      email: email.toUpperCase(),
+      reason: "same-person",
+    });
+    const second = (await enter(aSubject({ email }))).answer.json();
+
+    expect(isReleased).toBe(true);
+    expect(second.user.id).toBe(first.user.id);
+    expect((await enter({ sub, email })).answer.statusCode).toBe(403);
+  });
+
+  it("gives another person an account of their own after an operator has released the address", async () => {
+    const { sub, email } = aSubject();
+    const first = (await enter({ sub, email })).answer.json();
+
+    await releaseAddress(identity.db, issuer.issuer, { email, reason: "another-person" });
+    const second = (await enter(aSubject({ email }))).answer.json();
+    const again = (await enter({ sub, email })).answer.json();
+
+    expect(second.user.id).not.toBe(first.user.id);
+    expect(second.user.email).toBe(email);
+    expect(again.user.id).toBe(first.user.id);
+  });
+
+  it("releases nothing for an address that no subject has", async () => {
+    const release = { email: anEmail(), reason: "same-person" } as const;
+
+    expect(await releaseAddress(identity.db, issuer.issuer, release)).toBe(false);
+  });
+
+  it.each([
+    ["true", 200],
+    ["false", 403],
+    ["True", 403],
+    [1, 403],
+    ["", 403],
+  ])("takes a confirmation that the issuer writes as %j for %d", async (email_verified, status) => {
+    const { answer } = await enter(aSubject({ email_verified }));
+
+    expect(answer.statusCode).toBe(status);
   });
 
   it("takes over an account that somebody created with this unconfirmed address", async () => {

@@ -19,6 +19,13 @@ export async function lockSubject(
   );
 }
 
+/** Locks an address until the end of the transaction, so that two subjects do not get the same user. */
+export async function lockAddress(trx: Kysely<IdentitySchema>, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(["address", email])}, 0))`.execute(
+    trx,
+  );
+}
+
 export async function findUserBySubject(
   trx: Kysely<IdentitySchema>,
   provider: string,
@@ -42,6 +49,43 @@ export async function findUserByEmail(
     .where("email", "=", email)
     .select(["id", "name", "email", "emailVerified"])
     .executeTakeFirst();
+}
+
+/** Returns whether a subject of the provider already signs in as this user. */
+export async function hasSubject(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  userId: string,
+): Promise<boolean> {
+  const account = await trx
+    .selectFrom("identity.account")
+    .where("userId", "=", userId)
+    .where("providerId", "=", provider)
+    .select("id")
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Ends the link between a user and their subject at the provider. */
+export async function deleteSubject(
+  trx: Kysely<IdentitySchema>,
+  provider: string,
+  userId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("identity.account")
+    .where("userId", "=", userId)
+    .where("providerId", "=", provider)
+    .execute();
+}
+
+/** Replaces a user's address by one that nobody has. */
+export async function clearAddress(trx: Kysely<IdentitySchema>, userId: string): Promise<void> {
+  await trx
+    .updateTable("identity.user")
+    .set({ email: `${userId.toLowerCase()}@former.invalid`, updatedAt: new Date() })
+    .where("id", "=", userId)
+    .execute();
 }
 
 export async function insertUser(

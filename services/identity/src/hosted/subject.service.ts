@@ -7,16 +7,19 @@ import {
   claimUser,
   findUserByEmail,
   findUserBySubject,
+  hasSubject,
   insertAccount,
   insertUser,
   type KnownUser,
+  lockAddress,
   lockSubject,
   mirrorSubject,
 } from "./subject.repository.ts";
 
 /**
- * Returns the user for a provider's subject. At first, this is the user with the same confirmed address, or a new one.
- * From then on, the subject alone identifies the user, and the name and address follow the provider.
+ * Returns the user for a provider's subject. At first, this is the user with the same confirmed address to whom no other
+ * subject of the provider belongs, or a new one. From then on, the subject alone identifies the user, and the name and
+ * address follow the provider.
  */
 export async function enterAsSubject(
   db: Kysely<IdentitySchema>,
@@ -41,12 +44,23 @@ async function joinAsSubject(
   { id, name, email }: Subject,
 ): Promise<KnownUser> {
   if (email === null) throw unconfirmed();
+  await lockAddress(trx, email);
   const existing = await findUserByEmail(trx, email);
+  // Providers give the address of someone who left to someone else: it does not prove that this is the same person.
+  if (existing && (await hasSubject(trx, provider, existing.id))) throw belongsToAnother();
   // A person who signed up with the address without confirming it must not get access to its owner's account.
   if (existing && !existing.emailVerified) await claimUser(trx, existing.id);
   const user = existing ?? (await insertUser(trx, { name, email }));
   await insertAccount(trx, { userId: user.id, providerId: provider, accountId: id });
   return user;
+}
+
+function belongsToAnother(): Failure {
+  return new Failure(
+    "not_allowed",
+    "Another account of your identity provider already signs in here with your email address. Ask the operator of this installation to link yours.",
+    { fields: { "body.id_token": "names the address of another account" } },
+  );
 }
 
 function unconfirmed(): Failure {
