@@ -1,6 +1,7 @@
 import { recordingDetectors } from "@tessera/text/detectors";
 import type { RedactionCounts } from "@tessera/text/redact";
 import { redactJson } from "@tessera/text/redact-json";
+import { redactNames } from "@tessera/text/redact-names";
 import { redactReplay } from "@tessera/text/redact-replay";
 import {
   type CaptureBundle,
@@ -39,7 +40,8 @@ export function toBundle(
 
 type Redact = (json: string, counts: RedactionCounts) => string;
 
-const redactRecording: Redact = (json, counts) => redactJson(json, counts, recordingDetectors);
+const redactRecording: Redact = (json, counts) =>
+  redactJson(redactNames(json, counts), counts, recordingDetectors);
 
 function removeSecrets<Part>(
   where: CaptureRedaction["where"],

@@ -1,9 +1,11 @@
 // Runs in the isolated world of the sites that a person chose, and keeps the recorder's latest events. They stay in the tab until the panel
 // requests them.
+import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "../recorder/event-name.ts";
 import { keepRecent } from "./recent-events.ts";
 
+watchPasswords(document);
 const recent = keepRecent(() => performance.now());
 
 document.addEventListener(eventName, (event) => {

@@ -4,6 +4,7 @@ import { record } from "@rrweb/record";
 import { browserApi } from "../browser-api.ts";
 import { deferObservers } from "./late-observer.ts";
 import { keepReplay } from "./recent-replay.ts";
+import { watchTypedText } from "./typed-text.ts";
 
 /** The interval in milliseconds at which changes are read, when the page is idle. */
 const readMs = 1_000;
@@ -12,6 +13,7 @@ const partEvents = 5_000;
 
 const replay = keepReplay(() => Date.now());
 const observers = deferObservers((node) => record.mirror.hasNode(node));
+const typed = watchTypedText(document);
 let isRecording = false;
 
 function start(): void {
@@ -22,6 +24,8 @@ function start(): void {
     },
     maskAllInputs: true,
     maskInputFn: (text) => (text === "" ? "" : "•••"),
+    maskTextSelector: "[contenteditable]:not([contenteditable=false])",
+    maskTextFn: (text) => (text.trim() === "" ? text : "•••"),
     slimDOMOptions: "all",
     sampling: { mousemove: 100, mousemoveCallback: 1_000, scroll: 250, input: "last" },
     recordCanvas: false,
@@ -45,9 +49,10 @@ function write(): string | null {
   if (!isRecording) return null;
   observers.deliver();
   const written = replay.write();
-  if (written !== null) return written;
+  if (written !== null) return typed.hide(written);
   record.takeFullSnapshot(true);
-  return replay.write();
+  const fresh = replay.write();
+  return fresh === null ? null : typed.hide(fresh);
 }
 
 browserApi.runtime.onMessage.addListener((message) => {

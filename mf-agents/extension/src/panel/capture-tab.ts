@@ -1,8 +1,9 @@
 import { describeEnvironment } from "@tessera/capture/describe-environment";
-import { coverFields, listSecretFields, type SecretFields } from "@tessera/capture/secret-fields";
+import { listSecretFields, paintOver, type SecretFields } from "@tessera/capture/secret-fields";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { browserApi, type Tab } from "../browser-api.ts";
+import { coverMark } from "../cover/cover-mark.ts";
 import { coverPage } from "./covered-page.ts";
 
 export async function findActiveTab(): Promise<Tab | null> {
@@ -31,23 +32,50 @@ export interface Screenshot {
   image: ImageBitmap;
   at: string;
   feature: CaptureFeature;
+  /** The number of frames of other sites that are painted over, because the extension may not cover secrets in them. */
+  hiddenFrames: number;
 }
 
-/** Takes a picture of the visible part of the tab. Secrets in fields and in text are covered. */
+/**
+ * Takes a picture of the visible part of the tab. Secrets in fields and in text are covered, and frames that the extension may not read are
+ * painted over.
+ */
 export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
   const at = new Date().toISOString();
   const tabId = tab.id ?? 0;
   const target = { tabId };
-  const [found] = await browserApi.scripting.executeScript({ target, func: listSecretFields });
   const covered = await coverPage(tabId, "picture");
-  const picture = await covered
+  const { picture, found } = await covered
     .whenCovered()
     .then(() => browserApi.scripting.executeScript({ target, func: untilPainted }))
-    .then(() => browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" }))
+    .then(async () => ({
+      found: await browserApi.scripting.executeScript({ target, func: listFields, args: [coverMark] }),
+      picture: await browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" }),
+    }))
     .finally(() => covered.uncover());
   const image = await createImageBitmap(await (await fetch(picture)).blob());
-  const fields = (found?.result ?? { ratio: 1, boxes: [] }) as SecretFields;
-  return { image: coverFields(image, fields), at, feature: "screenshot" };
+  const { ratio, boxes, frames } = (found[0]?.result ?? { ratio: 1, boxes: [], frames: [] }) as SecretFields;
+  const hidden = await listUnreadable(frames);
+  return {
+    image: paintOver(image, ratio, [...boxes, ...hidden]),
+    at,
+    feature: "screenshot",
+    hiddenFrames: hidden.length,
+  };
+}
+
+const listFields = listSecretFields as (...args: unknown[]) => SecretFields;
+
+/** Returns the frames of sites that the extension has no permission for. */
+async function listUnreadable(frames: SecretFields["frames"]): Promise<SecretFields["frames"]> {
+  const allowed = await Promise.all(
+    frames.map(({ origin }) =>
+      /^https?:/u.test(origin)
+        ? browserApi.permissions.contains({ origins: [`${origin}/*`] }).catch(() => false)
+        : false,
+    ),
+  );
+  return frames.filter((_frame, index) => !allowed[index]);
 }
 
 /**

@@ -79,6 +79,11 @@ export function CaptureView({ origin, hasFeature, recording, onReport }: Capture
           onMark={() => setPicture({ ...picture, feature: "screenshot_marks" })}
         />
       ) : null}
+      {picture && picture.hiddenFrames > 0 ? (
+        <p className="quiet" role="status">
+          {t("Parts of the page that belong to other sites are painted over, because they may show secrets.")}
+        </p>
+      ) : null}
       <label>
         {t("What happened?")}
         <textarea rows={4} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />

@@ -4,11 +4,16 @@ import { coverPortName, parseCoverNews } from "../cover/cover-port.ts";
 
 const dark = "#1a1a1a";
 const unseen = "color:transparent!important;-webkit-text-fill-color:transparent!important";
+/** Fields whose purpose is secret, before the page has been read. */
+const uses = ["cc-", "current-password", "new-password", "one-time-code"]
+  .map((use) => `[autocomplete*="${use}" i]`)
+  .join();
 const marked = (...names: string[]) => names.map((name) => `${name}[${coverMark}]`).join();
 
 /** Hides the text of password and card fields, and of fields in which a secret was found. */
 const fieldStyle = [
-  `input[type=password],[autocomplete^=cc-],${marked("input", "textarea", "select")}{${unseen};background:${dark}!important;caret-color:transparent!important}`,
+  // Without `appearance: none`, Chromium paints a field of the system's look over a background that the page did not set.
+  `input[type=password],${uses},${marked("input", "textarea", "select")}{${unseen};appearance:none!important;background:${dark}!important;caret-color:transparent!important}`,
   `${marked("input", "textarea")}::placeholder{${unseen}}`,
   `${marked("text", "tspan", "textPath")}{fill:transparent!important;stroke:transparent!important}`,
   // A selection is painted above a highlight.

@@ -25,13 +25,15 @@ export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
     const canvas = new OffscreenCanvas(first.image.width, Math.round(Math.max(end, viewport) * ratio));
     const context = canvas.getContext("2d");
     context?.drawImage(first.image, 0, 0);
+    let hiddenFrames = first.hiddenFrames;
     for (let top = viewport; top < end; top += viewport) {
       const place = Math.min(top, height - viewport);
       await runInPage(tab.id, scrollPage, [place, true]);
-      const { image } = await takeStill(tab);
-      context?.drawImage(image, 0, Math.round(place * ratio));
+      const still = await takeStill(tab);
+      context?.drawImage(still.image, 0, Math.round(place * ratio));
+      hiddenFrames = Math.max(hiddenFrames, still.hiddenFrames);
     }
-    return { image: canvas.transferToImageBitmap(), at: first.at, feature: "whole_page" };
+    return { image: canvas.transferToImageBitmap(), at: first.at, feature: "whole_page", hiddenFrames };
   } finally {
     await runInPage(tab.id, restorePage, [layout.top]);
   }

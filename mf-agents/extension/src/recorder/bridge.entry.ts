@@ -1,4 +1,5 @@
 // Runs in the isolated world of a recorded page and passes on the recorder's events.
+import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "./event-name.ts";
 
@@ -8,6 +9,7 @@ const mark = "tesseraCaptureBridge";
 
 if (!(mark in globalThis)) {
   Object.defineProperty(globalThis, mark, { value: true });
+  watchPasswords(document);
   let details: string[] = [];
   const passOn = () => {
     if (details.length > 0)

@@ -1,5 +1,7 @@
-import { coverFields, listSecretFields } from "@tessera/capture/secret-fields";
+import { markSecretFields } from "@tessera/capture/is-secret-field";
+import { listSecretFields, paintOver } from "@tessera/capture/secret-fields";
 
+const mark = "data-tessera-secret";
 /** The time that the browser needs to draw the page without the hidden widget, in ms. */
 const settleMs = 300;
 
@@ -33,7 +35,10 @@ async function readImage(stream: MediaStream): Promise<ImageBitmap> {
   video.srcObject = stream;
   await video.play();
   const image = await createImageBitmap(video);
-  return coverFields(image, { ...listSecretFields(), ratio: image.width / innerWidth });
+  const unmark = markSecretFields(document, mark);
+  const { boxes, frames } = listSecretFields(mark);
+  unmark();
+  return paintOver(image, image.width / innerWidth, [...boxes, ...frames]);
 }
 
 function toPng(image: ImageBitmap): Promise<Blob> {

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "@jest/globals";
+import { redactNames, redactText } from "./redact-names.ts";
+import { isCodeName, isSecretName, isSecretWithin } from "./secret-names.ts";
+
+describe("isSecretName", () => {
+  it.each([
+    ..."password pass pin otp password_hash passwordConfirmation newPassword passcode pw passwort jwt invite".split(
+      " ",
+    ),
+    ..."ocp-apim-subscription-key x-session x-auth x-csrf client_assertion auth recoveryCodes mnemonic".split(
+      " ",
+    ),
+    ..."cvv cvc ssn apiKey X-API-Key session_id login[password] SMTP_PASS SECRET_KEY refreshToken smsCode user_pin".split(
+      " ",
+    ),
+    ..."PasswordDigest new_password_again oneTimeCode card-code csrfToken proxy-authorization password2 TAN".split(
+      " ",
+    ),
+  ])("is true for %s", (name) => {
+    expect(isSecretName(name)).toBe(true);
+  });
+
+  it.each([
+    ..."token_type total_tokens passwordRequired password_changed_at sessionTimeout pinned spinner option".split(
+      " ",
+    ),
+    ..."author passenger compass authored code key state status card cardType pageSize authMethod tokenCount".split(
+      " ",
+    ),
+    ..."invited_by cookiesAccepted secretary keyboard monkey passport_country standard".split(" "),
+  ])("is false for %s", (name) => {
+    expect(isSecretName(name)).toBe(false);
+  });
+
+  it("knows names of numbers, and fields that their object makes secret", () => {
+    expect(["pin", "cvc", "otp", "session", "token"].map(isCodeName)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isSecretWithin("credentials", "key")).toBe(true);
+    expect(isSecretWithin("creditCard", "code")).toBe(true);
+    expect(isSecretWithin("error", "code")).toBe(false);
+  });
+});
+
+const body = {
+  passwordConfirmation: "BodyPwConf-7Yq2",
+  pw: "BodyPw-77",
+  client_assertion: "BodyAssert-7Yq2",
+  credentials: { user: "u", key: "BodyCredKey-77" },
+  recoveryCodes: ["BodyRec-78fk2"],
+  mnemonic: "BodyMnemonic-7 apple river",
+  creditCard: { code: "739-7" },
+  pin: "8842-7",
+  otp: "493817-7",
+  password_hash: "$2b$10$abcdefghijklmnopqrstuv-7",
+};
+const headers = ["ocp-apim-subscription-key", "x-session", "x-auth", "x-csrf"].map((name) => ({
+  name,
+  value: `Header-7-${name}`,
+}));
+const entry = (text: string, url = "https://shop.test/api/ok") => ({
+  request: { url, headers, postData: { text } },
+});
+
+describe("redactNames", () => {
+  it.each([
+    ["JSON", entry(JSON.stringify(body))],
+    ["JSON in JSON", entry(JSON.stringify({ payload: JSON.stringify(body) }))],
+    ["JSON that was cut off", entry(JSON.stringify(body).slice(0, -4))],
+    [
+      "a form",
+      entry(
+        "user=ines&pw=FormPw-77&passcode=FormPasscode-77&newPassword=FormNewPw-7&cvc=741-7&login%5Bpw%5D=F-7",
+      ),
+    ],
+    ["XML", entry("<login><password>XmlPw-77aa</password><ns:apiKey a='b'>XmlKey-77aa</ns:apiKey></login>")],
+    ["multipart", entry('--b\r\nContent-Disposition: form-data; name="pw"\r\n\r\nMultiPw-77\r\n--b--')],
+    ["a query", entry("", "/api/ok?jwt=JwtVal-7Yq2Lm9Zk3&page=2&invite=InvVal-7Yq2Lm9Zk3")],
+    ["a path", entry("", "https://shop.test/api/reset-password/ResetTok-7Yq2Lm9Zk3xx")],
+    ["a console", { message: `login ${JSON.stringify({ pw: "LogPw-77aa", passcode: "LogPasscode-7" })}` }],
+    ["a console with a cookie", { message: "cookie sid=LogCookie-77aa; theme=dark" }],
+    [
+      "a response",
+      { response: { content: { text: JSON.stringify({ user: { password_hash: "$2b$10$-7" } }) } } },
+    ],
+  ])("leaves no secret of %s", (_what, recording) => {
+    const safe = redactNames(JSON.stringify(recording), new Map());
+
+    expect(() => JSON.parse(safe)).not.toThrow();
+    expect(safe).not.toMatch(/-7|77/u);
+  });
+
+  it("removes numbers of secret names, and counts", () => {
+    const counts = new Map<string, number>();
+
+    const safe = redactNames(
+      '{"pin":8842,"cvc":737,"total":737,"text":"{\\"otp\\":493817,\\"id\\":4}"}',
+      counts,
+    );
+
+    expect(JSON.parse(safe)).toEqual({
+      pin: "[secret removed]",
+      cvc: "[secret removed]",
+      total: 737,
+      text: '{"otp":"[secret removed]","id":4}',
+    });
+    expect(counts).toEqual(new Map([["secret", 3]]));
+  });
+
+  it("keeps what is no secret byte for byte", () => {
+    const json =
+      '{ "token_type": "bearer", "usage": {"total_tokens": 12}, "status": 200, "text": "a=b&page=2 <p>Hi</p>" }';
+
+    expect(redactNames(json, new Map())).toBe(json);
+    expect(redactText("The session = fun, and pins are red", new Map())).toBe(
+      "The session = fun, and pins are red",
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { type JsonScalar, listScalars } from "./json-scalars.ts";
+import { addCount, type RedactionCounts } from "./redact.ts";
+import { isCodeName, isSecretName, isSecretWithin } from "./secret-names.ts";
+
+const removed = "[secret removed]";
+const isRemoved = /^\[.{0,40}removed\]?$/u;
+
+/**
+ * Removes from the JSON of a recording what stands behind a secret name: fields, headers, and parameters, fields and elements in bodies,
+ * addresses and messages. Everything else is kept as written.
+ */
+export function redactNames(json: string, counts: RedactionCounts): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const scalar of listScalars(json)) {
+    if (scalar.isKey) continue;
+    const safe = redactScalar(scalar, counts);
+    if (safe === scalar.text) continue;
+    parts.push(json.slice(done, scalar.start), JSON.stringify(safe).replaceAll("<", "\\u003c"));
+    done = scalar.end;
+  }
+  return parts.length === 0 ? json : parts.join("") + json.slice(done);
+}
+
+function redactScalar(scalar: JsonScalar, counts: RedactionCounts): string {
+  const { text, isString, field, owner } = scalar;
+  if (text === "" || isRemoved.test(text)) return text;
+  const isSecret = isString
+    ? isSecretName(field) || isSecretWithin(owner.field, field) || isNamedBeside(scalar)
+    : isCodeName(field) || isSecretWithin(owner.field, field);
+  if (isSecret) return note(counts);
+  if (!isString) return text;
+  return redactText(/^\s*\[|\{\\{0,3}"/u.test(text) ? redactNames(text, counts) : text, counts);
+}
+
+/** True for the value of a pair such as `{ "name": "x-session", "value": "…" }`. */
+function isNamedBeside({ field, owner }: JsonScalar): boolean {
+  return field === "value" && !owner.isList && isSecretName(owner.texts.get("name") ?? "");
+}
+
+function note(counts: RedactionCounts): string {
+  addCount(counts, "secret");
+  return removed;
+}
+
+/** The forms in which a text names a value; each has the groups `before`, `name`, `between` and `value`. */
+const forms: readonly RegExp[] = [
+  // JSON in a text, also escaped.
+  /(?<before>\\{0,3}["'])(?<name>[\p{L}\w$.-]{1,60})(?<between>\\{0,3}["']\s{0,3}:\s{0,3}\\{0,3}["'])(?<value>(?:[^"'\\\n]|\\.(?!["']?\s{0,3}[,}])){1,4000})/gu,
+  // Forms, query strings, cookies and logs.
+  /(?<before>^|[?&#;,\s"'({[])(?<name>[\p{L}\w%.[\]-]{1,60})(?<between>=\s{0,1}["']?)(?<value>[^\s&#;,"'<>)}\]\\[][^\s&#;"'<>\\]{0,4000})/gu,
+  // Elements of XML.
+  /(?<before><(?:\w{1,40}:)?)(?<name>[\p{L}\w.-]{1,60})(?<between>(?:\s[^<>]{0,300})?>\s{0,20})(?<value>[^<>\s][^<>]{0,4000})(?=<\/)/gu,
+  // Fields of multipart forms.
+  /(?<before>form-data;[^\n]{0,100}?name=["']?)(?<name>[\p{L}\w.[\]-]{1,60})(?<between>["']?[^\n]{0,200}(?:\r?\n[^\r\n]{1,200}){0,3}\r?\n\r?\n)(?<value>[^\r\n]{1,4000})/gu,
+];
+/** Numbers in JSON in a text. */
+const numbers =
+  /(?<before>\\{0,3}["'])(?<name>[\p{L}\w$.-]{1,60})(?<between>\\{0,3}["']\s{0,3}:\s{0,3})(?<value>\d{1,20})/gu;
+/** Tokens in the path of an address: `/reset-password/…`. */
+const paths =
+  /(?<before>\/)(?<name>(?:reset|set|forgot|new)[_-]?password|password[_-]?reset|verify(?:[_-]?email)?|confirm(?:ation|[_-]?email)?|activat(?:e|ion)|invit(?:e|ation)s?|magic(?:[_-]?link)?|one[_-]?time|tokens?)(?<between>\/)(?<value>(?=[^/?#\s"'<>]*[\dA-Z_-])[^/?#\s"'<>\\]{10,500})/giu;
+
+/** Removes the values of secret names from a text of a recording. */
+export function redactText(text: string, counts: RedactionCounts): string {
+  const byName = forms.reduce(
+    (rest, form) => replaceNamed(rest, form, { isSecret: isSecretName, counts }),
+    text,
+  );
+  const withCodes = replaceNamed(byName, numbers, { isSecret: isCodeName, counts });
+  return replaceNamed(withCodes, paths, { isSecret: () => true, counts });
+}
+
+interface Replacement {
+  isSecret(name: string): boolean;
+  counts: RedactionCounts;
+}
+
+function replaceNamed(text: string, form: RegExp, { isSecret, counts }: Replacement): string {
+  return text.replace(form, (found: string, ...rest: unknown[]) => {
+    const { before, name, between, value } = rest.at(-1) as Record<string, string>;
+    if (!isSecret(decode(name ?? "")) || isRemoved.test(value ?? "")) return found;
+    return `${before}${name}${between}${note(counts)}`;
+  });
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name).replace(/\[\]$/u, "");
+  } catch {
+    return name;
+  }
+}
