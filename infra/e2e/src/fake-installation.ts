@@ -116,6 +116,16 @@ const keys = `<title>Keys</title><style>body,input{font:700 28px monospace;color
 </script>`;
 const key = `<body style="font:700 28px monospace;color:#f00">sk_live_0123456789abcdef`;
 
+/** Fields that show secrets in red, as text. */
+const fields = `<title>Sign in</title><style>body{font:20px system-ui;color:#00f}input{font:700 22px monospace;color:#f00}</style>
+<form><input id="p2" type="password" value="PwToggled-Herbst8"><button type="button" onclick="p2.type='text'">show</button></form>
+<p><input autocomplete="current-password" value="PwText-Winter9"> <input autocomplete="one-time-code" value="493817">
+<input name="cvc" placeholder="CVC" value="737"> <input autocomplete="billing cc-csc" value="738"></p>
+<p><label>To account <input value="AT61 1904 3002 3457 3201"></label> <label>Token <input value="ghp_0123456789abcdefghijklmnopqrstuvwxyz"></label></p>
+<iframe srcdoc="<input style='color:red' autocomplete=new-password value=PwFrameText-2>"></iframe>
+<iframe id="pay" width="700"></iframe><script>pay.src = location.origin.replace("127.0.0.1", "localhost") + "/card"</script>`;
+const card = `<style>input{font:700 22px monospace;color:#f00}</style><input autocomplete="cc-number" value="5555 5555 5555 4444"> <input autocomplete="cc-csc" value="852">`;
+
 const consent = `<button id="connect">Connect</button>
 <script>
   const nonce = new URLSearchParams(location.search).get("connect");
@@ -137,4 +147,6 @@ const pages: Record<string, { html: string; headers?: Record<string, string> }> 
   "/dashboard/settings/extension": { html: consent },
   "/keys": { html: keys },
   "/key": { html: key },
+  "/fields": { html: fields },
+  "/card": { html: card },
 };

@@ -17,6 +17,27 @@ function colorAt(panel: Page, box: { x: number; y: number; width: number; height
     );
 }
 
+/** Counts the red pixels of a page's own picture, or of the picture in the panel. */
+async function countRed(page: Page): Promise<number> {
+  const canvas = page.locator("canvas");
+  const png =
+    (await canvas.count()) > 0
+      ? await canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL().split(",")[1] ?? "")
+      : (await page.screenshot()).toString("base64");
+  return page.evaluate(async (base64) => {
+    const image = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]),
+    );
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 0) > 180 && (data[at + 1] ?? 255) < 80 && (data[at + 2] ?? 255) < 80) count += 1;
+    return count;
+  }, png);
+}
+
 /** Returns the height of the panel's picture in pixels. */
 function heightOf(panel: Page): Promise<number> {
   return panel.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).height);
@@ -81,6 +102,22 @@ test("the extension records a failing page, removes its secrets and makes a tick
     },
     { allows: "microphone" },
   );
+});
+
+test("a screenshot shows no password that a button made visible, no code and no card, also in frames", async () => {
+  await withShop(async ({ installation, page, panel, press }) => {
+    await page.bringToFront();
+    await page.goto(`${installation.origin}/fields`);
+    await page.getByRole("button", { name: "show" }).click();
+    await expect(page.frameLocator("#pay").locator("input").first()).toBeVisible();
+    expect(await countRed(page)).toBeGreaterThan(500);
+
+    await press("Take screenshot");
+    await expect(panel.locator("canvas")).toBeAttached();
+
+    expect(await countRed(panel)).toBe(0);
+    await expect(page.locator("[data-tessera-covered]")).toHaveCount(0);
+  });
 });
 
 test("the extension offers the features of the organization's plan, and says which plan has the others", async () => {
