@@ -8,6 +8,7 @@ import { useState } from "react";
 import { ContactDialog } from "./contact-dialog.tsx";
 import classes from "./contacts.module.css";
 import { useImportCustomers } from "./csv.queries.ts";
+import { readCsvFile } from "./read-csv-file.ts";
 
 function describeResult({ created, updated, unchanged }: CustomerImport): string {
   return t("{created} created, {updated} updated, {unchanged} unchanged", { created, updated, unchanged });
@@ -54,7 +55,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         type="file"
         accept=".csv,text/csv"
         aria-label={t("CSV file")}
-        onChange={({ currentTarget: { files } }) => void files?.[0]?.text().then(setCsv)}
+        onChange={({ currentTarget: { files } }) => {
+          if (files?.[0]) void readCsvFile(files[0]).then(setCsv);
+        }}
       />
       <Textarea
         label={t("Or paste CSV")}

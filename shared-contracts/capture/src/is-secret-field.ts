@@ -17,10 +17,10 @@ const harmlessType =
 /** The number of ancestors in which a button and the field that it reveals are looked for. */
 const maxAncestors = 4;
 
-/** Shared by all scripts of one world, since the recorder sees a password field that a later script finds as text. */
-const world = globalThis as { tesseraPasswords?: WeakSet<Element> };
-world.tesseraPasswords ??= new WeakSet();
-const formerPasswords = world.tesseraPasswords;
+/** Shared by all scripts of an extension, since the recorder sees a password field that a later script finds as text. */
+const shared = globalThis as { tesseraPasswords?: WeakSet<Element> };
+shared.tesseraPasswords ??= new WeakSet();
+const formerPasswords = shared.tesseraPasswords;
 
 /** Returns whether a field contains something that only its owner may see: by its type, purpose, names, labels, or the button beside it. */
 export function isSecretField(field: Field): boolean {

@@ -91,6 +91,52 @@ Flo,flo@acme.example,,,`;
     expect(namesOf(await list())).toEqual(["Ann", "Flo"]);
   });
 
+  it.each([
+    [
+      "German headers",
+      "Name;E-Mail-Adresse;Telefon;Firma\nHans Haupt;hans.haupt@customer.example;030 5550123;Haupt GmbH",
+      { name: "Hans Haupt", phone: "030 5550123", addresses: [{ email: "hans.haupt@customer.example" }] },
+    ],
+    [
+      "a line that names the delimiter",
+      "sep=;\nname;email\nSep Line;sep.line@customer.example",
+      { name: "Sep Line" },
+    ],
+    [
+      "a tab after a byte order mark",
+      "\ufeffsep=\t\r\nname\temail\r\nTab Line\tt@customer.example",
+      { name: "Tab Line" },
+    ],
+    [
+      "first and last names",
+      "Vorname,Nachname,E-Mail\nJörg,Müller,joerg@customer.example",
+      { name: "Jörg Müller", custom_data: {} },
+    ],
+    [
+      "French headers",
+      "Nom;Courriel;Téléphone\nÉlodie;e@customer.example;01",
+      { name: "Élodie", phone: "01" },
+    ],
+    ["decomposed headers", "Nom;Te\u0301le\u0301phone\nÉlodie;01", { name: "Élodie", phone: "01" }],
+  ])("understands %s", async (_what, csv, customer) => {
+    const { body } = await importCsv(csv);
+
+    expect(body).toMatchObject({ created: 1, errors: [] });
+    expect(await list()).toMatchObject([customer]);
+  });
+
+  it("refuses a file whose column of addresses it does not know, and names it", async () => {
+    const { status, body } = await fixture.call(owner, "POST /customers/import", {
+      body: { csv: "name,Kontaktweg\nHans,hans@customer.example" },
+    });
+
+    expect([status, body.detail]).toEqual([
+      422,
+      'The file has email addresses in the column "Kontaktweg": rename it to "email".',
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
   it("writes nothing in a dry run, and returns the same result", async () => {
     const { body } = await importCsv("name,email\nAnn,ann@acme.example\nBob,bob", { dry_run: true });
 

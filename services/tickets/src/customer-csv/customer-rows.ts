@@ -32,35 +32,61 @@ export const csvColumns = {
 } as const;
 
 const knownColumns: readonly string[] = [...Object.values(csvColumns), "custom_data"];
-const otherNames: Columns = {
-  "e-mail": "email",
-  emails: "email",
-  email_address: "email",
-  email_addresses: "email",
-  locale: "language",
-  timezone: "time_zone",
-  is_blocked: "blocked",
+/** What spreadsheets in several languages, and exports of other programs, call the columns. */
+const synonyms: Record<string, string> = {
+  name: "full_name customer customer_name contact contact_name display_name kunde kundenname vollständiger_name ansprechpartner nom nom_complet nombre nome naam imię_i_nazwisko",
+  email:
+    "e-mail emails e-mails mail email_address email_addresses e-mail_address e-mail_addresses mail_address e-mail-adresse e-mail-adressen emailadresse email-adresse e-mailadresse mailadresse adresse_e-mail adresse_mail courriel correo correo_electrónico correo_electronico adres_e-mail e-mail_1_-_value e-mail-address",
+  phone:
+    "phone_number telephone tel tel. mobile cell phone_1_-_value telefon telefonnummer tel.-nr. tel.nr. rufnummer mobil mobilnummer handy téléphone teléfono telefono telefone telefoon",
+  company:
+    "company_name organization organisation organization_name account firma firmenname unternehmen organisation_name société societe entreprise empresa azienda bedrijf",
+  language: "locale sprache langue idioma lingua taal",
+  time_zone: "timezone time-zone zeitzone fuseau_horaire zona_horaria",
+  notes:
+    "note comment comments notizen notiz bemerkung bemerkungen kommentar anmerkungen remarques notas commentaire",
+  blocked: "is_blocked gesperrt blockiert bloqué bloqueado",
 };
-const yes = ["true", "yes", "1", "x"];
-const no = ["false", "no", "0"];
+const otherNames: Columns = Object.fromEntries(
+  Object.entries(synonyms).flatMap(([column, names]) => names.split(" ").map((name) => [name, column])),
+);
+const firstNames = ["first_name", "firstname", "given_name", "vorname", "prénom"];
+const lastNames = [
+  "last_name",
+  "lastname",
+  "surname",
+  "family_name",
+  "nachname",
+  "familienname",
+  "nom_de_famille",
+];
+const yes = ["true", "yes", "1", "x", "ja", "oui", "sí", "si", "wahr"];
+const no = ["false", "no", "0", "nein", "non", "falsch"];
+/** What only addresses contain. */
+const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 const isCustomer = createAjv("json").compile<NewCustomer>(NewCustomer);
 
 /** Parses a file into customers, and the errors of invalid rows. Throws `invalid_input` if it is not a valid CSV. */
 export function readCustomerRows(csv: string): { records: CustomerRecord[]; errors: RowError[] } {
-  const results = parseTable(csv).map((columns, place) => readRow(columns, place + 1));
+  const rows = parseTable(csv.replace(separatorLine, ""), findDelimiter(csv));
+  requireAddressColumn(rows);
+  const results = rows.map((columns, place) => readRow(joinNames(columns), place + 1));
   return {
     records: results.flatMap((result) => ("customer" in result ? [result] : [])),
     errors: results.flatMap((result) => ("customer" in result ? [] : [result])),
   };
 }
 
-function parseTable(csv: string): Columns[] {
+/** The first line with which Excel names the delimiter. */
+const separatorLine = /^\ufeff?"?sep=(.)"?\r?\n/iu;
+
+function parseTable(csv: string, delimiter: string): Columns[] {
   try {
     const rows: Columns[] = parse(csv, {
       bom: true,
       columns: (header: string[]) => header.map(toColumn),
-      delimiter: findDelimiter(csv),
+      delimiter,
       relax_column_count_less: true,
       skip_empty_lines: true,
       trim: true,
@@ -79,17 +105,44 @@ function refuse(message: string): Error {
   return invalidInput(`The file ${message}.`, { "body.csv": message });
 }
 
-/** Returns the most frequent delimiter of the header row. Spreadsheets in many countries write semicolons. */
+/** Throws if no column is known as the address, but one contains addresses: customers without theirs would be created. */
+function requireAddressColumn(rows: Columns[]): void {
+  if (rows.length === 0 || rows.some(({ email }) => email !== undefined)) return;
+  const column = Object.keys(rows[0] ?? {}).find((name) =>
+    rows.some((row) => looksLikeAddress.test(row[name]?.trim() ?? "")),
+  );
+  if (column !== undefined)
+    throw refuse(`has email addresses in the column "${column}": rename it to "email"`);
+}
+
+/** Joins the columns for first and last names, if there is none for the whole name. */
+function joinNames(columns: Columns): Columns {
+  if (columns.name) return columns;
+  const find = (names: string[]) => Object.keys(columns).find((name) => names.includes(toKey(name)));
+  const [first, last] = [find(firstNames), find(lastNames)];
+  const name = [first, last].flatMap((column) => (column && columns[column]) || []).join(" ");
+  if (name === "") return columns;
+  const others = Object.entries(columns).filter(([column]) => column !== first && column !== last);
+  return { ...Object.fromEntries(others), name };
+}
+
+/** Returns the delimiter that the file names, or else the most frequent one of the header row. Many spreadsheets write semicolons. */
 function findDelimiter(csv: string): string {
+  const named = separatorLine.exec(csv)?.[1];
+  if (named !== undefined) return named;
   const header = csv.split(/\r?\n/u, 1)[0] ?? "";
   const counts = [",", ";", "\t"].map((mark) => ({ mark, n: header.split(mark).length }));
   return counts.sort((one, other) => other.n - one.n)[0]?.mark ?? ",";
 }
 
 function toColumn(header: string): string {
-  const name = header.trim().toLowerCase().replaceAll(/\s+/gu, "_");
+  const name = toKey(header);
   const known = otherNames[name] ?? name;
   return knownColumns.includes(known) ? known : header.trim();
+}
+
+function toKey(header: string): string {
+  return header.trim().toLowerCase().normalize("NFC").replaceAll(/\s+/gu, "_");
 }
 
 function readRow(columns: Columns, row: number): CustomerRecord | RowError {
