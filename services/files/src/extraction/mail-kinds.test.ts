@@ -95,4 +95,27 @@ describe("extract, for mails", () => {
       summary: expect.stringContaining("Compte bloqué"),
     });
   });
+
+  it.each([
+    ["UTF-8", "quoted-printable", "Gr=F6=DFe stimmt nicht, bitte pr=FCfen Sie die T=FCr."],
+    ["ibm850", "base64", "R3KU4WUgc3RpbW10IG5pY2h0LCBiaXR0ZSBwcoFmZW4gU2llIGRpZSBUgXIu"],
+  ])(
+    "reads text in the charset that it was written in, declared as %s in %s",
+    async (charset, encoding, body) => {
+      const mail = [
+        ...["From: Ines <ines@example.test>", "Subject: Door", "Date: Mon, 16 Nov 2026 09:12:33 +0100"],
+        ...[
+          `Content-Type: text/plain; charset=${charset}`,
+          `Content-Transfer-Encoding: ${encoding}`,
+          "",
+          body,
+        ],
+      ].join("\r\n");
+
+      const sample = { ...sampleOf("encrypted.eml"), name: "door.eml", make: async () => Buffer.from(mail) };
+      const { text } = await withSampleFile(sample, extract);
+
+      expect(text).toContain("Größe stimmt nicht, bitte prüfen Sie die Tür.");
+    },
+  );
 });

@@ -4,13 +4,12 @@ import { htmlToPlainText } from "../reader/html.ts";
 import { UnreadableFileError } from "../reading.ts";
 import { isoDate, type Mail, maxNames } from "./mail.ts";
 
-const maxNestingDepth = 50;
 const encryptedType = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime(?!.*signed-data))/isu;
 
 /** Parses a mail (RFC 5322). Returns null if it is none, as the parser accepts any input. */
 export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: Email["headers"] } | null> {
-  const { default: PostalMime } = await import("postal-mime");
-  const parsed = await PostalMime.parse(bytes, { maxNestingDepth }).catch((error: unknown) => {
+  const { parseWithText } = await import("./mail-text.ts");
+  const parsed = await parseWithText(bytes).catch((error: unknown) => {
     throw new UnreadableFileError("The mail is damaged and cannot be read.", { cause: error });
   });
   const mail = await toMail(parsed, bytes);
