@@ -15,7 +15,9 @@ const maxBoundaries = 1_000;
  * line, letters beyond ASCII in another charset than UTF-8, and encoded words in charsets that parsers do not know. Bodies stay as they are.
  */
 export function repairHeaders(raw: Uint8Array): Buffer {
-  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+  const written = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+  // Lines end with CR alone on old systems.
+  const source = written.includes("\n") ? written : written.replaceAll("\r", "\r\n");
   const pieces: string[] = [];
   let copied = 0;
   for (const start of findHeaders(source)) {
@@ -82,15 +84,17 @@ function lineAt(source: string, at: number): string {
 
 function repairLines(lines: string[]): string {
   const header = lines.join("");
-  if (/^[\t\r\n -~]*$/u.test(header) && !header.includes("=?")) return header;
+  if (/^[\t\r\n -~]*$/u.test(header) && !/=\?|\*=/u.test(header)) return header;
   const charset = /^content-type[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*charset[ \t]*=[ \t]*"?([\w.:-]{1,40})/imu.exec(
     header,
   )?.[1];
-  return withUtf8(header, charset).replaceAll(
-    encodedWord,
-    (word, label: string, encoding: string, text: string) =>
+  return withUtf8(header, charset)
+    .replaceAll(encodedWord, (word, label: string, encoding: string, text: string) =>
       isKnown(label) ? word : encodeAgain(label, encoding.toLowerCase(), text),
-  );
+    )
+    .replaceAll(encodedParameter, (all, start: string, label: string, text: string) =>
+      isKnown(label) ? all : `${start}utf-8''${encodeURIComponent(decodePercent(label, text))}`,
+    );
 }
 
 /** Returns a header in UTF-8, each of its bytes as one character. All lines in another charset are taken to be in the same. */
@@ -103,6 +107,15 @@ function withUtf8(header: string, charset: string | undefined): string {
   return lines
     .map((line) => (isBroken(line) ? Buffer.from(decoded.shift() ?? "", "utf8").toString("latin1") : line))
     .join("\n");
+}
+
+/** A parameter with a charset (RFC 2231), in one piece. */
+const encodedParameter = /(\*=[ \t]*"?)([\w.:-]{2,40})'[\w-]*'([^;\s"]*)/giu;
+
+function decodePercent(label: string, text: string): string {
+  return decodeDeclaredText(Buffer.from(fromQuoted(text.replaceAll(/%([0-9a-f]{2})/giu, "=$1")), "latin1"), [
+    label,
+  ]);
 }
 
 const encodedWord = /=\?([\w.:-]{1,40})(?:\*[\w-]*)?\?([bq])\?([^?\s]*)\?=/giu;

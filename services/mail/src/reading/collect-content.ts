@@ -144,9 +144,17 @@ function toRichText({ content }: MimePart): MailText {
 
 const pgpBlock = /^-----BEGIN PGP MESSAGE-----[ \t]*\n[\s\S]*?^-----END PGP MESSAGE-----[ \t]*$/mu;
 
+const signedBlock =
+  /^-----BEGIN PGP SIGNED MESSAGE-----[ \t]*\n(?:[A-Z][\w-]*:.*\n)*\n?([\s\S]*?)^-----BEGIN PGP SIGNATURE-----[\s\S]*?^-----END PGP SIGNATURE-----[ \t]*\n?/gmu;
+
+/** Returns the text that is signed with PGP without the signature (RFC 9580, section 7). */
+function withoutPgpSignature(text: string): string {
+  return text.replaceAll(signedBlock, (_all, signed: string) => signed.replaceAll(/^- /gmu, ""));
+}
+
 /** Takes files out of a plain text that are written as code in it. */
 function withoutCode(text: string): CollectedContent {
-  const { text: rest, files } = takeEncodedFiles(text);
+  const { text: rest, files } = takeEncodedFiles(withoutPgpSignature(text));
   const sealed = pgpBlock.exec(rest)?.[0];
   const own = sealed === undefined ? rest : rest.replace(sealed, "");
   return {

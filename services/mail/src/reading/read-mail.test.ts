@@ -131,6 +131,7 @@ describe("a header that ends in an unusual way", () => {
       [...head, " ", "Note: call me", "", glass],
       `Note: call me\n\n${glass}`,
     ],
+    ["CR alone", [[...head, "", glass].join("\r")], glass],
     ["LF alone", [`${head.join("\n")}\n \n${glass}`], glass],
   ])("loses no text: %s", async (_name, lines, body) => {
     expect(await readBody(latin(lines.join(crlf)))).toBe(body);
@@ -278,6 +279,13 @@ describe("a mail that is signed or encrypted", () => {
     expect(listFiles(content)).toEqual([["message.asc", sealed]]);
   });
 
+  it("is read without the signature if it is only signed with PGP", async () => {
+    const signature = "-----BEGIN PGP SIGNATURE-----\n\niQ\n-----END PGP SIGNATURE-----";
+    const text = `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nHello\n- -- Kim\n${signature}\nBye\n`;
+
+    expect(await readBody(aText("text/plain", text, "7bit"))).toBe("Hello\n-- Kim\nBye");
+  });
+
   it("with S/MIME by its name alone is taken for encrypted", async () => {
     const type = 'application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"';
 
@@ -388,6 +396,16 @@ describe("a read receipt or a report of a delivery", () => {
 });
 
 describe("the name of a file", () => {
+  it.each([
+    ["a parameter", "filename*=ibm850''%9Abersicht.txt"],
+    ["an encoded word", 'filename="=?ibm850?Q?=9Abersicht=2Etxt?="'],
+    ["raw bytes", 'filename="\xdcbersicht.txt"'],
+  ])("is read in a charset that programs of today lack: %s", async (_name, parameter) => {
+    const raw = aMultipart("mixed", [[`Content-Disposition: attachment; ${parameter}`, "x"]]);
+
+    expect((await readMail(raw)).parts[0]?.filename).toBe("Übersicht.txt");
+  });
+
   it("keeps its extension when it is shortened", async () => {
     const name = `${"a".repeat(300)}.pdf`;
     const { parts } = await readMail(
