@@ -55,4 +55,20 @@ describe("locking a data folder", () => {
     stranger.kill();
     await lock.release();
   });
+
+  it.each([
+    ["a file", async (place: string) => writeFile(place, ""), "", "it is a file, not a folder"],
+    [
+      "a path through a file",
+      async (place: string) => writeFile(place, ""),
+      "/deeper",
+      "a part of the path is a file",
+    ],
+  ])("is refused for %s, with the reason", async (_, prepare, below, reason) => {
+    const place = path.join(folder, "data");
+    await prepare(place);
+
+    await expect(lockFolder(`${place}${below}`)).rejects.toThrow(reason);
+    await expect(lockFolder(`${place}${below}`)).rejects.toThrow("Choose another with DATA_DIR.");
+  });
 });

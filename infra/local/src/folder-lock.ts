@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 
@@ -27,7 +27,7 @@ export interface FolderLock {
  * Throws a {@link CommandError} if an installation is running from it.
  */
 export async function lockFolder(dataFolder: string): Promise<FolderLock> {
-  await mkdir(dataFolder, { recursive: true });
+  await requireFolder(dataFolder);
   const file = path.join(dataFolder, "running.json");
   await endPredecessor(dataFolder);
   let details: RunningInstallation = { pid: process.pid, children: [] };
@@ -39,6 +39,27 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
     },
     release: () => rm(file, { force: true }),
   };
+}
+
+/** @throws CommandError if the folder cannot be created or written to. */
+async function requireFolder(dataFolder: string): Promise<void> {
+  try {
+    await mkdir(dataFolder, { recursive: true });
+    await access(dataFolder, constants.W_OK);
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EACCES: "this account may not write there",
+      EPERM: "this account may not write there",
+      EROFS: "the disk is read-only",
+      ENOSPC: "the disk is full",
+      EEXIST: "it is a file, not a folder",
+      ENOTDIR: "a part of the path is a file, not a folder",
+    };
+    throw new CommandError(
+      `The data folder ${dataFolder} cannot be used: ${reasons[code] ?? code}. Choose another with DATA_DIR.`,
+    );
+  }
 }
 
 /** Returns the installation that is running from the folder, or undefined. */

@@ -1,9 +1,10 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { registryAt } from "@tessera/cli/registry/registry-client";
 import { findBrokenModules } from "@tessera/cli/registry/service-contract";
-import { findFreePort, isFree } from "@tessera/kit/testing/free-port";
+import { findFreePort } from "@tessera/kit/testing/free-port";
 import { build } from "./build.ts";
 import { cellFolder, openCell, writeCells } from "./cells.ts";
 import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
@@ -12,7 +13,7 @@ import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { forgetJoinedServices, watchJoinedServices } from "./joined-services.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { serveMailbox } from "./mailbox/mailbox-page.ts";
-import { preferPort } from "./ports.ts";
+import { preferPort, requirePort } from "./ports.ts";
 import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
 import { publishBuilds } from "./publish-builds.ts";
@@ -21,7 +22,7 @@ import { type CellDetails, type InstallationDetails, servicesFile } from "./serv
 import { planCells, planOneProcess, planServices, withTraces } from "./service-plans.ts";
 import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
-import { startRedis } from "./stores/redis.ts";
+import { requireRedis, startRedis } from "./stores/redis.ts";
 import { together } from "./together.ts";
 
 /** A whole installation on this machine. */
@@ -59,7 +60,7 @@ export async function startInstallation(
   settings: Settings,
   options: InstallationOptions = {},
 ): Promise<Installation> {
-  await refuseTakenPort(settings.port);
+  await requirePort(settings.port);
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -108,13 +109,6 @@ function withOptions(plan: ServicePlan, { nodeOptions, env }: InstallationOption
   return { ...plan, env: { ...plan.env, ...env, SEEDED_FAULTS, NODE_OPTIONS: all } };
 }
 
-async function refuseTakenPort(port: number): Promise<void> {
-  if (await isFree(port)) return;
-  throw new CommandError(
-    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 100} npm start`,
-  );
-}
-
 async function openStores(
   settings: Settings,
   options: InstallationOptions,
@@ -127,7 +121,10 @@ async function openStores(
       settings.databaseUrl
         ? openOwnDatabase(settings.databaseUrl)
         : step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
-    async () => settings.redisUrl ?? step("redis", () => ownRedis(settings, options, lock, endings)),
+    async () =>
+      settings.redisUrl
+        ? requireRedis(settings.redisUrl)
+        : step("redis", () => ownRedis(settings, options, lock, endings)),
   );
   await step("migrate", () => migrate(adminUrl, secrets));
   const seeded = await step(
@@ -153,9 +150,9 @@ async function ownPostgres(
     password: postgresPassword,
     throwaway,
     isFollowed,
+    kept: keptFor(lock),
   });
   endings.push(postgres.stop);
-  await lock.note({ children: [postgres.pid] });
   return ensureDatabase(postgres.url, "tessera");
 }
 
@@ -186,10 +183,15 @@ async function ownRedis(
   lock: FolderLock,
   endings: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const redis = await startRedis({ dataFolder, port: await findFreePort(), fromNpm: redisFromNpm });
+  const port = await findFreePort();
+  const redis = await startRedis({ dataFolder, port, fromNpm: redisFromNpm, kept: keptFor(lock) });
   endings.push(redis.stop);
-  await lock.note({ children: [redis.pid] });
   return redis.url;
+}
+
+function keptFor(lock: FolderLock) {
+  const onStart = ({ pid }: ChildProcess) => void lock.note({ children: [pid ?? 0] });
+  return { onStart, say: sayAside };
 }
 
 async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {

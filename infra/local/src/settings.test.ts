@@ -49,4 +49,29 @@ describe("the settings of an installation", () => {
   it.each(["x", "0", "70000", "3000.5"])("reject the port %s with a message", (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(`PORT must be a number from 1 to 65535, not "${PORT}".`);
   });
+
+  it.each([
+    ["DATABASE_URL", "hello"],
+    ["DATABASE_URL", "localhost:5432/tessera"],
+    ["DATABASE_URL", "mysql://root:hidden@localhost/tessera"],
+    ["DATABASE_URL", "postgres:hello"],
+    ["DATABASE_URL", "postgres://user:hid den@[::1/tessera"],
+    ["REDIS_URL", "hello"],
+    ["REDIS_URL", "localhost:6379"],
+    ["REDIS_URL", "http://:hidden@localhost:6379"],
+    ["REDIS_URL", "redis://"],
+  ])("reject %s=%s, and do not repeat what may be a password", (name, text) => {
+    expect(() => readSettings({ [name]: text })).toThrow(`${name} must be an address like `);
+    expect(() => readSettings({ [name]: text })).not.toThrow(/hid/);
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgresql://tessera@db.example/tessera?sslmode=require"],
+    ["DATABASE_URL", "postgres:///tessera?host=/run/postgresql"],
+    ["REDIS_URL", "rediss://:password@redis.example:6380/1"],
+    ["REDIS_URL", "redis://[::1]:6379"],
+    ["REDIS_URL", "redis+sentinel://one:26379,two:26379/desk"],
+  ])("accept %s=%s", (name, text) => {
+    expect(Object.values(readSettings({ [name]: text }))).toContain(text);
+  });
 });

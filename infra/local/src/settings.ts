@@ -1,6 +1,7 @@
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { cellName } from "@tessera/kit/cell/cells-file";
+import { redisUrlPattern } from "@tessera/kit/redis-address";
 import { firstCell } from "@tessera/wire/placement";
 
 /** The root folder of the repository. */
@@ -24,8 +25,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: readPort(env.PORT),
     dataFolder: path.resolve(rootFolder, env.DATA_DIR || ".local"),
-    databaseUrl: env.DATABASE_URL || undefined,
-    redisUrl: env.REDIS_URL || undefined,
+    databaseUrl: readAddress("DATABASE_URL", env, "postgres://user:password@host:5432/tessera"),
+    redisUrl: readAddress("REDIS_URL", env, "redis://host:6379"),
     cells: readCellNames(env),
     allowPrivateAddresses: readSwitch("ALLOW_PRIVATE_ADDRESSES", env),
   };
@@ -38,6 +39,21 @@ function readCellNames({ CELLS, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
   if (names.length > 0 && DATABASE_URL)
     throw new CommandError("CELLS goes with databases of this installation's own, not with DATABASE_URL.");
   return names;
+}
+
+/** Reads the address of a store. It may carry a password, so the error does not repeat it. */
+function readAddress(
+  name: "DATABASE_URL" | "REDIS_URL",
+  env: NodeJS.ProcessEnv,
+  example: string,
+): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const schemes = { DATABASE_URL: /^postgres(?:ql)?:\/\//, REDIS_URL: new RegExp(redisUrlPattern) };
+  // The addresses of several servers are no single URL.
+  const isOne = !/^\w+\+/.test(text);
+  if (schemes[name].test(text) && (!isOne || URL.canParse(text))) return text;
+  throw new CommandError(`${name} must be an address like ${example}.`);
 }
 
 function readPort(text: string | undefined): number {

