@@ -194,6 +194,50 @@ describe("migrateInstallation", () => {
     });
   });
 
+  describe("on a database that a newer version has migrated", () => {
+    // Of its own, because test databases of the same files are shared.
+    const slip = "export async function up() { return undefined; }";
+    const known = { "2026-11-24-0000-begin.ts": slip };
+
+    async function aNewerDatabase(later: string) {
+      const newer = await aServicesFolder({ notes: { ...known, "2026-12-01-0000-go-on.ts": later } });
+      const own = await aTestDatabase({ servicesFolder: newer });
+      const folder = await aServicesFolder({ notes: known });
+      const lines: string[] = [];
+      const log = (line: string) => lines.push(line);
+      return {
+        own,
+        lines,
+        startFormer: () =>
+          migrateInstallation({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword, log }),
+        startNewer: () =>
+          migrateInstallation({ adminUrl: own.adminUrl, servicesFolder: newer, rolePassword, log }),
+      };
+    }
+
+    it("lets the former version start if tables were only added, and changes nothing", async () => {
+      const { own, lines, startFormer, startNewer } = await aNewerDatabase(slip);
+
+      await startFormer();
+      await startNewer();
+
+      expect(lines).toEqual(["notes: written by a newer version, which this one gets along with"]);
+      const names = await query(own.adminUrl, "select name from notes.kysely_migration order by name");
+      expect(names.map(({ name }) => name)).toEqual(["2026-11-24-0000-begin", "2026-12-01-0000-go-on"]);
+      await own.drop();
+    });
+
+    it("refuses the former version once something that it uses was taken away", async () => {
+      const { own, startFormer, startNewer } = await aNewerDatabase(
+        `export const isContraction = true;\n${slip}`,
+      );
+
+      await expect(startFormer()).rejects.toThrow("notes has run 2026-12-01-0000-go-on");
+      await startNewer();
+      await own.drop();
+    });
+  });
+
   it("names the migration that failed, and leaves no trace of it", async () => {
     const folder = await aServicesFolder({
       notes: { "2026-11-21-0900-break.ts": "export async function up() { throw new Error('out of luck'); }" },

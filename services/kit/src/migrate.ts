@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { Client, Pool } from "pg";
 import { ensureCellTables, hideHeldOrganizations } from "./cell/cell-tables.ts";
+import { hasContraction, listContractions, recordContractions } from "./contraction.ts";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
 import { installErasure } from "./erasure-install.ts";
 import {
@@ -38,7 +39,8 @@ const migrationLock = 7_352_001;
 
 /**
  * Migrates a database: extensions, roles, schemas and every service's migrations, each run by the domain's owner role. Safe to repeat and
- * to run concurrently: runs wait for each other behind one lock per database.
+ * to run concurrently: runs wait for each other behind one lock per database. Domains that a newer version has migrated are left as they
+ * are, if it only added to them, so that the former version can be started again.
  *
  * @throws UnknownMigrationError or PartialBaselineError before anything of a service is changed.
  */
@@ -57,19 +59,22 @@ export async function migrateInstallation({
   try {
     await refuseUnfit(admin);
     await admin.query("select pg_advisory_lock($1)", [migrationLock]);
-    await refuseOtherMigrations(admin, services);
+    const newer = await findNewerDomains(admin, services);
+    for (const domain of newer)
+      log?.(`${domain}: written by a newer version, which this one gets along with`);
+    const own = services.filter(({ domain }) => !newer.has(domain));
     for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
-    await ensureRoles(admin, services, rolePassword);
+    await ensureRoles(admin, own, rolePassword);
     await ensureCellTables(admin);
-    for (const service of services) {
+    for (const service of own) {
       await ensureSchemas(admin, service);
       await adoptBaseline(admin, service.domain, await readBaseline(service));
-      await runMigrations(adminUrl, service, log);
+      await recordContractions(admin, service.domain, await runMigrations(adminUrl, service, log));
       await installErasure(admin, service);
       await hideMigrationTables(admin, service);
     }
-    await hideHeldOrganizations(admin, services);
-    await grantViews(admin, services);
+    await hideHeldOrganizations(admin, own);
+    await grantViews(admin, own);
   } finally {
     await admin.end();
   }
@@ -90,16 +95,35 @@ async function refuseUnfit(admin: Client): Promise<void> {
   }
 }
 
-/** Refuses a database that has run migrations which this version does not have (no longer, or not yet). */
-async function refuseOtherMigrations(admin: Client, services: ServiceDeclaration[]): Promise<void> {
+/**
+ * Returns the domains that a newer version has migrated without taking away what this version uses: they are left as they are. Refuses a
+ * database that has run other migrations which this version does not have.
+ */
+async function findNewerDomains(admin: Client, services: ServiceDeclaration[]): Promise<Set<string>> {
+  const newer = new Set<string>();
   for (const service of services) {
     const run = await listRunMigrations(admin, service.domain);
     const baseline = await readBaseline(service);
     const files = (await listMigrationFiles(service)).map(toMigrationName);
     const unknown = run.filter((name) => !files.includes(name) && !baseline.replaced.includes(name));
-    if (unknown.length > 0) throw new UnknownMigrationError(describeUnknown(service.domain, unknown));
-    refusePartialBaseline(service.domain, run, baseline);
+    const { domain } = service;
+    if (isNewer(run, files) && !(await hasContraction(admin, domain, unknown))) newer.add(domain);
+    else if (unknown.length > 0) throw new UnknownMigrationError(describeUnknown(domain, unknown));
+    else refusePartialBaseline(domain, run, baseline);
   }
+  return newer;
+}
+
+/** Returns true if a database has run all these migrations, and then others. */
+function isNewer(run: readonly string[], files: readonly string[]): boolean {
+  const last = files.toSorted().at(-1);
+  const later = run.filter((name) => !files.includes(name));
+  return (
+    last !== undefined &&
+    later.length > 0 &&
+    files.every((name) => run.includes(name)) &&
+    later.every((name) => name > last)
+  );
 }
 
 function describeUnknown(domain: string, [first, ...more]: string[]): string {
@@ -119,7 +143,7 @@ async function runMigrations(
   adminUrl: string,
   service: ServiceDeclaration,
   log: InstallationMigration["log"],
-): Promise<void> {
+): Promise<string[]> {
   const { domain } = service;
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
@@ -136,6 +160,10 @@ async function runMigrations(
       if (status === "Success") log?.(`${domain}: ${migrationName}`);
     }
     if (error) throw new Error(describeFailed(domain, results, error), { cause: error });
+    return await listContractions(
+      service,
+      results.map(({ migrationName }) => migrationName),
+    );
   } finally {
     await db.destroy();
   }

@@ -17,6 +17,7 @@ import {
 const options = {
   shelf: { type: "boolean" },
   "allow-dirty": { type: "boolean" },
+  replacing: { type: "string" },
   ...audienceOptions,
   ...allowanceOptions,
 } as const;
@@ -24,7 +25,7 @@ const options = {
 /** Builds a module and publishes it: to everyone, to some (a canary), or only to be stored. */
 export const publishCommand: Command = {
   usage:
-    "publish [folder] [--shelf] [--percent 10] [--organization ID …] [--allow-overlap] [--allow-failed] [--allow-dirty]",
+    "publish [folder] [--shelf] [--percent 10] [--organization ID …] [--allow-overlap] [--allow-failed] [--allow-dirty] [--replacing mf-x,mf-y]",
   summary: "builds the module and publishes it: for all, for some (a canary), or only stored (--shelf)",
   async run(workplace, words, report) {
     const { values, positionals } = readWords(workplace, this, { words, options });
@@ -36,7 +37,7 @@ export const publishCommand: Command = {
     const registry = await workplace.openRegistry();
     await workplace.build(folder);
     const to = values.shelf || isCanary ? "shelf" : "stable";
-    const release = await publishBuild(registry, folder, { to, words: values });
+    const release = await publishBuild(registry, folder, { to, words: values, replacing: values.replacing });
     if (isCanary) report(await describeCanary(registry, release, values));
     else report({ data: { ...release, to }, lines: [describe(release, to)] });
   },
@@ -45,14 +46,18 @@ export const publishCommand: Command = {
 async function publishBuild(
   registry: RegistryClient,
   folder: string,
-  { to, words }: { to: Destination; words: AllowanceWords },
+  { to, words, replacing }: { to: Destination; words: AllowanceWords; replacing: string | undefined },
 ): Promise<Release> {
   const { name, version } = await publishRelease({
     registryUrl: registry.origin,
     publishToken: registry.key,
     folder: path.join(folder, "dist"),
     to,
-    allow: { overlap: words["allow-overlap"] ?? false, failed: words["allow-failed"] ?? false },
+    allow: {
+      overlap: words["allow-overlap"] ?? false,
+      failed: words["allow-failed"] ?? false,
+      replacing: replacing?.split(",") ?? [],
+    },
   });
   return { name, version };
 }

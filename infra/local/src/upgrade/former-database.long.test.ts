@@ -1,0 +1,87 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { migrateInstallation } from "@tessera/kit/migrate";
+import { findFreePort } from "@tessera/kit/testing/free-port";
+import pg from "pg";
+import { ensureDatabase } from "../database.ts";
+import { servicesFolder } from "../settings.ts";
+import { type Postgres, startPostgres } from "../stores/postgres.ts";
+import { makeScratchFolder } from "../test/scratch-folder.ts";
+import { countRows, describeSchema, oldestVersion, writeFormerDatabase } from "./former-database.ts";
+
+let folder: string;
+let postgres: Postgres;
+let upgraded: string;
+let fresh: string;
+let partial: string;
+let before: Map<string, number>;
+
+const migrate = async (adminUrl: string) => {
+  const lines: string[] = [];
+  const rolePassword = () => "test";
+  await migrateInstallation({ adminUrl, servicesFolder, rolePassword, log: (line) => lines.push(line) });
+  return lines;
+};
+
+/** Copies the database `upgraded`. Roles belong to the server, so it cannot be written twice. */
+async function copyDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name} template upgraded`);
+  await client.end();
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+}
+
+beforeAll(async () => {
+  folder = await makeScratchFolder("former");
+  const port = await findFreePort();
+  postgres = await startPostgres({ dataFolder: folder, port, password: "test", throwaway: true });
+  upgraded = await ensureDatabase(postgres.url, "upgraded");
+  fresh = await ensureDatabase(postgres.url, "fresh");
+  before = await writeFormerDatabase(upgraded);
+  partial = await copyDatabase(postgres.url, "partial");
+  await migrate(upgraded);
+  await migrate(fresh);
+}, 180_000);
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe(`data of ${oldestVersion}, migrated`, () => {
+  it("keeps every row", async () => {
+    const after = await countRows(upgraded, before.keys());
+
+    expect(before.size).toBeGreaterThan(40);
+    for (const [table, count] of before) expect([table, after.get(table) ?? 0]).toEqual([table, count]);
+  });
+
+  it("has the same schema as a new database, down to constraints, policies and privileges", async () => {
+    const [ours, theirs] = await Promise.all([describeSchema(upgraded), describeSchema(fresh)]);
+
+    expect(theirs.length).toBeGreaterThan(1_000);
+    expect(ours.filter((line) => !theirs.includes(line))).toEqual([]);
+    expect(theirs.filter((line) => !ours.includes(line))).toEqual([]);
+  });
+
+  it("has nothing left to do", async () => {
+    expect(await migrate(upgraded)).toEqual([]);
+  });
+});
+
+describe("data from before", () => {
+  it("is refused without a change, with the ways out", async () => {
+    const client = new pg.Client({ connectionString: partial });
+    await client.connect();
+    await client.query(
+      "delete from tickets.kysely_migration where name = (select max(name) from tickets.kysely_migration)",
+    );
+    await client.end();
+    const schema = await describeSchema(partial);
+
+    await expect(migrate(partial)).rejects.toThrow(/Start the last preview .* Or export the organizations/);
+
+    expect(await describeSchema(partial)).toEqual(schema);
+  });
+});
