@@ -18,7 +18,7 @@ describe("the free space of a disk", () => {
   it.each([
     ["a full disk", disk(0), "has 0 MB left"],
     ["an almost full one", disk(100 * 1024 ** 2), "has 100 MB left"],
-    ["one without inodes", disk(gibibyte, 12), "has room for 12 more files"],
+    ["one without inodes", disk(gibibyte, 12), "has space for 12 more files"],
   ])("is too little on %s", async (_, read, message) => {
     await expect(requireFreeSpace("/data", read)).rejects.toThrow(message);
   });

@@ -23,5 +23,5 @@ export async function requireFreeSpace(
   if (bavail * bsize < minFreeBytes)
     throw new Error(`ENOSPC soon: the disk of ${folder} has ${mebibytes} MB left`);
   if (files > 0 && ffree < minFreeInodes)
-    throw new Error(`ENOSPC soon: the disk of ${folder} has room for ${ffree} more files`);
+    throw new Error(`ENOSPC soon: the disk of ${folder} has space for ${ffree} more files`);
 }

@@ -11,7 +11,7 @@ export interface KeepOptions {
   end(child: ChildProcess): Promise<void>;
   /** Called with the process of each start. */
   onStart(child: ChildProcess): void;
-  /** Tells the person who started the installation. */
+  /** Reports to the person who started the installation. */
   say(line: string): void;
   later?: (run: () => void, milliseconds: number) => void;
 }

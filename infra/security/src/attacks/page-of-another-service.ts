@@ -18,7 +18,7 @@ export const attack: Attack = {
   isShort: true,
   fault: {
     file: "services/gateway/src/proxy/proxy.routes.ts",
-    find: "(isOutside ? headersFromOutside(headers) : headersToCaller(headers, cookies))",
+    find: "isOutside ? headersFromOutside(headers) : headersToCaller(headers, cookies)",
     replace: "headersToCaller(headers, cookies)",
   },
   async run() {
