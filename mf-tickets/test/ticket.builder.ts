@@ -35,6 +35,7 @@ export function aTicket(details: Partial<Ticket> = {}): Ticket {
     title: "Checkout fails with bank transfer",
     display_title: null,
     description: "Card payments go through.",
+    description_format: "markdown",
     status: "open",
     pending_reason: null,
     priority: "medium",

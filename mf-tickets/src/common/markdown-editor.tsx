@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
+import type { TextFormat } from "@tessera/wire/text-format";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { type KeyboardEvent, useState } from "react";
 import classes from "./markdown-editor.module.css";
@@ -14,6 +15,8 @@ interface MarkdownEditorProps {
   label: string;
   id?: string;
   value: string;
+  /** `plain` for a text in which every character stands for itself: it has no tools and no preview. */
+  format?: TextFormat;
   error?: string | undefined;
   autoFocus?: boolean;
   onChange(value: string): void;
@@ -22,13 +25,13 @@ interface MarkdownEditorProps {
 
 /** A Markdown editor with a few tools and a preview. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, id, value, error, autoFocus = false, onChange, onKeyDown } = props;
+  const { label, id, value, format = "markdown", error, autoFocus = false, onChange, onKeyDown } = props;
   const [isPreview, setPreview] = useState(false);
   const { field, rewrite } = useTextField(onChange);
   const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
 
   function handle(event: KeyboardEvent) {
-    const tool = toolOfShortcut(event);
+    const tool = format === "plain" ? undefined : toolOfShortcut(event);
     if (!tool) return onKeyDown?.(event);
     event.preventDefault();
     use(tool);
@@ -36,16 +39,18 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   return (
     <div className={classes.box} data-error={error ? true : undefined}>
-      <div className={classes.head}>
-        <MarkdownTools isDisabled={isPreview} onUse={use} />
-        <UnstyledButton
-          className={classes.preview}
-          aria-pressed={isPreview}
-          onClick={() => setPreview(!isPreview)}
-        >
-          {t("Preview")}
-        </UnstyledButton>
-      </div>
+      {format === "plain" ? null : (
+        <div className={classes.head}>
+          <MarkdownTools isDisabled={isPreview} onUse={use} />
+          <UnstyledButton
+            className={classes.preview}
+            aria-pressed={isPreview}
+            onClick={() => setPreview(!isPreview)}
+          >
+            {t("Preview")}
+          </UnstyledButton>
+        </div>
+      )}
       {isPreview ? (
         <div className={classes.rendered}>
           {value.trim() ? <Markdown text={value} /> : <p>{t("Nothing to preview")}</p>}

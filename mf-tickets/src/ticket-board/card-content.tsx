@@ -109,7 +109,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
         <CardMenu ticket={ticket} />
       </div>
       <p className={classes.description} dir="auto">
-        <MarkTerms text={plainText(ticket.description ?? "")} search={search} />
+        <MarkTerms text={plainText(ticket.description ?? "", ticket.description_format)} search={search} />
       </p>
       <UnreadLine ticket={ticket} />
       <NotSaved ticketId={ticket.id} />

@@ -1,3 +1,5 @@
+import type { TextFormat } from "@tessera/wire/text-format";
+
 const titleLength = 25;
 
 /** Cuts a title to 25 characters and an ellipsis. A shorter title is returned unchanged. */
@@ -6,12 +8,15 @@ export function cutTitle(title: string): string {
   return characters.length > titleLength ? `${characters.slice(0, titleLength).join("").trimEnd()}…` : title;
 }
 
-/** Converts Markdown to a line of plain text without its formatting. */
-export function plainText(markdown: string): string {
+/** Converts a text to one line, without the formatting of Markdown. */
+export function plainText(text: string, format: TextFormat = "markdown"): string {
+  return (format === "plain" ? text : withoutMarks(text)).replace(/\s+/gu, " ").trim();
+}
+
+function withoutMarks(markdown: string): string {
   return markdown
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/gu, "$1")
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gmu, "")
     .replace(/(\*\*|__|~~|`+)/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim();
+    .replace(/\\([!-/:-@[-`{-~])/gu, "$1");
 }

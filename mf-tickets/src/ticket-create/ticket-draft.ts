@@ -11,10 +11,12 @@ import {
 import type { Contact } from "../common/contact.queries.ts";
 import type { Autofill } from "./autofill/autofill.ts";
 
-/** The fields of the form. The status of a new ticket comes from the board column that it is added to. */
-export type FormField = Exclude<EditableField, "status" | "pending_reason">;
+const otherFields = ["status", "pending_reason", "description_format"] as const;
+
+/** The fields of the form. The status of a new ticket comes from the board column that it is added to; its description is Markdown. */
+export type FormField = Exclude<EditableField, (typeof otherFields)[number]>;
 export const formFields = editableFields.filter(
-  (field): field is FormField => field !== "status" && field !== "pending_reason",
+  (field): field is FormField => !otherFields.some((other) => other === field),
 );
 
 /** The values of the form, texts as typed. Nullable fields are an empty text if nothing is chosen. */

@@ -2,11 +2,13 @@ import { IconPencil } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { ActionIcon, Button, Skeleton, Title, Tooltip } from "@tessera/ui/mantine";
-import { Markdown } from "@tessera/ui/markdown";
+import { MessageText } from "@tessera/ui/message-text";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import classes from "./ticket-description.module.css";
+import { OriginalMail } from "./timeline/original-mail.tsx";
 import { useFirstMail } from "./timeline/use-message-mail.ts";
 import { textAttributes, WrittenIn } from "./timeline/written-in.tsx";
 import { useInlineEdit } from "./use-inline-edit.ts";
@@ -21,9 +23,10 @@ interface TicketDescriptionProps {
 
 interface EditorProps {
   inline: ReturnType<typeof useInlineEdit>;
+  format: TextFormat;
 }
 
-function DescriptionEditor({ inline }: EditorProps) {
+function DescriptionEditor({ inline, format }: EditorProps) {
   function handle(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -41,6 +44,7 @@ function DescriptionEditor({ inline }: EditorProps) {
       <MarkdownEditor
         label={t("Description")}
         value={inline.draft}
+        format={format}
         autoFocus
         onChange={inline.change}
         onKeyDown={handle}
@@ -58,21 +62,22 @@ function DescriptionEditor({ inline }: EditorProps) {
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  const control = event.target instanceof Element ? event.target.closest("a, [tabindex]") : null;
+  const control = event.target instanceof Element ? event.target.closest("a, summary, [tabindex]") : null;
   const isOnControl = control !== null && event.currentTarget.contains(control);
   return !isOnControl && (window.getSelection()?.isCollapsed ?? true);
 }
 
 interface DescriptionTextProps {
-  text: string | null;
+  ticket: Ticket;
   language: string | null | undefined;
   onEdit: (() => void) | null;
 }
 
-function DescriptionText({ text, language, onEdit }: DescriptionTextProps) {
+function DescriptionText({ ticket, language, onEdit }: DescriptionTextProps) {
+  const { description: text, description_format: format, source_channel: channel } = ticket;
   const shown = text?.trim() ? (
     <div {...textAttributes(language)}>
-      <Markdown text={text} />
+      <MessageText text={text} format={format} isMail={channel === "email"} />
     </div>
   ) : (
     <p className={classes.none}>{t("No description provided")}</p>
@@ -96,7 +101,8 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
     changeOf: (draft) => ({ description: draft.trim() ? draft : null }),
   });
   const mayEdit = edit.canEdit && !isExcerpt;
-  const language = useFirstMail(ticket)?.language;
+  const mail = useFirstMail(ticket);
+  const language = mail?.language;
 
   return (
     <section className={classes.section} aria-labelledby="ticket-description">
@@ -106,6 +112,7 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
         </Title>
         <WrittenIn language={language} />
         <span className={classes.space} />
+        {mail ? <OriginalMail mailId={mail.id} /> : null}
         {mayEdit && !inline.isOpen ? (
           <Tooltip label={t("Edit description")}>
             <ActionIcon
@@ -120,13 +127,9 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
         ) : null}
       </div>
       {inline.isOpen ? (
-        <DescriptionEditor inline={inline} />
+        <DescriptionEditor inline={inline} format={ticket.description_format} />
       ) : (
-        <DescriptionText
-          text={ticket.description}
-          language={language}
-          onEdit={mayEdit ? inline.open : null}
-        />
+        <DescriptionText ticket={ticket} language={language} onEdit={mayEdit ? inline.open : null} />
       )}
       {isExcerpt ? <Skeleton width="70%" mt={8} /> : null}
     </section>

@@ -14,7 +14,16 @@ import { DepartmentRow, SubcategoryRow, WordRow } from "./word-row.tsx";
 
 /** The fields that are placed explicitly on the page. */
 const placedFields: readonly EditableField[] = [
-  ...(["title", "description", "status", "pending_reason", "assigned_to_id", "priority", "urgency"] as const),
+  ...([
+    "title",
+    "description",
+    "description_format",
+    "status",
+    "pending_reason",
+    "assigned_to_id",
+    "priority",
+    "urgency",
+  ] as const),
   ...(["category", "subcategory", "department", "labels", "cc"] as const),
 ];
 const otherFields = editableFields.filter((field) => !placedFields.includes(field));

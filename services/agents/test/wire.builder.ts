@@ -29,6 +29,7 @@ export function aWireTicket(ticket: Partial<Ticket> = {}): Ticket {
     title: "The printer is on fire",
     display_title: null,
     description: null,
+    description_format: "markdown",
     status: "open",
     pending_reason: null,
     priority: "medium",

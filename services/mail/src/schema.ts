@@ -7,6 +7,7 @@ import type {
   OutboundMailState,
 } from "@tessera/wire/mail.constants";
 import type { Role } from "@tessera/wire/permission";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Timestamps are text in the format of Postgres. */
@@ -128,7 +129,9 @@ interface InboundMailTable {
   /** All recipients except inboxes. */
   cc: Generated<string[]>;
   subject: string | null;
+  /** The whole text, if `format` says how it is written; otherwise without the quoted text and the signature. */
   body: string | null;
+  format: TextFormat | null;
   quoted: string | null;
   signature: string | null;
   language: string | null;
@@ -190,6 +193,7 @@ interface CommunicationDirectoryView {
   deleted_at: string | null;
   /** The time to send it, if its author scheduled it. */
   send_at: string | null;
+  format: TextFormat;
 }
 
 /** Published by tickets: the recipients of replies on a ticket. */
@@ -199,6 +203,7 @@ interface CorrespondenceDirectoryView {
   number: number;
   title: string;
   description: string | null;
+  description_format: TextFormat;
   /** Null if a member is the requester. */
   customer_id: string | null;
   requester_name: string;

@@ -10,6 +10,7 @@ import type {
 import type { Visibility } from "@tessera/wire/communication";
 import type { FileStatus } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
 import type { BillingTables } from "./billing/billing.schema.ts";
@@ -92,6 +93,7 @@ interface CommunicationDirectoryView {
   body: string | null;
   created_at: string;
   deleted_at: string | null;
+  format: TextFormat;
 }
 
 /** Published by tickets: the members that a ticket of the current organization concerns. */

@@ -9,6 +9,7 @@ export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
     number: 12,
     title: "The printer is out of paper",
     description: "It **blinks**.",
+    description_format: "markdown",
     status: "new",
     priority: "medium",
     urgency: "medium",

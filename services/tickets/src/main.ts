@@ -12,6 +12,7 @@ import { followOutcomes } from "./outcome/outcome.jobs.ts";
 import { openPortal } from "./portal/open-portal.ts";
 import { heldRequestJob } from "./portal-form/held-request.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
+import { mailTextJob } from "./received-mail/mail-text.jobs.ts";
 import { followMail } from "./received-mail/received-mail.jobs.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
@@ -37,7 +38,7 @@ export const service = defineService({
   },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob, satisfactionJob, heldRequestJob],
+  jobs: [escalationJob, retentionJob, satisfactionJob, heldRequestJob, mailTextJob],
   feeds: [followIntegrations, followTicketErrors, followOutcomes, followMail],
 });
 

@@ -3,6 +3,7 @@ import type { Visibility } from "@tessera/wire/communication";
 import type { MessageChannel } from "@tessera/wire/communication.constants";
 import type { FileStatus, FileType } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ContactTables } from "./contact/contact.schema.ts";
@@ -121,6 +122,7 @@ interface CommunicationTable {
   /** The channel it arrived by; null if it was written in the product. */
   channel: MessageChannel | null;
   body: string | null;
+  format: Generated<TextFormat>;
   created_at: Generated<string>;
   edited_at: string | null;
   deleted_at: string | null;
@@ -273,6 +275,8 @@ interface ReceivedMailTable {
   ticket_id: string | null;
   communication_id: string | null;
   problem: string | null;
+  /** True if a previous version took it in, whose text may lack what the mail quotes. */
+  needs_text: Generated<boolean>;
   created_at: Generated<string>;
 }
 
@@ -323,6 +327,15 @@ export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   /** Tickets that turned out to belong to the same thread. */
   joined_ticket_ids: string[];
   received_at: string;
+}
+
+/** Published by mail: the whole text of a mail, and the text that previous versions passed on. */
+interface MailTextLine {
+  organization_id: string;
+  mail_id: string;
+  former_body: string;
+  body: string;
+  format: TextFormat;
 }
 
 /** Published by agents: an event of a draft. */
@@ -409,6 +422,7 @@ export interface TicketsDatabase extends TicketViewTables, ContactTables, Portal
   "agents.ticket_error_feed": TicketErrorFeedRow;
   "files.event_feed": FileFeedRow;
   "mail.accepted_mail_feed": AcceptedMailFeedRow;
+  "mail.text_line": MailTextLine;
   "organization.integration_feed": IntegrationFeedRow;
   "directory.member_directory": MemberDirectoryView;
   "files.file_directory": FileDirectoryView;

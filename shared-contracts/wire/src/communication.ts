@@ -9,6 +9,7 @@ import { fileLimits } from "./file.constants.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { textFormats } from "./text-format.ts";
 
 // biome-ignore lint/performance/noBarrelFile: services find the values beside the schemas; browsers take them without schemas
 export { type AuthorKind, communicationLimits, type Visibility } from "./communication.constants.ts";
@@ -17,7 +18,8 @@ const Uuid = Type.String({ format: "uuid" });
 const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" });
 
 /**
- * A reply or an internal note. `body` is Markdown, and null once deleted (a tombstone remains). A mention is written as
+ * A reply or an internal note. `body` is the text as it was written, in the `format` given: `plain` for mails in plain text and for what
+ * customers write on the help page, otherwise `markdown`. It is null once deleted (a tombstone remains). A mention is written as
  * `[@Name](mention:member-id)`; `mentions` lists the mentioned people who are members. `requester` is the reader of a public message
  * outside the organization: the requester of the ticket it was written on, even if it is shown on another ticket; null for notes. `send_at`
  * is when a scheduled reply is sent; until then the customer does not see it, and deleting it cancels it.
@@ -31,6 +33,7 @@ export const Communication = closed({
   visibility: oneOf(visibilities),
   requester: nullable(Person),
   body: nullable(Type.String()),
+  format: Type.Optional(oneOf(textFormats)),
   mentions: Type.Array(Person),
   created_at: Instant,
   edited_at: nullable(Instant),
@@ -41,9 +44,10 @@ export const Communication = closed({
 });
 export type Communication = Static<typeof Communication>;
 
-/** `send_at` is for replies to customers: at least a minute and at most 90 days ahead. */
+/** `format` is `markdown` by default. `send_at` is for replies to customers: at least a minute and at most 90 days ahead. */
 export const NewCommunication = closed({
   body: Body,
+  format: Type.Optional(oneOf(textFormats)),
   visibility: oneOf(visibilities),
   send_at: Type.Optional(Instant),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),

@@ -4,6 +4,7 @@ import { fileLimits } from "./file.constants.ts";
 import { portalFileLimits, portalFormFields, portalLimits } from "./portal.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { textFormats } from "./text-format.ts";
 import { ticketStatuses } from "./ticket.constants.ts";
 
 /** The slug in the address of an organization's public pages. */
@@ -119,18 +120,23 @@ export type PortalTicketPage = Static<typeof PortalTicketPage>;
 export const PortalTicket = closed({
   ...portalTicketItem,
   description: nullable(Type.String()),
+  description_format: Type.Optional(oneOf(textFormats)),
   files: Type.Array(PortalFile),
   may_reply: Type.Boolean(),
   merged_into: nullable(closed({ id: Id, number: Type.Integer() })),
 });
 export type PortalTicket = Static<typeof PortalTicket>;
 
-/** A public message. `body` is Markdown, with the names of the people it mentions. It contains no email addresses. */
+/**
+ * A public message. `body` is a text in the `format` given, Markdown by default, with the names of the people it mentions. It contains no
+ * email addresses of members.
+ */
 export const PortalMessage = closed({
   id: Id,
   author_name: Type.String(),
   author_kind: oneOf(["you", "customer", "member"]),
   body: Type.String(),
+  format: Type.Optional(oneOf(textFormats)),
   files: Type.Array(PortalFile),
   created_at: Instant,
   edited_at: nullable(Instant),

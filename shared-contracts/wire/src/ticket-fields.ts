@@ -1,3 +1,4 @@
+import { textFormatLabels } from "./text-format.ts";
 import {
   pendingReasonLabels,
   priorityLabels,
@@ -73,6 +74,13 @@ const ticketFields = {
     isNullable: true,
     written: "always",
     isSearched: true,
+  },
+  description_format: {
+    type: "choice",
+    label: "Description format",
+    choices: textFormatLabels,
+    default: "markdown",
+    written: "always",
   },
   status: {
     type: "choice",

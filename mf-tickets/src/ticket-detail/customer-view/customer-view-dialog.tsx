@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import { Markdown } from "@tessera/ui/markdown";
+import { MessageText } from "@tessera/ui/message-text";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalMessage } from "@tessera/wire/portal";
@@ -30,6 +30,7 @@ function Shown({ ticket, messages }: CustomerView) {
     author_name: ticket.requester_name ?? t("You"),
     author_kind: "you",
     body: ticket.description ?? "",
+    ...(ticket.description_format ? { format: ticket.description_format } : {}),
     files: ticket.files,
     created_at: ticket.created_at,
   };
@@ -50,10 +51,13 @@ function Shown({ ticket, messages }: CustomerView) {
   );
 }
 
-type Message = Pick<PortalMessage, "author_name" | "author_kind" | "body" | "files" | "created_at">;
+type Message = Pick<
+  PortalMessage,
+  "author_name" | "author_kind" | "body" | "format" | "files" | "created_at"
+>;
 
 function ShownMessage({
-  message: { author_name, author_kind, body, files, created_at },
+  message: { author_name, author_kind, body, format, files, created_at },
 }: {
   message: Message;
 }) {
@@ -62,7 +66,7 @@ function ShownMessage({
       <p className={classes.head}>
         <b>{author_kind === "you" ? t("You") : author_name}</b> <EventTime iso={created_at} />
       </p>
-      <Markdown text={body} />
+      <MessageText text={body} format={format} isMail={author_kind !== "member"} />
       {files.length > 0 ? (
         <ul className={classes.files}>
           {files.map(({ id, filename }) => (

@@ -1,7 +1,7 @@
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
-import { Markdown } from "@tessera/ui/markdown";
+import { MessageText } from "@tessera/ui/message-text";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
@@ -142,6 +142,21 @@ function MessageDelivery({ message, mail, onUndo }: MessageDeliveryProps) {
   return mail ? <Delivery mail={mail} onUndo={onUndo} /> : null;
 }
 
+interface MessageBodyProps {
+  message: Communication;
+  /** The text to show, which may be an edit that is being saved. */
+  text: string;
+  mail: TicketMail | undefined;
+}
+
+function MessageBody({ message: { format, channel, mentions }, text, mail }: MessageBodyProps) {
+  return (
+    <div className={classes.text} {...textAttributes(mail?.language)}>
+      <MessageText text={text} format={format} isMail={channel === "email"} mentions={mentions} />
+    </div>
+  );
+}
+
 function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMessageProps) {
   const { edit, remove } = useMessageChanges(message);
   const { isOwn, ...rights } = useMayChange(message);
@@ -185,9 +200,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
       </Head>
       {mail && showsRecipients ? <MailRecipients mail={mail} /> : null}
       {editing === null ? (
-        <div className={classes.text} {...textAttributes(mail?.language)}>
-          <Markdown text={edit.isPending ? edit.variables : body} mentions={message.mentions} />
-        </div>
+        <MessageBody message={message} text={edit.isPending ? edit.variables : body} mail={mail} />
       ) : (
         <MessageEditor
           text={editing}

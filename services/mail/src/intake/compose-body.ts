@@ -1,12 +1,14 @@
 import { chooseLanguage } from "@tessera/kit/reader-language";
 import type { Language } from "@tessera/wire/language";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { Kysely } from "kysely";
+import { escapeMarkdown } from "../reading/escape-markdown.ts";
 import type { Invitation } from "../reading/read-invitation.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import type { MailDatabase } from "../schema.ts";
 import { wordsIn } from "../words.ts";
 
-type Content = Pick<MailContent, "body" | "quoted" | "parts" | "encryptions" | "invitations">;
+type Content = Pick<MailContent, "body" | "format" | "parts" | "encryptions" | "invitations">;
 
 /**
  * Returns the text of a mail with a sentence about what is missing in it: encrypted parts, and files that were left out. A mail that consists of
@@ -27,7 +29,7 @@ export async function findDeskLanguage(db: Kysely<MailDatabase>): Promise<Langua
 }
 
 function listGaps(
-  { quoted, parts, encryptions }: Content,
+  { format, parts, encryptions }: Content,
   leftOut: string[],
   language: Language,
   isEmpty: boolean,
@@ -38,16 +40,17 @@ function listGaps(
       method,
     }),
   );
-  const missing = leftOut.length === 0 ? [] : [describeMissing(leftOut, language)];
-  const isSilent = isEmpty && sealed.length === 0 && parts.length === 0 && quoted === null;
+  const missing = leftOut.length === 0 ? [] : [describeMissing(leftOut, format, language)];
+  const isSilent = isEmpty && sealed.length === 0 && parts.length === 0;
   return [...sealed, ...missing, ...(isSilent ? [t("This email contains no text.")] : [])];
 }
 
 const maxNames = 20;
 
-function describeMissing(names: string[], language: Language): string {
+function describeMissing(names: string[], format: TextFormat, language: Language): string {
   const { t } = wordsIn(language);
-  const shown = names.slice(0, maxNames).map((name) => name.replaceAll(/[\\`*_[\]<>~|]/gu, "\\$&"));
+  const first = names.slice(0, maxNames);
+  const shown = format === "plain" ? first : first.map(escapeMarkdown);
   const more = names.length - shown.length;
   const listed = more > 0 ? [...shown, t("{count} more", { count: String(more) })] : shown;
   return t("These files were not stored and are only in the original email: {names}", {
@@ -65,7 +68,7 @@ function describeInvitation(event: Invitation, language: Language): string {
   ] as const;
   const lines = fields.filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}`);
   const title = isCancelled ? t("Cancelled: {event}", { event: summary }) : summary;
-  return [title, lines.join("  \n"), description].filter((text) => text !== "").join("\n\n");
+  return [title, lines.join("\n"), description].filter((text) => text !== "").join("\n\n");
 }
 
 /** Returns the time as the invitation names it, with its time zone. */

@@ -268,8 +268,7 @@ function columnsOf(content: MailContent, author: Author | null) {
     recipients: JSON.stringify(content.recipients),
     subject: content.subject,
     body: content.body,
-    quoted: content.quoted,
-    signature: content.signature,
+    format: content.format,
     language: content.language,
     sent_at: content.sentAt,
   };
@@ -280,7 +279,7 @@ function columnsOf(content: MailContent, author: Author | null) {
  * the date count as well, and without both, only the same bytes within a short time are a duplicate.
  */
 function listFingerprints(mail: ReceivedMailRow, content: MailContent): [own: Buffer, ...before: Buffer[]] {
-  const { messageId, from, subject, sentAt, body, quoted, parts } = content;
+  const { messageId, from, subject, sentAt, body, parts } = content;
   if (messageId === null && sentAt === null)
     return hashMail(mail.raw, Date.parse(toInstant(mail.received_at)));
   const files = parts.map(({ filename, content: bytes }) => [filename, hash("sha256", bytes, "hex")]);
@@ -290,7 +289,6 @@ function listFingerprints(mail: ReceivedMailRow, content: MailContent): [own: Bu
     subject,
     sentAt,
     body,
-    quoted,
     ...(messageId === null ? files : []),
   ];
   return [hash("sha256", JSON.stringify(said), "buffer")];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
+import { foldQuotations } from "@tessera/text/quotation/fold-quotations";
 import type { Language } from "@tessera/wire/language";
 import type { TextFormat } from "@tessera/wire/text-format";
 import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
-import { splitReply } from "../reading/split-reply.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 
 const title = "Wo ist der Tisch?";
@@ -67,7 +67,10 @@ it("separates a reply from the text it quotes, in both languages", () => {
   for (const language of ["en", "de"] as const) {
     const { text } = composeReply({ ...aReply(language), portalLink: null, links: [], leftOut: [] });
 
-    expect(splitReply(String(text)).quoted).toMatch(/(?:wrote|Lindemann):\n> Hallo$/);
+    expect(foldQuotations(String(text)).at(-1)).toMatchObject({
+      kind: "quotation",
+      text: expect.stringMatching(/(?:wrote|Lindemann):\n> Hallo$/),
+    });
   }
 });
 

@@ -1,4 +1,5 @@
 import { toInstant } from "@tessera/kit/instant";
+import { ownText } from "@tessera/text/quotation/fold-quotations";
 import type { Kysely } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
@@ -163,23 +164,29 @@ async function readMessage(
   return {
     authorName: message.author_name,
     body: message.body,
-    format: "markdown",
+    format: message.format,
     quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
     ...(await readFiles(context, organization_id, message.id)),
   };
 }
 
 function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quoted"] {
-  const messages = earlier.map(({ author_name, created_at, send_at, body }) => ({
+  const messages = earlier.map(({ author_name, customer_id, created_at, send_at, body, format }) => ({
     authorName: author_name,
     writtenAt: toInstant(send_at ?? created_at),
-    body: body ?? "",
-    format: "markdown" as const,
+    body: customer_id === null ? (body ?? "") : withoutQuotations(body ?? ""),
+    format,
   }));
   const hasAll = earlier.length < maxQuoted;
   if (!hasAll || ticket.description === null) return messages;
   const first = { authorName: ticket.requester_name, writtenAt: toInstant(ticket.created_at) };
-  return [...messages, { ...first, body: ticket.description, format: "markdown" }];
+  const { description, description_format: format } = ticket;
+  return [...messages, { ...first, body: withoutQuotations(description), format }];
+}
+
+/** Earlier messages are quoted one by one, so that none of them has to quote others. */
+function withoutQuotations(text: string): string {
+  return ownText(text) || text;
 }
 
 type ReplyFiles = Pick<Reply, "attachments" | "links" | "leftOut">;

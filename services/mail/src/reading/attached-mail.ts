@@ -1,23 +1,37 @@
 import { parseMime } from "@tessera/kit/mime/mime-part";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { Address, Email } from "postal-mime";
 import { type CollectedContent, collectContent, isMail } from "./collect-content.ts";
-import { toMarkdown } from "./to-markdown.ts";
+import { readText } from "./read-text.ts";
 
 const maxMails = 10;
-const maxLength = 40_000;
+
+/** A mail within a mail. */
+export interface AttachedMail {
+  mail: Email;
+  content: CollectedContent;
+}
 
 /**
- * Returns the text of mails that are attached without being declared as attachments, so that members can read and find it; of all attached
- * mails if the mail itself says nothing. It is quoted with its author, since the sender did not write it.
+ * Returns the mails that are attached without being declared as attachments, so that members can read and find them; all attached mails if
+ * the mail itself says nothing.
  */
-export async function quoteAttachedMails({ files }: CollectedContent, isEmpty: boolean): Promise<string> {
+export async function collectAttachedMails(
+  { files }: CollectedContent,
+  isEmpty: boolean,
+): Promise<AttachedMail[]> {
   const mails = files.filter((file) => isMail(file) && (isEmpty || !file.isDeclared)).slice(0, maxMails);
-  const quoted: string[] = [];
+  const found: AttachedMail[] = [];
   for (const { content } of mails) {
     const { mail, root } = await parseMime(content);
-    quoted.push(quote([...describe(mail), "", toMarkdown(await collectContent(root))].join("\n")));
+    found.push({ mail, content: await collectContent(root) });
   }
-  return quoted.join("\n\n").slice(0, maxLength);
+  return found;
+}
+
+/** Returns an attached mail as a quotation with its author, since the sender did not write it. */
+export function quoteMail({ mail, content }: AttachedMail, format: TextFormat): string {
+  return quote([...describe(mail), "", readText(content, format)].join("\n"));
 }
 
 function describe({ from, date, subject }: Email): string[] {
@@ -26,7 +40,7 @@ function describe({ from, date, subject }: Email): string[] {
     ["Date", date ?? ""],
     ["Subject", subject ?? ""],
   ] as const;
-  return fields.filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}  `);
+  return fields.filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}`);
 }
 
 function toPerson(person: Address | undefined): string {

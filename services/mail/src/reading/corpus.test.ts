@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
+import { ownText } from "@tessera/text/quotation/fold-quotations";
 import { createCorpus } from "../../test/corpus/corpus.ts";
 import { createMailReader } from "./mail-reader.ts";
 
@@ -18,6 +19,7 @@ describe("a mail of the corpus", () => {
       const { parts, ...content } = await reader.read(mail.raw);
 
       expect(content).toMatchObject(mail.content);
+      if (mail.own !== null) expect(ownText(content.body)).toBe(mail.own);
       expect(parts.map(({ filename }) => filename)).toEqual(mail.files);
     },
   );

@@ -1,5 +1,4 @@
 import type { TurndownNode } from "turndown";
-import { quoteMark } from "./quote-mark.ts";
 
 /** Marks the start of a cell, with its spans, and of a row. They cannot occur in a mail, since control characters are removed. */
 const cellMark = "\u0002";
@@ -83,7 +82,7 @@ function withoutEmpty(grid: string[][]): string[][] {
 /** False for text with paragraphs, lists or quotations, which a cell of a Markdown table cannot contain. */
 function isDatum(text: string): boolean {
   return (
-    text.length <= maxCellLength && !text.includes(quoteMark) && !/\n\n|^\s*(?:[-*>#|]|\d+\.)\s/mu.test(text)
+    text.length <= maxCellLength && !/\n\n|^\s*(?:[-*>#|]|\d+\.)\s/mu.test(text)
   );
 }
 

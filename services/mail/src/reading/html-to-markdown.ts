@@ -1,9 +1,9 @@
 import sanitizeHtml from "sanitize-html";
 import TurndownService, { type TurndownNode } from "turndown";
+import { escapeMarkdown } from "./escape-markdown.ts";
 import { hasOwnNumber, numberItem } from "./html-list.ts";
 import { lower, raise } from "./html-script.ts";
 import { markCell, markRow, toTable, withoutTableMarks } from "./html-table.ts";
-import { quoteMark } from "./quote-mark.ts";
 
 const allowedTags = [
   ...["p", "div", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol"],
@@ -26,7 +26,7 @@ const layout = {
  * name. Nothing is loaded from other servers, and no active content remains.
  */
 export function htmlToMarkdown(html: string, pictures: Map<string, string>): string {
-  const safe = sanitizeHtml(withoutTableMarks(html.replaceAll(quoteMark, "")), {
+  const safe = sanitizeHtml(withoutTableMarks(html), {
     allowedTags,
     allowedAttributes: { a: ["href"], img: ["src", "alt"], ...layout, "*": ["class", "id", "type"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
@@ -42,9 +42,10 @@ function createConverter(pictures: Map<string, string>): TurndownService {
     codeBlockStyle: "fenced",
     bulletListMarker: "-",
   });
+  converter.escape = escapeMarkdown;
   converter.addRule("quotation", {
     filter: (node) => isQuotation(node),
-    replacement: (content) => `\n\n${quoteMark}\n\n${content}\n\n`,
+    replacement: (content) => `\n\n${markQuoted(content.trim())}\n\n`,
   });
   converter.addRule("picture", {
     filter: "img",
@@ -78,21 +79,24 @@ function addStructure(converter: TurndownService): void {
   });
 }
 
-const quotationClasses = /(?:^|\s)(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|zmail_extra)/u;
-const quotationIds =
-  /^(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container|isForwardContent)/u;
+const quotationClasses = /(?:^|\s)(?:gmail_quote|yahoo_quoted|protonmail_quote|zmail_extra)/u;
+const quotationIds = /^(?:mail-editor-reference-message-container|isForwardContent)/u;
 
 function isQuotation(node: TurndownNode): boolean {
   const [name, id] = [node.getAttribute("class") ?? "", node.getAttribute("id") ?? ""];
-  const isCited = node.nodeName === "BLOCKQUOTE" && node.getAttribute("type") === "cite";
-  return isCited || quotationClasses.test(name) || quotationIds.test(id);
+  return node.nodeName !== "BLOCKQUOTE" && (quotationClasses.test(name) || quotationIds.test(id));
+}
+
+/** Marks what a mail program calls a quotation, unless what it quotes is in an element of its own. */
+function markQuoted(content: string): string {
+  return /^ {0,3}>/mu.test(content) ? content : content.replaceAll(/^/gmu, "> ");
 }
 
 /** Returns the name of an embedded image in its place, or the alternative text of any other image. */
 function describePicture(node: TurndownNode, pictures: Map<string, string>): string {
   const id = /^cid:(.+)$/u.exec(node.getAttribute("src") ?? "")?.[1];
   const name = id && pictures.get(decodeSafely(id));
-  return name ? `\\[${name}\\]` : (node.getAttribute("alt") ?? "").trim();
+  return name ? `[${escapeMarkdown(name)}]` : (node.getAttribute("alt") ?? "").trim();
 }
 
 function decodeSafely(text: string): string {

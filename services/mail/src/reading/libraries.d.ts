@@ -32,6 +32,7 @@ declare module "turndown" {
 
   export default class TurndownService {
     constructor(options: Options);
+    escape: (text: string) => string;
     addRule(name: string, rule: Rule): void;
     turndown(html: string): string;
   }

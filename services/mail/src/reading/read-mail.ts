@@ -1,6 +1,7 @@
 import { parseMime } from "@tessera/kit/mime/mime-part";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { Email } from "postal-mime";
-import { quoteAttachedMails } from "./attached-mail.ts";
+import { collectAttachedMails, quoteMail } from "./attached-mail.ts";
 import { collectContent, type Encryption } from "./collect-content.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { type MailPart, toPart } from "./mail-part.ts";
@@ -8,9 +9,8 @@ import { clean, listPeople, type MailPerson, oneLine } from "./mail-person.ts";
 import { isReadReceipt, readBounce, readReceipt } from "./read-delivery-report.ts";
 import type { Invitation } from "./read-invitation.ts";
 import { readSender, type SenderFields } from "./read-sender.ts";
+import { formatOf, hasText, readText } from "./read-text.ts";
 import { isDeliveryReport, readUndelivered, type Undelivered } from "./read-undelivered.ts";
-import { splitReply } from "./split-reply.ts";
-import { toMarkdown } from "./to-markdown.ts";
 
 /** The content of a mail. All of it is as the sender wrote it and must be checked. */
 export interface MailContent extends SenderFields {
@@ -20,10 +20,9 @@ export interface MailContent extends SenderFields {
   recipients: (MailPerson & { field: "to" | "cc" })[];
   subject: string;
   sentAt: string | null;
-  /** The new text of the sender as Markdown, without the quoted text and the signature. */
+  /** The whole text as it was written, with what it quotes and its signature. */
   body: string;
-  quoted: string | null;
-  signature: string | null;
+  format: TextFormat;
   /** The ISO 639 code of the body's language, if it can be detected. */
   language: string | null;
   parts: MailPart[];
@@ -54,13 +53,15 @@ export interface MailContent extends SenderFields {
   isReadReceipt: boolean;
 }
 
-const readingLimits = { parts: 500, recipients: 100, references: 100, id: 500, body: 100_000 } as const;
+const readingLimits = { parts: 500, recipients: 100, references: 100, id: 500, body: 200_000 } as const;
 
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const { mail, root } = await parseMime(raw);
   const content = await collectContent(root);
-  const { body, quoted, signature } = splitReply(toMarkdown(content));
-  const attached = await quoteAttachedMails(content, body === "");
+  const attached = await collectAttachedMails(content, !hasText(content));
+  const format = formatOf([content, ...attached.map((mail) => mail.content)]);
+  const own = readText(content, format);
+  const body = [own, ...attached.map((mail) => quoteMail(mail, format))].filter(Boolean).join("\n\n");
   const parts = content.files.map(toPart);
   return {
     messageId: idsIn(mail.messageId)[0] ?? null,
@@ -72,10 +73,9 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     ].slice(0, readingLimits.recipients),
     subject: oneLine(mail.subject ?? ""),
     sentAt: toInstant(mail.date),
-    body: clean([body, attached].filter(Boolean).join("\n\n")).slice(0, readingLimits.body),
-    quoted: quoted && clean(quoted).slice(0, readingLimits.body),
-    signature: signature && clean(signature).slice(0, 2_000),
-    language: await detectLanguage(body),
+    body: clean(body).slice(0, readingLimits.body),
+    format,
+    language: await detectLanguage(withoutQuotedLines(own)),
     parts: parts.slice(0, readingLimits.parts),
     omittedParts: parts.slice(readingLimits.parts).map(({ filename }) => filename),
     encryptions: [...new Set(content.encryptions)],
@@ -91,6 +91,13 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     isDeliveryReport: isDeliveryReport(mail, root),
     isReadReceipt: isReadReceipt(root),
   };
+}
+
+function withoutQuotedLines(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => !line.startsWith(">"))
+    .join("\n");
 }
 
 /** Returns the ids with those that the mail answers last, wherever they are in the list. */

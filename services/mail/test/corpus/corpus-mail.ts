@@ -7,6 +7,8 @@ export interface CorpusMail {
   state: "accepted" | "ignored" | "spam";
   /** The address that is answered, if the mail tests it. */
   requester: string | null;
+  /** What the sender wrote, without quotations and the signature, if the mail tests it. */
+  own: string | null;
   /** The expected content, as far as the mail tests it. */
   content: Partial<Omit<MailContent, "parts">>;
   /** The names of its files, in order. */
@@ -43,7 +45,17 @@ export function corpusMail(name: string, { headers = {}, body, ...expected }: Ma
   const lines = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
   const head = Buffer.from(`${lines.join(crlf)}${crlf}${crlf}`, "utf8");
   const raw = Buffer.concat([head, typeof body === "string" ? Buffer.from(body, "utf8") : body]);
-  return { name, raw, state: "accepted", content: {}, files: [], joins: null, requester: null, ...expected };
+  return {
+    name,
+    raw,
+    state: "accepted",
+    content: {},
+    own: null,
+    files: [],
+    joins: null,
+    requester: null,
+    ...expected,
+  };
 }
 
 /** Joins parts with the boundaries of a multipart mail. */

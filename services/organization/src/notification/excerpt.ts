@@ -1,5 +1,6 @@
-import type { Nodes } from "mdast";
-import { readMarkdown } from "../read-markdown.ts";
+import { markdownToWords } from "@tessera/text/markdown/markdown-words";
+import { ownText } from "@tessera/text/quotation/fold-quotations";
+import type { TextFormat } from "@tessera/wire/text-format";
 
 const longest = 200;
 
@@ -7,13 +8,15 @@ const longest = 200;
 const readLength = 2_000;
 
 /** Returns the beginning of a message as plain text, on one line. */
-export function excerptOf(markdown: string): string {
-  return toExcerptLines(markdown).replaceAll("\n", " ");
+export function excerptOf(text: string, format: TextFormat = "markdown"): string {
+  return toExcerptLines(text, format).replaceAll("\n", " ");
 }
 
-/** Returns the beginning of a message as plain text, with its line breaks but without empty lines. */
-export function toExcerptLines(markdown: string): string {
-  const words = textOf(readMarkdown(markdown.slice(0, readLength)))
+/** Returns the beginning of a message as plain text, with its line breaks but without empty lines. Only what its author wrote is shown. */
+export function toExcerptLines(text: string, format: TextFormat = "markdown"): string {
+  const beginning = text.slice(0, readLength);
+  const own = ownText(beginning) || beginning;
+  const words = (format === "plain" ? own : markdownToWords(own))
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
@@ -24,14 +27,4 @@ export function toExcerptLines(markdown: string): string {
         .slice(0, longest - 1)
         .join("")
         .trimEnd()}…`;
-}
-
-function textOf(node: Nodes): string {
-  if ("children" in node) {
-    const isBlock = node.type === "root" || node.type === "list" || node.type === "blockquote";
-    return node.children.map(textOf).join(isBlock ? "\n" : "");
-  }
-  if (node.type === "break") return "\n";
-  if (node.type === "image") return node.alt ?? "";
-  return node.type === "text" || node.type === "inlineCode" || node.type === "code" ? node.value : "";
 }

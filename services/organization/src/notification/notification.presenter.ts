@@ -37,8 +37,8 @@ function withoutContent(row: NotificationRow): NotificationRow {
 
 /** Returns an excerpt of the message, or else the topic. Nothing of a deleted message is shown. */
 export function toExcerpt(row: NotificationRow, words: Words, shorten = excerptOf): string | null {
-  const { communication_id, body, ticket_title, integration_error } = row;
-  if (communication_id !== null) return body && shorten(body);
+  const { communication_id, body, format, ticket_title, integration_error } = row;
+  if (communication_id !== null) return body && shorten(body, format ?? "markdown");
   const { renews_at: renewsAt } = toValues(row);
   return renewsAt === null ? (ticket_title ?? integration_error) : describeRenewal(renewsAt, words);
 }

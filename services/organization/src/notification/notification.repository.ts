@@ -1,4 +1,5 @@
 import type { NotificationEvent } from "@tessera/wire/notification.constants";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
@@ -20,6 +21,7 @@ export interface NotificationRow extends Place {
   ticket_title: string | null;
   visibility: "public" | "internal" | null;
   body: string | null;
+  format: TextFormat | null;
   communication_id: string | null;
   /** A status, file, integration or time, depending on the event. */
   subject: (TicketStatus & string) | string | null;
@@ -72,7 +74,7 @@ async function withSubjects(db: Database, notifications: RawBuilder<unknown>): P
     select reported.id, reported.event, reported.actor_id, actor.display_name as actor_name,
       coalesce(actor.full_name, requested.requester_name, written.author_name) as actor_full_name,
       actor.email as actor_email, actor.avatar_url as actor_avatar_url, reported.ticket_id, reported.ticket_number,
-      ticket.title as ticket_title, reported.communication_id, message.visibility, left(message.body, 2000) as body,
+      ticket.title as ticket_title, reported.communication_id, message.visibility, left(message.body, 2000) as body, message.format,
       reported.subject, file.filename, file.status as file_status, integration.name as integration_name,
       integration.last_error as integration_error, reported.created_at, reported.read_at
     from (${notifications}) as reported

@@ -2,6 +2,7 @@ import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import { countOf } from "@tessera/wire/wording";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import { descriptionText } from "./description-text.ts";
 import type { PlatformClient, PlatformSettings, RemoteTicket, SentTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformError } from "./platform-error.ts";
@@ -95,8 +96,9 @@ const stageNames = {
   closed: "stage_closed",
 } as const;
 
-function fieldsOf({ title, description, number, priority }: SentTicket) {
-  const content = `${description ?? ""}\n\nTessera ticket #${number}`.trim();
+function fieldsOf(ticket: SentTicket) {
+  const { title, number, priority } = ticket;
+  const content = `${descriptionText(ticket) ?? ""}\n\nTessera ticket #${number}`.trim();
   return { subject: title, content, hs_ticket_priority: priorities[priority] };
 }
 

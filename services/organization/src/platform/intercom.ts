@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import { descriptionText } from "./description-text.ts";
 import type {
   Changing,
   Making,
@@ -91,8 +92,9 @@ export function createIntercom(environment: PlatformEnvironment, settings: Platf
   };
 }
 
-function attributesOf({ title, description, number, id }: SentTicket) {
-  const text = `${description ?? ""}\n\nTessera ticket #${number} (${id})`.trim();
+function attributesOf(ticket: SentTicket) {
+  const { title, number, id } = ticket;
+  const text = `${descriptionText(ticket) ?? ""}\n\nTessera ticket #${number} (${id})`.trim();
   return { _default_title_: title, _default_description_: text };
 }
 

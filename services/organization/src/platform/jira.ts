@@ -105,11 +105,12 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
   };
 }
 
-function fieldsOf({ title, description, number, id, priority }: SentTicket) {
-  const text = `${description ?? ""}\n\n*Tessera ticket #${number} (${id})*`;
+function fieldsOf({ title, description, description_format: format, number, id, priority }: SentTicket) {
+  const name = `Tessera ticket #${number} (${id})`;
+  const text = `${description ?? ""}\n\n${format === "plain" ? name : `*${name}*`}`;
   return {
     summary: title.replace(/\s+/g, " ").slice(0, 255),
-    description: documentOf(text.trim()),
+    description: documentOf(text.trim(), format),
     priority: { name: priorities[priority] },
   };
 }

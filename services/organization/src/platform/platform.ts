@@ -1,3 +1,4 @@
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** A ticket in the form that is sent to other systems. */
@@ -6,6 +7,7 @@ export interface SentTicket {
   number: number;
   title: string;
   description: string | null;
+  description_format: TextFormat;
   status: TicketStatus;
   priority: TicketPriority;
   urgency: TicketPriority;

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import { descriptionText } from "./description-text.ts";
 import type {
   Changing,
   Making,
@@ -119,7 +120,7 @@ function fieldsOf({ title, priority }: SentTicket) {
 }
 
 function newTicketOf(ticket: SentTicket) {
-  const { id, number, description, status, labels, creator_name: name, creator_email: email } = ticket;
+  const { id, number, status, labels, creator_name: name, creator_email: email } = ticket;
   return {
     ...fieldsOf(ticket),
     status: statuses[status],
@@ -127,7 +128,10 @@ function newTicketOf(ticket: SentTicket) {
     requester: { name, email },
     tags: ["tessera", ...labels.map((label) => label.trim().toLowerCase().replace(/\s+/g, "_"))],
     // Not public: otherwise Zendesk would email the requester.
-    comment: { body: `${description ?? ticket.title}\n\nTessera ticket #${number}`, public: false },
+    comment: {
+      body: `${descriptionText(ticket) ?? ticket.title}\n\nTessera ticket #${number}`,
+      public: false,
+    },
   };
 }
 

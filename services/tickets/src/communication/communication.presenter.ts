@@ -21,6 +21,7 @@ export function toCommunication(row: CommunicationRow): Communication {
     visibility: row.visibility,
     requester: row.visibility === "public" ? requesterOf(row) : null,
     body: row.body,
+    format: row.format,
     mentions: row.mentions,
     created_at: toInstant(row.written_at),
     edited_at: row.edited_at && toInstant(row.edited_at),

@@ -1,6 +1,7 @@
 import type { AuthorKind, Visibility } from "@tessera/wire/communication";
 import type { MessageChannel } from "@tessera/wire/communication.constants";
 import type { Person } from "@tessera/wire/member";
+import type { TextFormat } from "@tessera/wire/text-format";
 import { sql } from "kysely";
 
 /** A person as the directory knows them, or else as the message or ticket recorded them. */
@@ -18,6 +19,7 @@ export interface CommunicationRow extends PersonRow<"author">, PersonRow<"reques
   visibility: Visibility;
   channel: MessageChannel | null;
   body: string | null;
+  format: TextFormat;
   mentions: Person[];
   /** The ids of its files. */
   message_files: string[];
@@ -33,7 +35,7 @@ const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, '
   where mention.communication_id = c.id)`;
 
 /** The columns of {@link CommunicationRow}, from a message `c` joined with {@link communicationPeople}. */
-export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.channel, c.body,
+export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.channel, c.body, c.format,
   c.created_at as written_at, c.edited_at, c.deleted_at as deleted_at, c.send_at, c.author_id,
   case when c.customer_id is null then 'member' else 'customer' end as author_kind,
   coalesce(author.display_name, c.author_name) as author_display_name,

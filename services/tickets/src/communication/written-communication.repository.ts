@@ -6,7 +6,8 @@ import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";
 
 /** A message to write, with the active members it mentions and the files, not deleted, that are attached. */
-export interface WrittenCommunication extends Pick<NewCommunication, "body" | "visibility" | "send_at"> {
+export interface WrittenCommunication
+  extends Pick<NewCommunication, "body" | "format" | "visibility" | "send_at"> {
   mentioned: string[];
   fileIds: string[];
   /** The customer who wrote it, if it was not the acting member. */
@@ -20,13 +21,22 @@ export async function insertCommunication(
   trx: TicketTransaction,
   actor: Actor,
   ticketId: string,
-  { body, visibility, mentioned, fileIds, customerId, channel, send_at }: WrittenCommunication,
+  {
+    body,
+    format = "markdown",
+    visibility,
+    mentioned,
+    fileIds,
+    customerId,
+    channel,
+    send_at,
+  }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
         insert into tickets.communication
-          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body, send_at)
-        values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${channel ?? null}, ${body},
+          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body, format, send_at)
+        values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${channel ?? null}, ${body}, ${format},
           ${send_at ?? null}::timestamptz)
         returning *
       ),

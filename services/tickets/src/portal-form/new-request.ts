@@ -16,6 +16,7 @@ export function toNewTicket({
   return {
     title: title.trim(),
     description: `${body.trim()}${toList(metadata)}`,
+    description_format: "plain",
     source_channel: channel ?? "portal",
     ...(category === undefined ? {} : { category }),
     ...(department === undefined ? {} : { department }),
@@ -23,15 +24,12 @@ export function toNewTicket({
   };
 }
 
-/** Returns the metadata of the host page as a list to append to the text. Markdown in it is escaped. */
+/** Returns the metadata of the host page as a list to append to the text. */
 function toList(metadata: Record<string, string> = {}): string {
-  const lines = Object.entries(metadata).map(([key, value]) => `- ${plain(key)}: ${plain(value)}`);
+  const lines = Object.entries(metadata).map(([key, value]) => `- ${oneLine(key)}: ${oneLine(value)}`);
   return lines.length === 0 ? "" : `\n\n---\n\n${lines.join("\n")}`;
 }
 
-function plain(text: string): string {
-  return text
-    .replaceAll(/\s+/gu, " ")
-    .trim()
-    .replaceAll(/[\\`*_{}[\]()#+!|<>~]/gu, "\\$&");
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
 }

@@ -1,3 +1,4 @@
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { filesAsJson, type PortalFileRow } from "../portal-file/sent-file.repository.ts";
@@ -20,6 +21,7 @@ export interface PortalTicketRow {
   title: string;
   status: TicketStatus;
   description: string | null;
+  description_format: TextFormat;
   created_at: string;
   last_message_at: string;
   requester_name: string | null;
@@ -57,7 +59,7 @@ const saidAt = sql`coalesce(c.send_at, c.created_at)`;
 
 const columnsFor = ({
   customer_id,
-}: Viewer) => sql`${t.id}, ${t.number}, ${t.title}, ${t.status}, ${t.description}, ${t.created_at},
+}: Viewer) => sql`${t.id}, ${t.number}, ${t.title}, ${t.status}, ${t.description}, ${t.description_format}, ${t.created_at},
   greatest(${t.created_at}, (select max(${saidAt}) from tickets.communication as c
     where c.ticket_id = ${t.id} and ${isShown})) as last_message_at,
   case when not ${isOf(customer_id, sql`${t.customer_id}`)} then ${t.creator_name} end as requester_name`;
@@ -108,6 +110,7 @@ function sentWithTicket(viewer: Viewer): RawBuilder<unknown> {
 export interface PortalMessageRow {
   id: string;
   body: string;
+  format: TextFormat;
   files: PortalFileRow[];
   author_name: string;
   is_member: boolean;
@@ -119,7 +122,9 @@ export interface PortalMessageRow {
 const ofMessage = sql`(select file_id, position from tickets.communication_attachment
   where communication_id = c.id) as a`;
 
-const messageColumns = (customerId: string) => sql`c.id, c.body, ${saidAt} as created_at, c.edited_at,
+const messageColumns = (
+  customerId: string,
+) => sql`c.id, c.body, c.format, ${saidAt} as created_at, c.edited_at,
   coalesce(author.display_name, c.author_name) as author_name, c.customer_id is null as is_member,
   coalesce(${isOf(customerId, sql`c.customer_id`)}, false) as is_own,
   ${filesAsJson(ofMessage, sql`c.customer_id`)} as files`;

@@ -127,6 +127,7 @@ export async function replyAsCustomer(
     const fileIds = await takeFiles(trx, context, { actor, customer }, files);
     const id = await insertCommunication(trx, actor, ticketId, {
       body,
+      format: "plain",
       visibility: "public",
       channel: "portal",
       mentioned: [],

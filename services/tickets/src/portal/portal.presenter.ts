@@ -1,5 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
+import type { TextFormat } from "@tessera/wire/text-format";
 import type { FileAddresses } from "../portal-file/file-address.ts";
 import { toPortalFile } from "../portal-file/portal-file.presenter.ts";
 import type { PortalMessageRow, PortalTicketDetailRow, PortalTicketRow } from "./portal-ticket.repository.ts";
@@ -23,7 +24,8 @@ export function toPortalTicket(
 ): PortalTicket {
   return {
     ...toPortalTicketItem(row),
-    description: row.description === null ? null : plainMentions(row.description),
+    description: row.description === null ? null : shownText(row.description, row.description_format),
+    description_format: row.description_format,
     files: row.files.map((file) => toPortalFile(files, organizationId, file)),
     may_reply: !row.is_merged,
     merged_into: row.merged_into,
@@ -35,7 +37,8 @@ export function toPortalMessage(row: PortalMessageRow, { organizationId, files }
     id: row.id,
     author_name: withoutAddress(row.author_name),
     author_kind: authorKindOf(row),
-    body: plainMentions(row.body),
+    body: shownText(row.body, row.format),
+    format: row.format,
     files: row.files.map((file) => toPortalFile(files, organizationId, file)),
     created_at: toInstant(row.created_at),
     edited_at: row.edited_at && toInstant(row.edited_at),
@@ -52,7 +55,8 @@ function withoutAddress(name: string): string {
   return name.replace(/@\S+/gu, "").trim() || "Support";
 }
 
-/** Replaces mentions, which link to members, by the names in them. */
-function plainMentions(markdown: string): string {
-  return markdown.replaceAll(/\[(@[^\]]{1,200})\]\(mention:[^)\s]*\)/gu, "$1");
+/** Replaces mentions in Markdown, which link to members, by the names in them. */
+function shownText(text: string, format: TextFormat): string {
+  if (format === "plain") return text;
+  return text.replaceAll(/\[(@[^[\]]{1,200})\]\(mention:[^)\s]{0,200}\)/gu, "$1");
 }

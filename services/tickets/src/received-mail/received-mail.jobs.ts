@@ -1,5 +1,5 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
-import type { TicketContext } from "../context.ts";
+import type { JobContext } from "../context.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import { receiveMail } from "./received-mail.service.ts";
 
@@ -7,10 +7,10 @@ type Options = Pick<
   FeedReaderOptions<AcceptedMailFeedRow>,
   "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"
 > &
-  TicketContext;
+  JobContext;
 
 /** Creates tickets and messages from the mail that the mail service accepted, in the order of its feed. */
-export function followMail({ tenantDb, ...options }: Options): FeedReader {
+export function followMail({ tenantDb, jobDb, ...options }: Options): FeedReader {
   return startFeedReader<AcceptedMailFeedRow>({
     ...options,
     feed: "mail.accepted_mail_feed",
@@ -19,7 +19,7 @@ export function followMail({ tenantDb, ...options }: Options): FeedReader {
     from: "beginning",
     batch: 50,
     async handle(_client, mails) {
-      for (const mail of mails) await receiveMail({ tenantDb }, mail);
+      for (const mail of mails) await receiveMail({ tenantDb, jobDb }, mail);
     },
   });
 }

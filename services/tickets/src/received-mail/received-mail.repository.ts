@@ -31,6 +31,7 @@ export async function insertReceivedMail(
       ticket_id: ticketId,
       communication_id: communicationId,
       problem,
+      needs_text: false,
     })
     .execute();
 }

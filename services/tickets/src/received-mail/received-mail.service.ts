@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { Failure } from "@tessera/kit/failure";
-import { communicationLimits } from "@tessera/wire/communication.constants";
+import type { TextFormat } from "@tessera/wire/text-format";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { insertCommunication } from "../communication/written-communication.repository.ts";
-import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { JobContext, TicketTransaction } from "../context.ts";
 import { addCustomer } from "../customer/customer.service.ts";
 import { findCustomerByAddresses } from "../customer-csv/import-customers.repository.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
@@ -15,6 +15,7 @@ import type { TicketRow } from "../ticket/ticket.row.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
 import { findChain, lockMerges } from "../ticket-relation/ticket-merge.repository.ts";
 import { joinTicket } from "../ticket-relation/ticket-merge.service.ts";
+import { findMailTexts, shortenText } from "./mail-text.ts";
 import {
   findLivingFiles,
   insertReceivedMail,
@@ -23,8 +24,14 @@ import {
   type MailOutcome,
 } from "./received-mail.repository.ts";
 
+/** A mail with its whole text. */
+type ReadMail = AcceptedMailFeedRow & { format: TextFormat };
+
 /** Creates a ticket from a mail, or a message on the ticket it belongs to. Repeated calls have no further effect. */
-export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMailFeedRow): Promise<void> {
+export async function receiveMail(
+  { tenantDb, jobDb }: JobContext,
+  mail: AcceptedMailFeedRow,
+): Promise<void> {
   const { organization_id: organizationId, mail_id: mailId } = mail;
   const db = tenantDb.for(organizationId);
   const keep = (write: (trx: TicketTransaction) => Promise<MailOutcome>) =>
@@ -32,8 +39,9 @@ export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMai
       if (await isReceived(trx, mailId)) return;
       await insertReceivedMail(trx, { organizationId, mailId }, await write(trx));
     });
+  const text = (await findMailTexts(jobDb, organizationId, [mailId])).get(mailId);
   try {
-    await keep((trx) => write(trx, mail));
+    await keep((trx) => write(trx, { ...mail, format: "markdown", ...text }));
   } catch (error) {
     // A failure that a retry would not fix is recorded, so that it does not block other mail.
     if (!(error instanceof Failure) || error.code === "unavailable") throw error;
@@ -43,7 +51,7 @@ export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMai
 }
 
 /** Writes the mail, and merges the tickets that it shows to belong to the same thread. Merges are locked before tickets. */
-async function write(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
+async function write(trx: TicketTransaction, mail: ReadMail): Promise<MailOutcome> {
   const { organization_id: organizationId, joined_ticket_ids: joined } = mail;
   if (joined.length > 0) await lockMerges(trx, organizationId);
   const outcome = await writeMail(trx, mail);
@@ -53,7 +61,7 @@ async function write(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise
   return outcome;
 }
 
-async function writeMail(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
+async function writeMail(trx: TicketTransaction, mail: ReadMail): Promise<MailOutcome> {
   const author = await findAuthor(trx, mail);
   const actor = actAs(mail.organization_id, author, "mail");
   const fileIds = await findLivingFiles(trx, mail.file_ids);
@@ -63,8 +71,9 @@ async function writeMail(trx: TicketTransaction, mail: AcceptedMailFeedRow): Pro
   const created = await insertTicket(trx, actor, {
     id,
     ticket: {
-      title: shorten(mail.subject, ticketLimits.title) || "(No subject)",
-      description: shorten(mail.body, ticketLimits.description) || null,
+      title: shortenTitle(mail.subject) || "(No subject)",
+      description: shortenText(mail.body) || null,
+      description_format: mail.format,
       source_channel: "email",
       cc: listCc(mail, author.email, []),
     },
@@ -89,7 +98,7 @@ interface Message {
   actor: Actor;
   author: Requester;
   ticket: TicketRow;
-  mail: AcceptedMailFeedRow;
+  mail: ReadMail;
   fileIds: string[];
 }
 
@@ -98,7 +107,8 @@ async function writeMessage(
   { actor, author, ticket, mail, fileIds }: Message,
 ): Promise<MailOutcome> {
   const communicationId = await insertCommunication(trx, actor, ticket.id, {
-    body: shorten(mail.body, communicationLimits.body) || "(No text)",
+    body: shortenText(mail.body) || "(No text)",
+    format: mail.format,
     visibility: mail.visibility,
     channel: "email",
     mentioned: [],
@@ -136,11 +146,9 @@ async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Pr
   return { ...(await requireRequester(trx, id)), email };
 }
 
-const ending = "\n\n… (The rest is in the original email.)";
-
-function shorten(text: string, maxLength: number): string {
-  const trimmed = text.trim();
-  if (trimmed.length <= maxLength) return trimmed;
-  if (maxLength < 1_000) return `${trimmed.slice(0, maxLength - 1)}…`.toWellFormed();
-  return `${trimmed.slice(0, maxLength - ending.length).toWellFormed()}${ending}`;
+function shortenTitle(subject: string): string {
+  const trimmed = subject.trim();
+  return trimmed.length <= ticketLimits.title
+    ? trimmed
+    : `${trimmed.slice(0, ticketLimits.title - 1)}…`.toWellFormed();
 }

@@ -25,7 +25,7 @@ function findMarked(lines: readonly string[], rest: number): Span[] {
     }
     const end = endOfRun(lines, place, rest);
     const start = startOfIntroduction(lines, place, spans.at(-1)?.end ?? 0);
-    const isRest = end > filled && start < place;
+    const isRest = end > filled && end - start > 1;
     if (isRest || end - place > maxContext) spans.push({ kind: "quotation", start, end });
     place = end;
   }

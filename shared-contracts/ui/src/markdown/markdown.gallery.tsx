@@ -1,5 +1,6 @@
 import { Anchor } from "@tessera/ui/mantine";
 import type { GalleryGroup } from "../../gallery/entry.ts";
+import { MessageText } from "../message-text/message-text.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Markdown } from "./markdown.tsx";
 
@@ -26,6 +27,10 @@ A discount code **doubles** the total, _sometimes_. See [the status page](https:
 \`\`\`json
 { "code": "AUTUMN", "total": 80 }
 \`\`\``;
+
+const report = "Host        State     Since\nweb01       CRIT      09:00\ndb01        OK        -\n\nSee https://status.example.";
+const mail =
+  "Thank you, it works.\n\nOn Sun, 29 Nov 2026 at 02:30, Desk <support@demo.test> wrote:\n> Does it work now?\n> Mei\n\n-- \nGreta";
 
 const mei = {
   id: "mei",
@@ -67,6 +72,17 @@ export const markdown: GalleryGroup = {
         ),
         "Long text": <Markdown text={`${long}\n\n\`\`\`\n${long}\n\`\`\``} />,
         Empty: <Markdown text="" />,
+      },
+    },
+    {
+      component: "MessageText",
+      from: "message-text",
+      use: "The text of a ticket or message, with every character as it was written. What a mail quotes is folded where it stands.",
+      isWide: true,
+      states: {
+        "Plain text with columns": <MessageText text={report} format="plain" />,
+        "Mail with a quotation and a signature": <MessageText text={mail} format="plain" isMail />,
+        Markdown: <MessageText text="It **doubles**, see <total>." />,
       },
     },
     {

@@ -5,7 +5,7 @@ import { reportNews } from "./embedded-frame.ts";
 import type { PortalApi } from "./portal-api.ts";
 import { type FileChoice, fileRowsOf } from "./portal-files.ts";
 import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
-import { renderMarkdown } from "./render-markdown.ts";
+import { renderText } from "./render-text.ts";
 
 const finished = ["resolved", "closed", "cancelled"];
 
@@ -99,6 +99,7 @@ function present(read: { ticket: PortalTicket; messages: PortalMessage[] }): voi
 
 function requestOf({
   description,
+  description_format,
   created_at,
   files,
   requester_name,
@@ -107,6 +108,7 @@ function requestOf({
     author_name: requester_name ?? t("You"),
     author_kind: requester_name === null ? "you" : "customer",
     body: description ?? "",
+    ...(description_format ? { format: description_format } : {}),
     files,
     created_at,
     edited_at: null,
@@ -134,13 +136,14 @@ function bubbleOf({
   author_name,
   author_kind,
   body,
+  format,
   files,
   created_at,
 }: Omit<PortalMessage, "id">): HTMLElement {
   const bubble = fillTemplate("message-template", (part) => {
     part("author").textContent = author_kind === "you" ? t("You") : author_name;
     setTime(part("time"), created_at);
-    part("body").replaceChildren(...renderMarkdown(body));
+    part("body").replaceChildren(...renderText({ text: body, format, isFolded: author_kind !== "member" }));
     part("files").replaceChildren(...fileRowsOf(files));
     part("files").hidden = files.length === 0;
   });

@@ -1,0 +1,39 @@
+import type { TextFormat } from "@tessera/wire/text-format";
+import { cleanText } from "./clean-text.ts";
+import type { CollectedContent, MailText } from "./collect-content.ts";
+import { escapeMarkdown } from "./escape-markdown.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+
+/** Returns true if a mail says something itself. */
+export function hasText({ texts }: CollectedContent): boolean {
+  return texts.some(({ text }) => text.trim() !== "");
+}
+
+/** Returns the format that keeps all texts as they were written: HTML becomes Markdown. */
+export function formatOf(contents: CollectedContent[]): TextFormat {
+  return contents.some(({ texts }) => texts.some(({ type }) => type === "html")) ? "markdown" : "plain";
+}
+
+/** Returns the texts one after another. HTML keeps links, lists and the position of pictures. */
+export function readText({ texts, files }: CollectedContent, format: TextFormat): string {
+  const pictures = new Map(
+    files.flatMap(({ contentId, filename }, place) =>
+      contentId ? [[contentId, filename ?? `image-${place + 1}`] as const] : [],
+    ),
+  );
+  return texts
+    .map((text) => (format === "plain" ? cleanText(text.text) : toMarkdown(text, pictures)))
+    .map(withoutBlankEnds)
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function toMarkdown({ type, text }: MailText, pictures: Map<string, string>): string {
+  if (type === "plain") return escapeMarkdown(cleanText(text));
+  return htmlToMarkdown(text, pictures).replaceAll(/\n{3,}/gu, "\n\n");
+}
+
+/** The blanks at the beginning of the first line belong to the text. */
+function withoutBlankEnds(text: string): string {
+  return text.replace(/^(?:[^\S\n]*\n)+/u, "").trimEnd();
+}
