@@ -69,7 +69,9 @@ export async function writeMails(
   for (const { mail, envelope, made } of written.filter(({ mail }) => mail.isIncoming)) {
     inbound.push([...own, ...(await filedCells(mail, envelope, made))]);
   }
-  for (const mail of setAside) inbound.push([...own, ...(await setAsideCells(mail, now, chance))]);
+  // Ids are in the order in which mails are written.
+  const oldestFirst = setAside.toSorted((one, other) => other.hoursAgo - one.hoursAgo);
+  for (const mail of oldestFirst) inbound.push([...own, ...(await setAsideCells(mail, now, chance))]);
   await copyRows(client, "mail.inbound_mail", ["organization_id", "inbox_id", ...inboundColumns], inbound);
   await copyRows(
     client,

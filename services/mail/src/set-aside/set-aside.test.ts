@@ -77,6 +77,19 @@ function aReport(action: "failed" | "delivered", messageId: string): string {
   ].join("\r\n");
 }
 
+const aReadReceipt = [
+  `From: ${greta}`,
+  "Subject: Read: The table",
+  'Content-Type: multipart/report; report-type=disposition-notification; boundary="r"',
+  "",
+  "--r",
+  "Content-Type: message/disposition-notification",
+  "",
+  "Disposition: manual-action/MDN-sent-manually; displayed",
+  "",
+  "--r--",
+].join("\r\n");
+
 const spoofed = (found: string) => ({ "authentication-results": `mx.desk.test; ${found}` });
 
 /** Every way in which taking in a mail ends without a ticket and without a message. */
@@ -146,6 +159,34 @@ const ways: [name: string, reason: SetAsideReason, detail: string, run: (desk: D
         await fixture.send({ envelope, raw: aReport(action, String(messageId).replaceAll(/[<>]/gu, "")) });
       },
     ]),
+    [
+      "it reports on a mail that it does not name",
+      "automatic",
+      "It is a delivery report.",
+      ({ inbox }) =>
+        fixture.send({
+          envelope: { from: "", to: [inbox.address] },
+          raw: aReport("failed", "").replace("Message-ID: <>", "Subject: Hello"),
+        }),
+    ],
+    [
+      "it is a read receipt",
+      "automatic",
+      "It is a read receipt.",
+      ({ inbox }) => fixture.send({ envelope: { from: greta, to: [inbox.address] }, raw: aReadReceipt }),
+    ],
+    [
+      "it is a notification of the installation",
+      "automatic",
+      "This desk sent it.",
+      ({ send }) =>
+        send({
+          headers: {
+            "auto-submitted": "auto-generated",
+            "list-unsubscribe": "<https://desk.test/dashboard/settings/notifications>",
+          },
+        }),
+    ],
     [
       "it arrived before",
       "duplicate",
