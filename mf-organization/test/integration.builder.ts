@@ -21,7 +21,7 @@ export function aJira(details: Partial<Integration> = {}): Integration {
     platform: "jira",
     name: "Jira",
     category: "Issue tracker",
-    description: "Creates an issue for every ticket and keeps its fields and status in sync.",
+    description: "Creates an issue for every ticket and sends later changes to it.",
     state: "not_connected",
     is_enabled: false,
     fields: [

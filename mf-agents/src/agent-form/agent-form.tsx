@@ -108,29 +108,6 @@ function NameFields(props: AgentFormProps) {
   );
 }
 
-function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps) {
-  return (
-    <div className={classes.pair}>
-      <TextInput
-        label={t("Hand off when")}
-        placeholder={t("The customer asks for a person")}
-        maxLength={agentLimits.handoff}
-        value={handoff.when}
-        error={errors["handoff.when"]}
-        onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, when: currentTarget.value } })}
-      />
-      <TextInput
-        label={t("To||handoff")}
-        placeholder={t("A department or a person")}
-        maxLength={agentLimits.handoff}
-        value={handoff.to}
-        error={errors["handoff.to"]}
-        onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, to: currentTarget.value } })}
-      />
-    </div>
-  );
-}
-
 export function AgentForm(props: AgentFormProps) {
   const { place, fields, errors, onChange } = props;
   return (
@@ -143,7 +120,6 @@ export function AgentForm(props: AgentFormProps) {
         error={errorsBelow(errors, "knowledge")}
         onChange={onChange}
       />
-      <HandoffFields {...props} />
       <PromptsField
         prompts={fields.starter_prompts}
         error={errorsBelow(errors, "starter_prompts")}

@@ -88,18 +88,6 @@ function KnowledgeDetail({ agent: { knowledge } }: { agent: Agent }) {
   );
 }
 
-function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
-  if (!handoff.when && !handoff.to) return null;
-  return (
-    <Detail label={t("Handoff")}>
-      {handoff.when}
-      {handoff.to ? (
-        <span className={classes.note}>{t("To: {recipient}", { recipient: handoff.to })}</span>
-      ) : null}
-    </Detail>
-  );
-}
-
 /** Shows the configuration of an agent to everyone who may talk to it. */
 export function AgentDetails({ agent }: { agent: Agent }) {
   const { timezone } = useSession();
@@ -117,7 +105,6 @@ export function AgentDetails({ agent }: { agent: Agent }) {
       <ModelDetail agent={agent} />
       <ToolDetail agent={agent} />
       <KnowledgeDetail agent={agent} />
-      <HandoffDetail agent={agent} />
       {prompts.length > 0 ? (
         <Detail label={t("Starter prompts")}>
           <ul className={classes.plain}>

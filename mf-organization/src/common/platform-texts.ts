@@ -4,9 +4,9 @@ import { t } from "@tessera/language/t";
 /** Translates the descriptions of platforms and the labels of their settings. */
 export const sayOfPlatform = knownSentences(t, [
   "Issue tracker",
-  "Creates an issue for every ticket and keeps its fields and status in sync.",
+  "Creates an issue for every ticket and sends later changes to it.",
   "Support desk",
-  "Creates a Zendesk ticket for every ticket and keeps subject, priority and status in sync.",
+  "Creates a Zendesk ticket for every ticket and sends changes of subject, priority and status to it.",
   "CRM",
   "Creates a HubSpot ticket for every ticket, in the pipeline and stages you choose.",
   "Messaging",

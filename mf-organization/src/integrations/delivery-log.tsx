@@ -9,7 +9,7 @@ import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { deliveryStates } from "@tessera/wire/integration.constants";
 import type { Ref } from "react";
-import { type DeliveryFilter, deliveriesQuery } from "./delivery.queries.ts";
+import { type DeliveryFilter, deliveriesQuery, useRedeliverAll } from "./delivery.queries.ts";
 import { DeliveryRow } from "./delivery-row.tsx";
 import { deliveryMark } from "./integration-words.ts";
 import classes from "./integrations.module.css";
@@ -31,6 +31,9 @@ export function DeliveryLog({ headRef, integrations, filter, onChange }: Deliver
           {t("Deliveries")}
         </h2>
         <DeliveryToolbar integrations={integrations} filter={filter} onChange={onChange} />
+        {filter.state === "given_up" && log.data?.pages[0]?.items.length ? (
+          <RedeliverAll integrationId={filter.integration_id} />
+        ) : null}
         <ActionIcon
           aria-label={t("Refresh deliveries")}
           loading={log.isRefetching}
@@ -65,6 +68,15 @@ export function DeliveryLog({ headRef, integrations, filter, onChange }: Deliver
         </Center>
       ) : null}
     </section>
+  );
+}
+
+function RedeliverAll({ integrationId }: { integrationId: string | undefined }) {
+  const redelivering = useRedeliverAll(integrationId);
+  return (
+    <Button variant="default" loading={redelivering.isPending} onClick={() => redelivering.mutate()}>
+      {t("Redeliver all")}
+    </Button>
   );
 }
 

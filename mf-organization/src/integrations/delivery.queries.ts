@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { countOf, t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Delivery } from "@tessera/wire/integration";
@@ -40,6 +40,43 @@ export function useRedeliver() {
   return useMutation({
     mutationFn: ({ id }: Delivery) =>
       call("POST /integrations/deliveries/:deliveryId/redeliver", { params: { deliveryId: id } }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to redeliver"), message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.deliveries(organizationId) }),
+  });
+}
+
+/** Redelivers every delivery that was given up, of all integrations or of one. Resolves to their number. */
+export function useRedeliverAll(integrationId: string | undefined) {
+  const { call, organizationId } = useSession();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn() {
+      const ids: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const page: { items: Delivery[]; next_cursor: string | null } = await call(
+          "GET /integrations/deliveries",
+          {
+            query: {
+              state: "given_up",
+              ...(integrationId ? { integration_id: integrationId } : {}),
+              ...(cursor ? { cursor } : {}),
+            },
+          },
+        );
+        ids.push(...page.items.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      for (const deliveryId of ids)
+        await call("POST /integrations/deliveries/:deliveryId/redeliver", { params: { deliveryId } });
+      return ids.length;
+    },
+    onSuccess: (count) =>
+      notify({
+        kind: "success",
+        title: t("Redelivering {count}", { count: countOf(count, "delivery", "deliveries") }),
+      }),
     onError: ({ message }) => notify({ kind: "error", title: t("Failed to redeliver"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.deliveries(organizationId) }),
   });

@@ -70,7 +70,7 @@ function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowL
       <p>{error === null ? t("The last test or delivery failed.") : sayOutcome(error)}</p>
       {onShowLog ? (
         <>
-          <p>{t("Correct the settings, test them, then redeliver what failed. Nothing is lost.")}</p>
+          <p>{t("Correct the settings, test them, then redeliver what failed.")}</p>
           <Button size="xs" variant="default" onClick={onShowLog}>
             {t("Show failed deliveries")}
           </Button>

@@ -143,6 +143,24 @@ describe("a connection", () => {
     expect(installation.toasts).toEqual([{ kind: "success", title: "Jira disconnected" }]);
   });
 
+  it("redelivers with one button everything that was given up", async () => {
+    const log = [
+      aDelivery({ id: "d1", state: "given_up", attempts: 8 }),
+      aDelivery({ id: "d2", state: "given_up", attempts: 8 }),
+      aDelivery({ id: "d3" }),
+    ];
+    const installation = anInstallation(integrationAnswers([connected(aJira())], log));
+    const { person } = showModule(installation, `${path}?state=given_up`);
+
+    await person.click(await screen.findByRole("button", { name: "Redeliver all" }));
+
+    await waitFor(() =>
+      expect(
+        installation.asked("POST /integrations/deliveries/:deliveryId/redeliver").map(({ params }) => params),
+      ).toEqual([{ deliveryId: "d1" }, { deliveryId: "d2" }]),
+    );
+  });
+
   it("shows why it fails and what to do, and links to the failed deliveries", async () => {
     const failing = connected(aJira(), {
       state: "failing",

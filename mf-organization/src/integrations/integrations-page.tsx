@@ -24,7 +24,9 @@ export function IntegrationsPage() {
     <SettingsPage
       title={t("Integrations")}
       sentence={[
-        t("Tickets travel through a queue: a failing service delays them, nothing is lost."),
+        t(
+          "Tickets travel through a queue: a failing service delays them. A delivery is given up after about a day; admins and owners are notified and can redeliver it for 30 days.",
+        ),
         ...(mayManage ? [] : [t("Only admins and owners can connect and change them.")]),
       ].join(" ")}
     >

@@ -16,11 +16,7 @@ export function TimeSection({ settings }: SectionProps) {
   const state = useSection(settings, plan);
   const { draft, change, errors } = state;
   return (
-    <Section
-      title={t("Time zone")}
-      text={t("Used for days in reports, digests and due times.")}
-      state={state}
-    >
+    <Section title={t("Time zone")} text={t("Used for days in reports and digests.")} state={state}>
       <Select
         label={t("Time zone")}
         searchable

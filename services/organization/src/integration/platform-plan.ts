@@ -26,7 +26,7 @@ const jira: PlatformPlan = {
   platform: "jira",
   name: "Jira",
   category: "Issue tracker",
-  description: "Creates an issue for every ticket and keeps its fields and status in sync.",
+  description: "Creates an issue for every ticket and sends later changes to it.",
   fields: [
     urlField("base_url", "Site address", { hint: "https://your-site.atlassian.net" }),
     textField("email", "Email of the account"),
@@ -44,7 +44,8 @@ const zendesk: PlatformPlan = {
   platform: "zendesk",
   name: "Zendesk",
   category: "Support desk",
-  description: "Creates a Zendesk ticket for every ticket and keeps subject, priority and status in sync.",
+  description:
+    "Creates a Zendesk ticket for every ticket and sends changes of subject, priority and status to it.",
   fields: [
     urlField("base_url", "Address", { hint: "https://your-name.zendesk.com" }),
     textField("email", "Email of the account"),

@@ -8,7 +8,7 @@ const steps = [
   {
     Icon: IconPuzzle,
     name: t("Install the browser extension"),
-    text: t("Capture what happened in one click"),
+    text: t("Capture what happened on any page"),
     to: "/extension",
   },
   {

@@ -24,7 +24,7 @@ export function ExtensionFeatures() {
     <section className={`${layout.measure} ${layout.section} ${classes.columns}`} aria-labelledby="extension">
       <div>
         <h2 id="extension" className={classes.title}>
-          {t("One click captures what happened")}
+          {t("Capture what happened, where it happened")}
         </h2>
         <p className={layout.lead}>
           {t("The browser extension collects the evidence while the problem is on the screen.")}

@@ -2,7 +2,10 @@ import {
   IconChartBar,
   IconFileSearch,
   IconLayoutKanban,
+  IconLifebuoy,
+  IconMail,
   IconMessageChatbot,
+  IconThumbUp,
   IconTicket,
   IconUsers,
 } from "@tabler/icons-react";
@@ -17,6 +20,16 @@ const features = [
     text: t("Filter, sort and drag tickets; every column shows all of its work."),
   },
   {
+    Icon: IconMail,
+    name: t("Email that becomes tickets"),
+    text: t("Customers write to your address, and your replies reach them by email."),
+  },
+  {
+    Icon: IconLifebuoy,
+    name: t("Help page and widget"),
+    text: t("Customers send requests and follow their tickets, also in a corner of your own site."),
+  },
+  {
     Icon: IconFileSearch,
     name: t("Files that explain themselves"),
     text: t("Uploads are summarized, their language is detected, and their text is searchable."),
@@ -24,7 +37,7 @@ const features = [
   {
     Icon: IconMessageChatbot,
     name: t("Agents you can check"),
-    text: t("Ask about tickets and files. Every answer links to its source."),
+    text: t("Ask about tickets and files. A draft links each statement to its source."),
   },
   {
     Icon: IconTicket,
@@ -37,9 +50,14 @@ const features = [
     text: t("Assign, mention, take notes, and see who did what."),
   },
   {
+    Icon: IconThumbUp,
+    name: t("Ratings"),
+    text: t("Ask customers once, with one question, how a ticket was resolved."),
+  },
+  {
     Icon: IconChartBar,
     name: t("Numbers you can open"),
-    text: t("Each figure leads to the tickets behind it."),
+    text: t("Most figures lead to the tickets behind them."),
   },
 ];
 
