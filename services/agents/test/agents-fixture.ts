@@ -3,6 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { type CredentialBox, createCredentialBox } from "@tessera/kit/credential-box";
 import { subscribe } from "@tessera/kit/redis";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
@@ -25,7 +26,6 @@ import type { ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema.ts";
 import { createToolDependencies } from "../src/tool/create-tool-dependencies.ts";
 import { createToolsFor } from "../src/tool/tools-for.ts";
-import { type AdminDb, anAdminDb } from "./admin-db.ts";
 import { aFakeInstallation, type FakeInstallation } from "./fake-installation.ts";
 
 interface Answer<Body> {

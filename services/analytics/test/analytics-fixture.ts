@@ -3,6 +3,7 @@ import type { EmailMessage } from "@tessera/kit/mail";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { openReadDb } from "@tessera/kit/read-db";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
@@ -16,7 +17,6 @@ import { walkOrganizations } from "../src/fact/walk.ts";
 import { service } from "../src/main.ts";
 import type { ReportEmailContext } from "../src/saved-report/report.mail.ts";
 import type { AnalyticsDatabase } from "../src/schema.ts";
-import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
 
 /** The service with a database of its own. Feeds are read and tickets walked through only when a test does so. */
 export interface AnalyticsFixture extends ReportEmailContext {

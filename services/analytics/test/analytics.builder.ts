@@ -1,53 +1,15 @@
 import type { Actor } from "@tessera/kit/actor";
-import { anActor } from "@tessera/kit/testing/token";
-import { Client } from "pg";
 
-/** The database as its administrator sees it, for what the service itself may not do. */
-export interface AdminDb {
-  query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
-  close(): Promise<void>;
-}
-
-export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
-  const client = new Client({ connectionString: adminUrl, options: "-c timezone=UTC" });
-  await client.connect();
-  return {
-    query: async (sql, values = []) => (await client.query(sql, values)).rows,
-    close: () => client.end(),
-  };
-}
+import { type AdminDb, anOrganization as anOrganizationOfIdentity } from "@tessera/kit/testing/admin-db";
 
 /** Creates an organization with one member, an owner by default, and its time zone. */
 export async function anOrganization(
   admin: AdminDb,
   { timezone, ...request }: Partial<Actor> & { timezone?: string } = {},
 ): Promise<Actor> {
-  const id = crypto.randomUUID();
-  await admin.query(
-    `insert into identity.organization (id, name, slug, "createdAt") values ($1, 'Field Support', $2, now())`,
-    [id, `desk-${id}`],
-  );
-  if (timezone) await setZone(admin, id, timezone);
-  return aMember(admin, id, { role: "owner", ...request });
-}
-
-/** Creates a member of an organization, with the role user by default. */
-export async function aMember(
-  admin: AdminDb,
-  organizationId: string,
-  request: Partial<Actor> = {},
-): Promise<Actor> {
-  const member = anActor({ organizationId, ...request });
-  await admin.query(`insert into identity."user" (id, name, email) values ($1, $2, $3)`, [
-    member.userId,
-    member.name,
-    member.email,
-  ]);
-  await admin.query(
-    `insert into identity.member ("organizationId", "userId", role, "isActive") values ($1, $2, $3, true)`,
-    [organizationId, member.userId, member.role],
-  );
-  return member;
+  const owner = await anOrganizationOfIdentity(admin, request);
+  if (timezone) await setZone(admin, owner.organizationId, timezone);
+  return owner;
 }
 
 /** Sets the time zone in an organization's settings. */

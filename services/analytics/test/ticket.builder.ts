@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
-import type { AdminDb } from "./analytics.builder.ts";
 
 /** The values of a ticket that a test may set; times are ISO 8601. */
 export interface TicketOptions {

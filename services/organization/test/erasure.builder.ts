@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import { aMailThread } from "./mail.builder.ts";
-import { type AdminDb, aFile, aTicket } from "./organization.builder.ts";
+import { aFile, aTicket } from "./organization.builder.ts";
 
 /** Creates a person's data in other domains: tickets, messages, their history, files, an invitation, mails, a report. */
 export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): Promise<void> {

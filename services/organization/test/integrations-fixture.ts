@@ -5,6 +5,7 @@ import { createApp } from "@tessera/kit/app";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
@@ -17,7 +18,6 @@ import { addDeliveryRoutes } from "../src/delivery/delivery.routes.ts";
 import { openDeliveryQueue } from "../src/delivery/delivery-queue.ts";
 import { addIntegrationRoutes } from "../src/integration/integration.routes.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
-import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 
 const silent = { warn: () => {}, info: () => {} };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { sql } from "kysely";
-import { anOrganization } from "./organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "./organization-fixture.ts";
 
 let fixture: OrganizationFixture;

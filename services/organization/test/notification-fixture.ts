@@ -5,6 +5,7 @@ import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer } from "@tessera/kit/testing/token";
@@ -28,7 +29,6 @@ import {
 import type { RemovedFeedRow } from "../src/notification/occurrence/removed-tickets.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeMail, type FakeMail } from "./fake-mail.ts";
-import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 
 export interface NotificationFixture extends EmailJobContext {
   admin: AdminDb;

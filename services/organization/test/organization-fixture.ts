@@ -9,6 +9,7 @@ import { openReadDb } from "@tessera/kit/read-db";
 import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
@@ -23,7 +24,6 @@ import { service } from "../src/main.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { aFakeMail } from "./fake-mail.ts";
-import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 
 interface Answer<Body> {
   status: number;

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import { aFakeJira, type FakeJira } from "./fakes/fake-jira.ts";
 import { eventually, type IntegrationsFixture } from "./integrations-fixture.ts";
-import { anOrganization } from "./organization.builder.ts";
 import { aTicketElsewhere, changeTitleElsewhere, type TicketElsewhere } from "./ticket-elsewhere.builder.ts";
 
 /** An organization with integrations, and functions to change and observe its tickets. */

@@ -1,57 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
-import { anActor } from "@tessera/kit/testing/token";
-import { Client } from "pg";
 
-/** An administrator's connection to the database, for what the service itself may not do. */
-export interface AdminDb {
-  query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
-  close(): Promise<void>;
-}
-
-export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  return {
-    query: async (sql, values = []) => (await client.query(sql, values)).rows,
-    close: () => client.end(),
-  };
-}
-
-/** The values of an organization that a test can set. */
-export interface OrganizationOptions extends Partial<Actor> {
-  createdAt?: string;
-}
-
-/** Creates an organization "Field Support" with one member, an owner by default. */
-export async function anOrganization(admin: AdminDb, request: OrganizationOptions = {}): Promise<Actor> {
-  const { createdAt = new Date().toISOString(), ...owner } = request;
-  const id = crypto.randomUUID();
-  await admin.query(
-    `insert into identity.organization (id, name, slug, "createdAt") values ($1, 'Field Support', $2, $3)`,
-    [id, `desk-${id}`, createdAt],
-  );
-  return aMember(admin, id, { role: "owner", ...owner });
-}
-
-/** Creates a member of an organization, with the role user by default. */
-export async function aMember(
-  admin: AdminDb,
-  organizationId: string,
-  wanted: Partial<Actor> & { isActive?: boolean } = {},
-): Promise<Actor> {
-  const { isActive = true, ...rest } = wanted;
-  const member = anActor({ organizationId, ...rest });
-  await admin.query(`insert into identity."user" (id, name, email) values ($1, $2, $3)`, [
-    member.userId,
-    member.name,
-    member.email,
-  ]);
-  await admin.query(
-    `insert into identity.member ("organizationId", "userId", role, "isActive") values ($1, $2, $3, $4)`,
-    [organizationId, member.userId, member.role, isActive],
-  );
-  return member;
-}
+import { type AdminDb, aMember } from "@tessera/kit/testing/admin-db";
 
 /** Creates a member who joined by an invitation, as identity stores it. */
 export async function anInvitedMember(

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { AdminDb } from "./organization.builder.ts";
+import type { AdminDb } from "@tessera/kit/testing/admin-db";
 
 /** A ticket as the tickets service writes it. */
 export interface TicketElsewhere {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Agent, AgentVersion } from "@tessera/wire/agent";
-import { aMember, anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 
 let fixture: AgentsFixture;

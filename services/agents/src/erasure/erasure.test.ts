@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { Pool } from "pg";
-import { aFile, aMember, anOrganization } from "../../test/admin-db.ts";
+import { aFile } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, readMessages } from "../../test/conversation.steps.ts";
 import { retentionJob } from "../retention/retention.jobs.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Exchange } from "@tessera/wire/chat";
-import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, type FakeModel, refuses, type Script, says } from "../../test/fake-model.ts";

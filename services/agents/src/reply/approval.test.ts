@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Exchange } from "@tessera/wire/chat";
 import type { ToolPart } from "@tessera/wire/chat.constants";
 import type { Ticket } from "@tessera/wire/ticket";
-import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, readMessages, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, calls, type FakeModel } from "../../test/fake-model.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Conversation, Exchange, Messages } from "@tessera/wire/chat";
-import { aFile, aMember, anOrganization } from "../../test/admin-db.ts";
+import { aFile } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";
 

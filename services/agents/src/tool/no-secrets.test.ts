@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
 import type { Agent } from "@tessera/wire/agent";
-import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation } from "../../test/conversation.steps.ts";
 import { anExternalServer, said } from "../../test/external-server.builder.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import { aMember, anOrganization } from "../../test/analytics.builder.ts";
+import { aMember } from "@tessera/kit/testing/admin-db";
+import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aMessage, aTicket, deleteTicket, moveTicket } from "../../test/ticket.builder.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember } from "@tessera/kit/testing/admin-db";
 import type { RatingComments, Report } from "@tessera/wire/analytics";
-import { aMember, anOrganization } from "../../test/analytics.builder.ts";
+import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aTicket, deleteTicket, rateTicket } from "../../test/ticket.builder.ts";
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember } from "@tessera/kit/testing/admin-db";
 import type { Chart, Figure, Report } from "@tessera/wire/analytics";
 import { reports } from "@tessera/wire/analytics.constants";
-import { aMember, anOrganization, setZone } from "../../test/analytics.builder.ts";
+import { anOrganization, setZone } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aMessage, aTicket, aTicketFile, moveTicket } from "../../test/ticket.builder.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { readConfig } from "@tessera/kit/config";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { Type } from "typebox";
-import { anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { configSchema } from "../config.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { DataJob } from "@tessera/wire/organization";
 import { aTrail, erasedBy } from "../../test/erasure.builder.ts";
-import { aMember, anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { erasureJob } from "./erasure.jobs.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { DataJob } from "@tessera/wire/organization";
 import { erasedBy } from "../../test/erasure.builder.ts";
-import { aMember, anAdminDb, anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { erasureJob } from "./erasure.jobs.ts";

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { unzip } from "../../test/archive.builder.ts";
 import { aMailThread } from "../../test/mail.builder.ts";
-import {
-  aConversation,
-  aFile,
-  aMember,
-  anAgent,
-  anOrganization,
-  aTicket,
-} from "../../test/organization.builder.ts";
+import { aConversation, aFile, anAgent, aTicket } from "../../test/organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { exportJob, oldExportJob } from "./export.jobs.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aMember, anAdminDb } from "@tessera/kit/testing/admin-db";
 import type { FakeJira } from "../../test/fakes/fake-jira.ts";
 import {
   anIntegrationsFixture,
   eventually,
   type IntegrationsFixture,
 } from "../../test/integrations-fixture.ts";
-import { aMember, anAdminDb } from "../../test/organization.builder.ts";
 import { anOrganizationWithJira } from "../../test/organization-in-use.ts";
 import { dueJob, externalTicketJob } from "./delivery.jobs.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCredentialBox } from "@tessera/kit/credential-box";
+import { aMember } from "@tessera/kit/testing/admin-db";
 import type { Delivery } from "@tessera/wire/integration";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { anIntegrationsFixture, type IntegrationsFixture } from "../../test/integrations-fixture.ts";
-import { aMember } from "../../test/organization.builder.ts";
 import { anOrganizationInUse, type OrganizationInUse } from "../../test/organization-in-use.ts";
 import { dueJob, forgetJob } from "./delivery.jobs.ts";
 import { sendDelivery } from "./sending.service.ts";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { type AdminDb, anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
@@ -11,7 +12,6 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { eventually } from "../../test/integrations-fixture.ts";
-import { type AdminDb, anAdminDb, anOrganization } from "../../test/organization.builder.ts";
 import { aTicketElsewhere } from "../../test/ticket-elsewhere.builder.ts";
 
 const canary = "canary-7f3a9c51";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Integration, IntegrationTest } from "@tessera/wire/integration";
 import { Webhook } from "standardwebhooks";
 import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { anIntegrationsFixture, type IntegrationsFixture } from "../../test/integrations-fixture.ts";
-import { aMember, anOrganization } from "../../test/organization.builder.ts";
 
 type Made = { integration: Integration; signing_secret: string };
 

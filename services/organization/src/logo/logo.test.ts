@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import sharp from "sharp";
-import { aMember, anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 
 let fixture: OrganizationFixture;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
-import { aMember, anInvitedMember, anOrganization } from "../../test/organization.builder.ts";
+import { anInvitedMember } from "../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere, mentionLater } from "../../test/talk.builder.ts";
 import {
   addEventsElsewhere,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import type { FastifyBaseLogger } from "fastify";
 import { eventually } from "../../test/integrations-fixture.ts";
 import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
-import { anInvitedMember, anOrganization } from "../../test/organization.builder.ts";
+import { anInvitedMember } from "../../test/organization.builder.ts";
 import { startNotifier } from "./notifier.ts";
 
 let fixture: NotificationFixture;

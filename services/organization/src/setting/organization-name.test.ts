@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { OrganizationSettings } from "@tessera/wire/organization";
-import { anOrganization } from "../../test/organization.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 
 let fixture: OrganizationFixture;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { EmailMessage } from "@tessera/kit/mail";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
-import { aMember, anOrganization } from "../../../test/organization.builder.ts";
 import { aMessageElsewhere } from "../../../test/talk.builder.ts";
 import {
   addEventsElsewhere,

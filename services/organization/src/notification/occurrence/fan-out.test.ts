@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import fc from "fast-check";
 import type { PoolClient } from "pg";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
-import { aFile, aMember, anOrganization } from "../../../test/organization.builder.ts";
+import { aFile } from "../../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
 import {
   addEventsElsewhere,

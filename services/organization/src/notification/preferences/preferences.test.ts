@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { NotificationSettings } from "@tessera/wire/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
-import { aMember, anOrganization } from "../../../test/organization.builder.ts";
 
 let fixture: NotificationFixture;
 let owner: Actor;
