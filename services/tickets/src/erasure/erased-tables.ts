@@ -10,6 +10,9 @@ import {
   renameIf,
 } from "@tessera/kit/erased-table";
 
+/** As the tables allow. */
+const maxTextLength = 200_000;
+
 /**
  * What belongs to a member by their id or address, and to the customers who have the address, with everyone they are merged with. The addresses
  * of customers come last, because the other tables know customers by them.
@@ -89,7 +92,7 @@ function erasedTicket(): ErasedTable {
       cc: (cc) => `array_remove(${cc}, who.email)`,
       title: redact(200),
       display_title: redact(200),
-      description: redact(50_000),
+      description: redact(maxTextLength),
     },
     afterwards: `entry as (
         update tickets.ticket_search as entry set search = tickets.search_text(
@@ -110,7 +113,7 @@ function erasedCommunication(): ErasedTable {
     table: "communication",
     walk: 250,
     columns: {
-      body: clearIf(isAuthor, redact(20_000)),
+      body: clearIf(isAuthor, redact(maxTextLength)),
       author_name: renameIf(isAuthor),
       author_email: becomes("''", isAuthor),
       deleted_at: becomes("coalesce(t.deleted_at, statement_timestamp())", isAuthor),

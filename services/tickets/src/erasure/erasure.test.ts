@@ -192,6 +192,30 @@ describe("erasing a person", () => {
     expect(await read<Ticket>(`GET /tickets/${id}`)).toMatchObject({ description });
   });
 
+  it("keeps long texts of others whole", async () => {
+    const { id } = await aTicket(fixture, owner);
+    const message = await aCommunication(fixture, owner, id);
+    await rowsOf(
+      "update tickets.ticket set description = repeat('x', 100000) || $2 where id = $1",
+      id,
+      ` ${left.email}`,
+    );
+    await rowsOf(
+      "update tickets.communication set body = repeat('x', 100000) || $2 where id = $1",
+      message.id,
+      ` ${left.email}`,
+    );
+
+    await erase(left);
+
+    const lengths = await rowsOf(
+      "select length(description) as ticket, (select length(body) from tickets.communication where id = $2) as message from tickets.ticket where id = $1",
+      id,
+      message.id,
+    );
+    expect(lengths).toEqual([{ ticket: 100_014, message: 100_014 }]);
+  });
+
   it("is published to open pages", async () => {
     const { id } = await aTicket(fixture, left);
     await aCommunication(fixture, left, id);
