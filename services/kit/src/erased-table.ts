@@ -68,7 +68,7 @@ export function becomes(sql: string, when: string, otherwise = keep): ColumnRule
   return (value, redacted) => `case when ${when} then ${sql} else ${otherwise(value, redacted)} end`;
 }
 
-export const erasedName = "'Erased person'";
+const erasedName = "'Erased person'";
 
 /** Empties a column of the rows that match. */
 export const clearIf = (when: string, otherwise?: ColumnRule) => becomes("null", when, otherwise);

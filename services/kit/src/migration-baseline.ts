@@ -10,7 +10,7 @@ export interface Baseline {
 }
 
 /** Thrown if the database has run only some of the migrations that a baseline replaces. */
-export class PartialBaselineError extends Error {
+class PartialBaselineError extends Error {
   override readonly name = "PartialBaselineError";
 }
 

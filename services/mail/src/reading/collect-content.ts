@@ -7,7 +7,7 @@ import { readEnriched } from "./enriched-text.ts";
 import { type Invitation, readInvitation } from "./read-invitation.ts";
 
 /** A text of a mail, in the form in which it was sent. */
-export interface MailText {
+interface MailText {
   type: "plain" | "html";
   text: string;
 }
@@ -48,7 +48,7 @@ export async function collectContent(part: MimePart, depth = 0): Promise<Collect
 
 const nothing: CollectedContent = { texts: [], files: [], invitations: [], encryptions: [] };
 
-export function join(contents: CollectedContent[]): CollectedContent {
+function join(contents: CollectedContent[]): CollectedContent {
   return {
     texts: contents.flatMap(({ texts }) => texts),
     files: contents.flatMap(({ files }) => files),

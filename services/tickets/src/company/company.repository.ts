@@ -25,7 +25,7 @@ export type CompanyValues = Omit<NewCompany, "domains">;
 /** The condition for a company to be one, and not a suggestion. */
 export const isConfirmed = sql`company.state = 'confirmed'`;
 
-export const companyColumns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
+const companyColumns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
   company.custom_data, company.created_at, company.updated_at,
   array(select own.domain from tickets.company_domain as own where own.company_id = company.id
     order by own.position) as domains,
