@@ -112,6 +112,14 @@ describe("the text of a mail", () => {
     expect(await readMessages(id)).toMatchObject([{ body, format: "plain" }]);
   });
 
+  it("is found with and without the backslashes of Markdown", async () => {
+    const body = "See \\_\\_init\\_\\_.py in C:\\new\\_temp";
+    await receive(await aStoredMail({ body, format: "markdown" }), body);
+
+    expect(await search("See __init__.py")).toBe(1);
+    expect(await search("C:\\new\\_temp")).toBe(1);
+  });
+
   it("may be longer than what people may type", async () => {
     const body = "a line of a long mail\n".repeat(6_000).trim();
     const id = await receive(await aStoredMail({ body, format: "plain" }), body);
