@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
 import { Failure } from "@tessera/kit/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import type { RegistryContext } from "../context.ts";
@@ -21,6 +23,44 @@ export async function refuseUngrantedCalls(
   const answered = await contracts.read();
   const permissionsOf = (operation: string) => answered.get(operation)?.permissions ?? [];
   refuseAny(release, findUngrantedCalls(operations, permissionsOf, grants));
+}
+
+/** Quoted text that names an operation. Minifiers keep it. */
+const quotedOperation = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*)\1/g;
+
+/**
+ * Refuses a release whose code names operations of the services that its manifest does not declare: its permissions and contract would not be
+ * checked. `folder` contains its files. Keys without grants are trusted.
+ */
+export async function refuseUndeclaredCalls(
+  { contracts }: Pick<RegistryContext, "contracts">,
+  { grants }: Publisher,
+  release: ReleaseManifest,
+  folder: string,
+): Promise<void> {
+  if (!grants) return;
+  const named = new Set<string>();
+  for (const { path } of release.files.filter(isScript))
+    for (const [, , operation = ""] of (await readFile(join(folder, path), "utf8")).matchAll(quotedOperation))
+      named.add(operation);
+  const declared = new Set(callsOf(release).map(({ operation }) => operation));
+  const missing = [...named].filter((operation) => !declared.has(operation));
+  if (missing.length === 0) return;
+  const answered = await contracts.read();
+  const called = missing.filter((operation) => answered.has(operation));
+  refuseAny(
+    release,
+    Object.fromEntries(
+      called.map((operation) => [
+        `uses.${operation}`,
+        `Its code calls ${operation}, which its manifest does not declare.`,
+      ]),
+    ),
+  );
+}
+
+function isScript({ path }: ReleaseManifest["files"][number]): boolean {
+  return [".js", ".mjs"].includes(posix.extname(path).toLowerCase());
 }
 
 function refuseAny({ name, version }: ReleaseManifest, fields: Record<string, string>): void {

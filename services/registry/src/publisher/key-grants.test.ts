@@ -164,6 +164,30 @@ describe("a release of a key with grants", () => {
     expect(body.grants).toMatchObject({ mounts: [], permissions: [] });
   });
 
+  it.each([
+    ["an empty list", { uses: [], operations: [] }],
+    ["no list", {}],
+    ["other operations", { uses: uses("GET /tickets/") }],
+  ])("is refused if its code calls an operation, and its manifest declares %s", async (_, manifest) => {
+    const files = { "remoteEntry.js": "1", "page.js": "call('GET /audit-log');call(`GET /unknown`)" };
+    const { release, key } = await aLimitedTeam({ permissions: ["tickets.read"] }, manifest, files);
+
+    const { status, body } = await publish(registry, release, key);
+
+    expect([status, body.fields]).toEqual([
+      403,
+      { "uses.GET /audit-log": "Its code calls GET /audit-log, which its manifest does not declare." },
+    ]);
+  });
+
+  it("is published if its manifest declares every operation that its code calls", async () => {
+    const files = { "remoteEntry.js": "1", "page.js": 'call("GET /tickets/")' };
+    const manifest = { uses: uses("GET /tickets/") };
+    const { release, key } = await aLimitedTeam({ permissions: ["tickets.read"] }, manifest, files);
+
+    expect((await publish(registry, release, key)).status).toBe(201);
+  });
+
   it("leaves nothing behind if it is refused", async () => {
     const { release, key } = await aLimitedTeam({}, { mounts: ["/dashboard/other"] });
 

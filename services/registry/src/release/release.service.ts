@@ -9,7 +9,11 @@ import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
-import { refuseUngranted, refuseUngrantedCalls } from "../publisher/key-grants.service.ts";
+import {
+  refuseUndeclaredCalls,
+  refuseUngranted,
+  refuseUngrantedCalls,
+} from "../publisher/key-grants.service.ts";
 import { mayChange, mayOperate, type Publisher } from "../publisher/publisher.ts";
 import { isSameManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -44,6 +48,7 @@ export async function publishRelease(
   // A release on the shelf is not served yet, so overlaps can still be allowed by an operator later.
   const overlaps = destination === "shelf" ? "agreed" : chooseOverlaps(publisher, allowed);
   await refuseUngrantedCalls(context, publisher, manifest);
+  await refuseUndeclaredCalls(context, publisher, manifest, staging.folder);
   const { replaced = [] } = allowed;
   if (replaced.length > 0) mayOperate(publisher);
   await checkRelease(context, manifest, { overlaps, replaced });
