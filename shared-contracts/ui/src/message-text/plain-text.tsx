@@ -1,11 +1,17 @@
-import { type PlainPart, plainBlocks, plainParts } from "@tessera/text/markdown/plain-text";
+import { type PlainBlock, type PlainPart, plainBlocks, plainParts } from "@tessera/text/markdown/plain-text";
 import { type ReactNode, useMemo } from "react";
 import { inOrder } from "../markdown/drawing.ts";
 import classes from "./message-text.module.css";
 
 /** A plain text as it was written, in which addresses can be opened. */
 export function PlainText({ text }: { text: string }) {
-  const blocks = useMemo(() => plainBlocks(text), [text]);
+  const blocks = useMemo(
+    () =>
+      plainBlocks(text)
+        .map(withoutBlankEdges)
+        .filter((block) => block.text !== ""),
+    [text],
+  );
   return (
     <div className={classes.plain}>
       {inOrder(blocks, (block) => (
@@ -13,6 +19,11 @@ export function PlainText({ text }: { text: string }) {
       ))}
     </div>
   );
+}
+
+/** The blank lines between text and columns are a margin. */
+function withoutBlankEdges({ isTable, text }: PlainBlock): PlainBlock {
+  return { isTable, text: text.replace(/^\n+/u, "").trimEnd() };
 }
 
 function Block({ isTable, children }: { isTable: boolean; children: ReactNode }) {
