@@ -38,6 +38,15 @@ export function nameText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: "\\S", not: { pattern: hiddenInNames } });
 }
 
+/**
+ * Returns the schema of a ticket's title. Direction marks are kept. Characters without width, as text from word processors has them, are
+ * accepted and removed.
+ */
+export function titleText(maxLength: number) {
+  const not = { pattern: "[\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]" };
+  return Type.String({ minLength: 1, maxLength, pattern: "\\S", not });
+}
+
 /** The reply of operations that return no data. */
 export const Empty = closed({});
 

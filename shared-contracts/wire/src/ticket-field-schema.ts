@@ -1,5 +1,5 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from "typebox";
-import { Id, nameText, nullable, oneOf } from "./schema.ts";
+import { Id, nameText, nullable, oneOf, titleText } from "./schema.ts";
 import { ticketLimits } from "./ticket.constants.ts";
 import {
   choicesOf,
@@ -28,7 +28,8 @@ type WrittenType = Exclude<TicketFieldType, "moment" | "person" | "number" | "fl
 
 /** The input schema for each type of field. */
 const inputs: Readonly<Record<WrittenType, (name: WrittenField) => TSchema>> = {
-  line: (name) => nameText(describedFields[name].limit ?? ticketLimits.title),
+  line: (name) =>
+    (name === "title" ? titleText : nameText)(describedFields[name].limit ?? ticketLimits.title),
   markdown: () => Description,
   choice: (name) => oneOf(choicesOf(name)),
   rank: (name) => oneOf(choicesOf(name)),

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import { CalendarDate, reportFilter } from "./report-filter.ts";
-import { Id, nameText } from "./schema.ts";
+import { Id, titleText } from "./schema.ts";
 import { ticketLimits } from "./ticket.constants.ts";
 import { fieldFilters } from "./ticket-field-schema.ts";
 import { type TicketSort, ticketSortKeys } from "./ticket-fields.ts";
 
 /** Schemas shared by all input about tickets. */
 export const Uuid = Type.String({ format: "uuid" });
-export const Title = nameText(ticketLimits.title);
+export const Title = titleText(ticketLimits.title);
 
 /** The person that a ticket is from: a customer or an active member. */
 export const requesterId = { requester_id: Type.Optional(Id) };

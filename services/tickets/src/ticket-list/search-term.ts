@@ -14,5 +14,5 @@ export function readSearch(text: string | undefined): SearchTerm | null {
   const number = ticketNumber.exec(trimmed)?.[1];
   if (number) return { kind: "number", number: Number(number) };
   if (ticketId.test(trimmed)) return { kind: "id", id: trimmed };
-  return { kind: "words", words: text };
+  return { kind: "words", words: text.normalize("NFC") };
 }

@@ -28,7 +28,7 @@ async function bruteForce({ organizationId }: Actor, text: string): Promise<stri
     `select id from tickets.ticket
      where organization_id = $1 and deleted_at is null and exists (
        select from unnest(array[title, description, creator_name, creator_email, department, category]) as field
-       where position(lower($2) in lower(field)) > 0)
+       where position(lower(normalize($2, nfc)) in lower(normalize(field, nfc))) > 0)
      order by created_at desc, id desc`,
     [organizationId, text],
   );
@@ -224,3 +224,42 @@ function byLowerCase(a: string, b: string): number {
   if (a.toLowerCase() === b.toLowerCase()) return 0;
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
+
+describe("letters that are one character or a letter and a mark", () => {
+  it("are the same, in tickets and in searches", async () => {
+    const actor = await anOrganization(fixture.admin);
+    await aTicket(fixture, actor, { title: "U\u0308ber Gro\u0308\u00dfe" });
+    await aTicket(fixture, actor, { title: "\u00dcber Gr\u00f6\u00dfe" });
+
+    for (const text of ["\u00dcber", "U\u0308ber", "gr\u00f6\u00dfe", "gro\u0308\u00dfe"])
+      expect((await search(actor, text)).total).toBe(2);
+  });
+});
+
+describe("a title with characters that nobody sees", () => {
+  it.each([
+    ["\u05e9\u05dc\u05d5\u05dd\u200f 12", "\u05e9\u05dc\u05d5\u05dd\u200f 12"],
+    ["Donau\u00addampf", "Donaudampf"],
+    ["\ufeffabc", "abc"],
+    ["zero\u200bwidth", "zerowidth"],
+    ["\u200eabc", "\u200eabc"],
+  ])("is saved: %j", async (title, saved) => {
+    const actor = await anOrganization(fixture.admin);
+
+    const created = await fixture.call<Ticket>(actor, "POST /tickets/", { body: { title } });
+    const { body } = await fixture.call<Ticket>(actor, `PATCH /tickets/${created.body.id}/`, {
+      body: { title: `${title}!` },
+    });
+
+    expect([created.status, created.body.title, body.title]).toEqual([201, saved, `${saved}!`]);
+  });
+
+  it.each(["a\u202eb", "a\u2066b", "a\u0007b"])(
+    "is refused if it overrides the direction: %j",
+    async (title) => {
+      const actor = await anOrganization(fixture.admin);
+
+      expect((await fixture.call(actor, "POST /tickets/", { body: { title } })).status).toBe(422);
+    },
+  );
+});

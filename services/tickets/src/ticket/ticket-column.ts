@@ -59,8 +59,22 @@ function isRank(field: WrittenField): field is RankField {
 /** Returns a field's value from a request as it is stored. */
 export function toStoredValue(field: WrittenField, value: TicketFieldValue<WrittenField>): StoredValue {
   if (isRank(field) && typeof value === "string") return toRank(field, value);
+  if (field === "title" && typeof value === "string") return toTitle(value);
   if (describedFields[field].type === "addresses" && Array.isArray(value)) return toAddresses(value);
   return value;
+}
+
+/** Characters without width, which text from word processors has, and characters that override the direction of text. */
+const invisible = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** Returns a title from a member or a mail without characters that nobody sees. Direction marks are kept. */
+function toTitle(text: string): string {
+  return (
+    text
+      .replaceAll(invisible, "")
+      .replaceAll(/\p{Cc}+/gu, " ")
+      .trim() || text
+  );
 }
 
 /** Returns addresses in lower case, each once. */
