@@ -7,7 +7,7 @@ import { readEnriched } from "./enriched-text.ts";
 import { type Invitation, readInvitation } from "./read-invitation.ts";
 
 /** A text of a mail, in the form in which it was sent. */
-interface MailText {
+export interface MailText {
   type: "plain" | "html";
   text: string;
 }
