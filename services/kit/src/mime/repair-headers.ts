@@ -37,10 +37,10 @@ function findHeaders(source: string): number[] {
     if (names.size >= maxBoundaries) break;
   }
   if (names.size === 0) return [0];
-  const starts = [...source.matchAll(boundaryLine)].flatMap(({ 0: line, 1: name = "", index }) =>
-    names.has(name.trimEnd()) ? [index + line.length + 1] : [],
-  );
-  return [0, ...starts.filter((start) => start < source.length)];
+  const starts = [0];
+  for (const { 0: line, 1: name = "", index } of source.matchAll(boundaryLine))
+    if (names.has(name.trimEnd())) starts.push(index + line.length + 1);
+  return starts.filter((start) => start < source.length);
 }
 
 interface Header {

@@ -1,9 +1,23 @@
 import type { TurndownNode } from "turndown";
 
-/** True if Markdown cannot number the item of a list as its author did: with letters, backwards, or with gaps. */
+/** The numbers of the items of lists, if Markdown cannot number them as their author did: with letters, backwards, or with gaps. */
+const ownNumbers = new WeakMap<TurndownNode, Map<TurndownNode, string> | null>();
+
 export function hasOwnNumber(node: TurndownNode): boolean {
-  const list = node.parentNode;
-  if (node.nodeName !== "LI" || list?.nodeName !== "OL") return false;
+  return (
+    node.nodeName === "LI" && node.parentNode?.nodeName === "OL" && findNumbers(node.parentNode) !== null
+  );
+}
+
+function findNumbers(list: TurndownNode): Map<TurndownNode, string> | null {
+  const known = ownNumbers.get(list);
+  if (known !== undefined) return known;
+  const numbers = isOwn(list) ? numberItems(list) : null;
+  ownNumbers.set(list, numbers);
+  return numbers;
+}
+
+function isOwn(list: TurndownNode): boolean {
   const isLettered = /^[ai]$/iu.test(list.getAttribute("type") ?? "");
   return isLettered || list.getAttribute("reversed") !== null || itemsOf(list).some(hasValue);
 }
@@ -14,8 +28,7 @@ function hasValue(item: TurndownNode): boolean {
 
 /** Returns the item as a line that begins with the number its author gave it. */
 export function numberItem(content: string, node: TurndownNode): string {
-  const list = node.parentNode as TurndownNode;
-  const label = toLabel(numberOf(node, list), list.getAttribute("type") ?? "1");
+  const label = (node.parentNode && findNumbers(node.parentNode)?.get(node)) ?? "";
   return `\n\n${label}\\. ${content.trim().replaceAll("\n", "\n    ")}\n\n`;
 }
 
@@ -23,16 +36,18 @@ function itemsOf(list: TurndownNode): TurndownNode[] {
   return Array.from(list.childNodes).filter(({ nodeName }) => nodeName === "LI");
 }
 
-function numberOf(node: TurndownNode, list: TurndownNode): number {
+function numberItems(list: TurndownNode): Map<TurndownNode, string> {
   const items = itemsOf(list);
+  const type = list.getAttribute("type") ?? "1";
   const step = list.getAttribute("reversed") === null ? 1 : -1;
   let number = toNumber(list.getAttribute("start")) ?? (step === 1 ? 1 : items.length);
+  const numbers = new Map<TurndownNode, string>();
   for (const item of items) {
     number = toNumber(item.getAttribute("value")) ?? number;
-    if (item === node) break;
+    numbers.set(item, toLabel(number, type));
     number += step;
   }
-  return number;
+  return numbers;
 }
 
 function toNumber(text: string | null): number | null {

@@ -11,6 +11,8 @@ export function withoutTableMarks(html: string): string {
 
 const maxCellLength = 300;
 const maxSpan = 50;
+/** The maximum size of a table that is shown as one. */
+const maxSlots = 20_000;
 
 /** Returns a cell in a form that {@link toTable} reads. */
 export function markCell(content: string, node: TurndownNode): string {
@@ -25,7 +27,8 @@ export function markRow(content: string): string {
 export function toTable(content: string): string {
   const [before = "", ...rows] = content.split(rowMark);
   const read = rows.map((row) => row.split(cellMark).slice(1).map(readCell));
-  const grid = withoutEmpty(spread(read));
+  const slots = read.flat().reduce((sum, { columns, rows: height }) => sum + columns * height, 0);
+  const grid = slots > maxSlots ? [] : withoutEmpty(spread(read));
   const isData = grid.length > 1 && (grid[0]?.length ?? 0) > 1 && grid.flat().every(isDatum);
   const lines = isData
     ? drawTable(grid)
@@ -81,9 +84,7 @@ function withoutEmpty(grid: string[][]): string[][] {
 
 /** False for text with paragraphs, lists or quotations, which a cell of a Markdown table cannot contain. */
 function isDatum(text: string): boolean {
-  return (
-    text.length <= maxCellLength && !/\n\n|^\s*(?:[-*>#|]|\d+\.)\s/mu.test(text)
-  );
+  return text.length <= maxCellLength && !/\n\n|^\s*(?:[-*>#|]|\d+\.)\s/mu.test(text);
 }
 
 function drawTable([head = [], ...rows]: string[][]): string[] {

@@ -22,10 +22,20 @@ export function readText({ texts, files }: CollectedContent, format: TextFormat)
     ),
   );
   return texts
+    .map(shorten)
     .map((text) => (format === "plain" ? cleanText(text.text) : toMarkdown(text, pictures)))
     .map(withoutBlankEnds)
     .filter((text) => text !== "")
     .join("\n\n");
+}
+
+/** A message is shorter, and HTML takes more characters to say the same. */
+const maxLength = { plain: 400_000, html: 2_000_000 } as const;
+const embeddedBytes = /(?<=base64,)[A-Za-z0-9+/=\s]{1000,}/gu;
+
+function shorten({ type, text }: MailText): MailText {
+  const own = type === "html" ? text.replaceAll(embeddedBytes, "") : text;
+  return { type, text: own.slice(0, maxLength[type]) };
 }
 
 function toMarkdown({ type, text }: MailText, pictures: Map<string, string>): string {
