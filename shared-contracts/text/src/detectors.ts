@@ -1,17 +1,21 @@
-import { isIbanValid, isLuhnValid } from "./checksums.ts";
+import { isCardNumber, isCertainCardNumber } from "./card-number.ts";
+import { isIbanValid } from "./checksums.ts";
+import { isInBinaryData, type TextContext } from "./text-context.ts";
 
 /** Detects one kind of secret or personal data. `pattern` is global; a group named `kept` is not removed. */
 export interface Detector {
   what: string;
   pattern: RegExp;
-  isMeant?(found: string): boolean;
+  /** True if the form of a word or number alone makes it a secret, which is sometimes wrong. */
+  isGuess?: boolean;
+  isMeant?(found: string, context: TextContext): boolean;
 }
 
-/** The prefixes and lengths of card numbers by issuer. */
-const issuers =
-  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:5[1-5]|2[2-7]|35)\d{14}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|4[4-9]\d|5\d{2})\d{12}|62\d{14,17})$/u;
 const secretName =
-  "(?:pass(?:word|wd|phrase)?|pwd|secret|client[_-]?secret|token|(?:access|refresh|id|auth|session|csrf|xsrf|bearer)[_-]?token|api[_-]?key|apikey|private[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?access[_-]?key|session[_-]?id|authorization|x-amz-(?:signature|credential|security-token)|credential)";
+  "(?:pass(?:word|wd|phrase)?|pwd|secret|client[_-]?secret|token|(?:access|refresh|id|auth|session|csrf|xsrf|bearer)[_-]?token|api[_-]?key|apikey|private[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?access[_-]?key|secret[_-]?key(?:[_-]?base)?|(?:encryption|signing|master|account|shared[_-]?access)[_-]?key|session[_-]?id|authorization|x-amz-(?:signature|credential|security-token)|credential)";
+/** Names that end in one of these words are secret, with or without a separator: `PGPASSWORD`, `smtpPass`. */
+const secretEnding =
+  "(?:[\\w.-]{0,60}[_.-]pass|[a-z0-9]{1,40}Pass|[\\w.-]{0,60}(?:password|passwd|passphrase|secret|token|api[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|access[_-]?key))";
 
 /**
  * The start of a word, also after an escaped line break (`\
@@ -24,12 +28,26 @@ const quotes = `\\\\{0,3}["']?`;
 /** Separators between the groups of a number. */
 const gap = "[ .\\u00a0\\u2009\\u202f-]";
 const schemes = "(?:bearer|basic|digest|token|apikey|api-key|negotiate|ntlm|aws4-hmac-sha256)";
+const secretEndingOfElement = `(?:${secretName}|${secretEnding})`;
 /** Values that are not secrets, in places where a secret could be. */
 const harmless =
-  /^(?:null|true|false|undefined|none|nil|required|missing|invalid|expired|bearer|basic|digest|token|negotiate|ntlm|process\.env\S*)$/iu;
+  /^(?:null|true|false|undefined|none|nil|required|missing|invalid|expired|bearer|basic|digest|token|negotiate|ntlm|process\.env\S*|string|number|boolean|optional|varchar|text|any|unknown|[*•x.]{3,}|\$\{?\w+\}?|\$\{\{.*|\{\{.*|<[^>]*>|%[sdv@]|%\w+%)[;,]?$/iu;
+/** A path of a file: two folders or more, or a drive. */
+const filePath =
+  /^(?:(?:\.{0,2}|~)(?:\/[\w.@+-]{1,60}){2,}\/?|[~.]{1,2}\/[\w.-]+|[A-Za-z]:\\?.*|\/[a-z]{1,12})$/u;
+
+/** True unless a named value is a word, a path, a count or a placeholder. */
+function isSecretValue(found: string, { before }: TextContext): boolean {
+  if (harmless.test(found) || filePath.test(found)) return false;
+  const name = /([\w.-]+)\W*$/u.exec(before)?.[1] ?? "";
+  // The working directory, in logs of sudo and in scripts.
+  if (/^(?:old)?pwd$/iu.test(name) && /^[/~]/u.test(found)) return false;
+  const isWordOrCount = /^(?:[\p{Ll}\p{P}]{1,16}|[\p{Lu}\p{P}]{1,12}|\d{1,8})$/u.test(found);
+  return !(isWordOrCount && /tokens?$/iu.test(name) && /:\s+$/u.test(before));
+}
 
 /** Names of parameters, headers and fields whose values are secret. */
-export const secretNames = new RegExp(`^${secretName}$|(?:password|secret|token|api[_-]?key)$`, "iu");
+export const secretNames = new RegExp(`^${secretName}$|^${secretEnding}$`, "iu");
 
 /** Headers that identify the caller. */
 export const secretHeaders =
@@ -49,10 +67,14 @@ export const secretDetectors: Detector[] = [
       `${begins}(?:sk-(?:ant-|proj-)?[\\w-]{20,}|[rsp]k_(?:live|test)_\\w{16,}|t[sm]k_[\\w-]{16,}|whsec_[\\w+/=]{16,}|gh[pousr]_\\w{30,}|github_pat_\\w{40,}|glpat-[\\w-]{20,}|xox[abeoprs]-[\\w-]{10,}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\\w-]{35}|ya29\\.[\\w-]{20,}|npm_\\w{36}|SG\\.[\\w-]{20,}\\.[\\w-]{20,}|dop_v1_\\w{60,}|hf_\\w{30,}|sq0(?:atp|csp)-[\\w-]{22,}|shp(?:at|ca|pa|ss)_[a-f0-9]{32}|lin_api_\\w{32,}|EAA[A-Za-z0-9]{40,}|pypi-[\\w-]{40,}|AGE-SECRET-KEY-1[A-Z0-9]{50,})`,
       "gu",
     ),
+    isMeant: (found, context) => !isInBinaryData(context, found),
   },
   {
     what: "password in a URL",
     pattern: /(?<kept>\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@"'<>]{0,100}:)[^\s/@"'<>]{1,200}(?=@)/giu,
+    // A port, a placeholder, or a scope after a path as in addresses of packages.
+    isMeant: (found, { after }) =>
+      !/^\d{1,5}$/u.test(found) && !harmless.test(found) && !/^@[\w.-]*@/u.test(after),
   },
   {
     what: "authorization header",
@@ -76,13 +98,54 @@ export const secretDetectors: Detector[] = [
   {
     what: "secret",
     pattern: new RegExp(
-      `(?<kept>(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:[\\w-]{0,40}[_-])?${secretName}${quotes}\\s{0,3}[:=]\\s{0,3}${quotes})(?!\\[)(?:(?<=["'])[^"'\\\\\\n]{3,500}|[^\\s"',;&<>(){}\\[\\]\\\\]{3,500})`,
+      `(?<kept>(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:(?:[\\w-]{0,40}[_-])?${secretName}|[A-Za-z0-9]{1,30}?(?:password|passwd|secret|token|api[_-]?key))${quotes}\\s{0,3}[:=]\\s{0,3}${quotes})(?!\\[)(?:(?<=["'])[^"'\\\\\\n]{3,500}|[^\\s"',;&<>(){}\\[\\]\\\\]{3,500})`,
       "giu",
     ),
+    isMeant: isSecretValue,
+  },
+  {
+    what: "password",
+    pattern:
+      /(?<kept>\b(?:curl|wget|http|https|xh)\b[^\n]{0,400}?\s(?:-u|-U|--user|--proxy-user|--auth|-a)(?:\s{1,3}|=)?["']?[^\s:"'-][^\s:"']{0,100}:)[^\s"'\\]{1,200}/gu,
     isMeant: (found) => !harmless.test(found),
   },
   {
+    what: "password",
+    pattern:
+      /(?<kept>\b(?:mysql|mysqldump|mysqladmin|mariadb|sshpass|docker login|redis-cli)\b[^\n]{0,300}?\s(?:-p\s?|-a\s+|--pass\s+))[^\s"'-][^\s"']{2,200}/gu,
+    isMeant: (found) => !harmless.test(found),
+  },
+  {
+    what: "password",
+    pattern:
+      /(?<kept>\s--?(?:[\w-]{0,30}-)?(?:password|passwd|passphrase|token|secret|api-?key)\s{1,3}["']?)[^\s"'<>[\]-][^\s"'<>]{3,300}/giu,
+    isMeant: isSecretValue,
+  },
+  {
+    what: "password",
+    pattern: /(?<kept>\bmachine\s+\S{1,200}\s+login\s+\S{1,200}\s+password\s+)\S{1,200}/gu,
+  },
+  {
+    // A field of a form, as multipart bodies have it.
     what: "secret",
+    pattern: new RegExp(
+      `(?<kept>content-disposition:\\s{0,3}form-data;[^\\n]{0,100}?name=["']?${secretEndingOfElement}["']?[^\\n]{0,200}(?:\\r?\\n[^\\r\\n]{1,200}){0,3}\\r?\\n\\r?\\n)[^\\r\\n]{1,4000}`,
+      "giu",
+    ),
+    isMeant: (found) => !found.startsWith("[") && !found.startsWith("--"),
+  },
+  {
+    // Elements of XML, as bodies of SOAP and configuration have them.
+    what: "secret",
+    pattern: new RegExp(
+      `(?<kept><(?:\\w{1,40}:)?${secretEndingOfElement}(?:\\s[^<>]{0,300})?>\\s{0,20})[^<>\\s\\[][^<>]{2,500}(?=</)`,
+      "giu",
+    ),
+    isMeant: (found) => !harmless.test(found.trim()),
+  },
+  {
+    what: "secret",
+    isGuess: true,
     pattern:
       /(?<kept>(?<!\p{L})(?:pass(?:word|phrase|code)|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|pin)(?:\s+(?:is|was|lautet|ist|war|est|es|é))?\s{0,3}[: ]\s{0,3}["'“„«`]?)[^\s"'”“»`<>]{4,100}/giu,
     // In a sentence, characters that no word contains distinguish a password from a word.
@@ -99,23 +162,45 @@ export const secretDetectors: Detector[] = [
   },
   {
     what: "card number",
+    isGuess: true,
     pattern: new RegExp(`${numberBegins}\\d(?:${gap}?\\d){12,18}(?![\\p{L}\\p{N}])`, "gu"),
-    isMeant: (found) =>
-      issuers.test(digitsOf(found)) && !/^(\d)\1+$/u.test(digitsOf(found)) && isLuhnValid(digitsOf(found)),
+    isMeant: isCardNumber,
   },
   {
     what: "IBAN",
+    isGuess: true,
     pattern: new RegExp(
       `${numberBegins}[A-Z]{2}\\d{2}(?:${gap}?[A-Z0-9]{4}){2,7}(?:${gap}?[A-Z0-9]{1,3})?(?![\\p{L}\\p{N}])`,
       "giu",
     ),
-    isMeant: (found) => isIbanValid(found.replace(/[^A-Z0-9]/giu, "").toUpperCase()),
+    isMeant: (found, context) =>
+      isIbanValid(found.replace(/[^A-Z0-9]/giu, "").toUpperCase()) && !isInBinaryData(context, found),
   },
 ];
+
+/** Detectors of what stands in a place for secrets, or has a form that nothing else has. Numbers and words in prose do not count. */
+export const structuralDetectors: Detector[] = secretDetectors.filter(({ isGuess }) => !isGuess);
+
+/** The same, for marking a file: a value must also look unlike a word, and a card number must be called one. */
+export const certainDetectors: Detector[] = [
+  ...structuralDetectors.map((detector) =>
+    detector.what === "secret" ? { ...detector, isMeant: isCertainValue(detector) } : detector,
+  ),
+  ...secretDetectors
+    .filter(({ what }) => what === "card number")
+    .map((detector) => ({ ...detector, isMeant: isCertainCardNumber })),
+];
+
+function isCertainValue({ isMeant }: Detector): NonNullable<Detector["isMeant"]> {
+  return (found, context) =>
+    found.length >= 6 && /\d|[^\p{L}\s]/u.test(found) && (isMeant?.(found, context) ?? true);
+}
 
 const emailDetector: Detector = {
   what: "email address",
   pattern: /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu,
+  // `jquery@3.7.1-beta.min` names a version of a package.
+  isMeant: (found) => !/@v?\d+\.\d/iu.test(found),
 };
 
 /** Detectors for browser recordings, where email addresses are removed, too, because nobody wrote them to be read. */
@@ -178,7 +263,3 @@ export const contactDetectors: Detector[] = [
       /(?<![\w.])(?![1-9]\d*\.0\.0\.0(?![\w.]*\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\w.]*\d)|(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}(?::?[0-9a-f]{1,4}){1,4}(?![\w:])/giu,
   },
 ];
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/gu, "");
-}

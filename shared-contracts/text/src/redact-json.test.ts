@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { contactDetectors, secretDetectors } from "./detectors.ts";
+import { contactDetectors, secretDetectors, structuralDetectors } from "./detectors.ts";
 import type { RedactionCounts } from "./redact.ts";
 import { redactJson, redactLines } from "./redact-json.ts";
 
@@ -80,5 +80,44 @@ describe("redactJson", () => {
     expect(redactLines("by ada@shop.test", counts, [...secretDetectors, ...contactDetectors])).toBe(
       "by [email address removed]",
     );
+  });
+});
+
+describe("the bodies of a network log", () => {
+  const entry = (postData: object) => JSON.stringify({ log: { entries: [{ request: { postData } }] } });
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+  it.each([
+    ["JSON in base64 without a declaration", { text: base64('{"password":"hunter2secret"}') }],
+    [
+      "JSON in base64 of an unknown type",
+      { encoding: "base64", mimeType: "application/octet-stream", text: base64('{"token":"hunter2secret"}') },
+    ],
+    [
+      "a multipart form",
+      {
+        mimeType: "multipart/form-data; boundary=b",
+        text: '--b\r\nContent-Disposition: form-data; name="user"\r\n\r\nada\r\n--b\r\nContent-Disposition: form-data; name="password"\r\n\r\nhunter2secret\r\n--b--',
+      },
+    ],
+    ["XML", { mimeType: "text/xml", text: "<Login><Password>hunter2secret</Password></Login>" }],
+    ["a form", { text: "user=ada&SMTP_PASS=hunter2secret&page=2" }],
+    ["fields of a card", { text: '{"cardNumber":"4242 4242 4242 4242","cvc":"123","note":"hunter"}' }],
+    ["numbers of a card", { text: '{"card":4242424242424242,"cvv":123}' }],
+  ])("lose the secrets of %s by their structure", (_what, postData) => {
+    const safe = redactJson(entry(postData), new Map(), structuralDetectors);
+
+    const text = JSON.parse(safe).log.entries[0].request.postData.text as string;
+    const decoded =
+      "encoding" in postData || !text.includes(" ") ? Buffer.from(text, "base64").toString() : text;
+    expect(text + decoded).not.toMatch(/hunter2secret|4242|"?cvc"?:"123"|123\}/u);
+  });
+
+  it.each([
+    ["numbers", { text: '{"gtin":"4242424242424242","order":5555555555554444,"card":"gold"}' }],
+    ["pictures", { encoding: "base64", mimeType: "image/png", text: base64("token=hunter2secret") }],
+    ["words", { text: "Abcdefghijklmnop" }],
+  ])("keep %s", (_what, postData) => {
+    expect(redactJson(entry(postData), new Map(), structuralDetectors)).toBe(entry(postData));
   });
 });

@@ -5,6 +5,11 @@ import { addCount, type RedactionCounts, redact, redactUrl, secretParameters } f
 /** The digits of a possible card number that is not quoted. */
 const longNumber = /^\d{12,19}$/u;
 const jsonLine = /^\s*[{[].*[}\]]\s*$/u;
+/** The fields of card numbers in forms and requests, and of the codes that belong to them. */
+const cardFields =
+  /^(?:pan|card|(?:credit|debit|payment)?_?card_?(?:no|num|number)|cc_?(?:no|num|number)|account_?number)$/iu;
+const shortCodes = /^(?:cvc2?|cvv2?|csc|cc_?csc|security_?code|card_?code)$/iu;
+const isShortCode = /^\d{3,4}$/u;
 const removed = /^\[.{1,40} removed\]$/u;
 const parameterLists = new Set(["queryString", "params"]);
 
@@ -30,14 +35,29 @@ export function redactJson(
 
 function redactScalar(scalar: JsonScalar, counts: RedactionCounts, detectors: Detector[]): string {
   const { text, isString, isKey } = scalar;
-  if (!isString) return longNumber.test(text) ? redactLines(text, counts, detectors) : text;
+  if (!isString) return redactNumber(scalar, counts, detectors);
   if (text === "" || removed.test(text)) return text;
   const what = isKey ? null : classifyByName(scalar);
-  if (what !== null) {
-    addCount(counts, what);
-    return `[${what} removed]`;
-  }
+  if (what === "card number" ? /^\D{0,3}\d(?:[ -]?\d){11,18}\D{0,3}$/u.test(text) : what !== null)
+    return note(what ?? "", counts);
+  if (!isKey && isShortCode.test(text) && shortCodes.test(scalar.field)) return note("secret", counts);
   return redactString(scalar, counts, detectors);
+}
+
+/** Redacts a number that is not quoted: by the name of its field, or as a card number if the detectors include these. */
+function redactNumber({ text, field }: JsonScalar, counts: RedactionCounts, detectors: Detector[]): string {
+  if (longNumber.test(text)) {
+    if (classifyHeader(field) === "card number") return note("card number", counts);
+    const context = `${field}: `;
+    const safe = redact(context + text, new Map(), detectors);
+    return safe === context + text ? text : redactLines(text, counts, detectors);
+  }
+  return isShortCode.test(text) && shortCodes.test(field) ? note("secret", counts) : text;
+}
+
+function note(what: string, counts: RedactionCounts): string {
+  addCount(counts, what);
+  return `[${what} removed]`;
 }
 
 /** Redacts a text of several lines, some of which may be JSON, where field names also identify secrets. */
@@ -65,6 +85,7 @@ function classifyByName({ field, owner }: JsonScalar): string | null {
 
 /** Returns the kind of secret in a header or field of this name; null if it is not secret. */
 export function classifyHeader(name: string): string | null {
+  if (cardFields.test(name.replaceAll("-", "_"))) return "card number";
   if (/^(?:set-)?cookie2?$/iu.test(name)) return "cookie";
   if (/^(?:proxy-)?authorization$/iu.test(name)) return "authorization header";
   return secretHeaders.test(name) || secretNames.test(name) ? "secret" : null;
@@ -77,9 +98,15 @@ function redactString(
 ): string {
   if (field === "text" && owner.texts.get("encoding") === "base64")
     return redactBase64(text, owner.texts.get("mimeType") ?? "", counts, detectors);
+  if (isEncodedBody(text)) return redactBase64(text, "", counts, detectors);
   if (/^\s*[[{]/u.test(text) && text.length > 2) return redactJsonText(text, counts, detectors);
   if (/^[a-z][a-z0-9+.-]{1,20}:\/\/\S+$/iu.test(text)) return redactUrl(text, counts, detectors);
   return redactLines(text, counts, detectors);
+}
+
+/** True for base64 that may contain text, although nothing says that it is encoded. */
+function isEncodedBody(text: string): boolean {
+  return text.length >= 16 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/u.test(text);
 }
 
 /** Redacts a text that may be JSON, first by field names and then by pattern. */
@@ -87,16 +114,16 @@ function redactJsonText(text: string, counts: RedactionCounts, detectors: Detect
   return redactLines(redactJson(text, counts, detectors), counts, detectors);
 }
 
-const textTypes = /^(?:text\/|$)|json|xml|javascript|x-www-form-urlencoded/iu;
+const binaryTypes = /^(?:image\/(?!svg)|audio\/|video\/|font\/)/iu;
 
-/** Redacts a base64 body that is text. Pictures, fonts and programs are left unchanged. */
+/** Redacts a base64 body that is text, whatever type it declares. Pictures, fonts and programs are left unchanged. */
 function redactBase64(
   encoded: string,
   mimeType: string,
   counts: RedactionCounts,
   detectors: Detector[],
 ): string {
-  if (!textTypes.test(mimeType)) return encoded;
+  if (binaryTypes.test(mimeType)) return encoded;
   try {
     const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,5 +1,6 @@
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { type Detector, secretDetectors, secretNames } from "./detectors.ts";
+import { contextOf } from "./text-context.ts";
 
 /** Parameters that are secret in a URL, but ordinary words elsewhere. */
 export const secretParameters = /^(?:code|sig|signature|key|otp|auth|state|nonce|sid|ticket)$/iu;
@@ -21,7 +22,12 @@ export function redact(
     (rest, { what, pattern, isMeant }) =>
       rest.replace(pattern, (found: string, ...groups: unknown[]) => {
         const kept = keptOf(groups.at(-1));
-        if (isMeant && !isMeant(found.slice(kept.length))) return found;
+        const start = offsetOf(groups) + kept.length;
+        if (
+          isMeant &&
+          !isMeant(found.slice(kept.length), contextOf(rest, start, start + found.length - kept.length))
+        )
+          return found;
         addCount(counts, what);
         return `${kept}[${what} removed]`;
       }),
@@ -44,11 +50,18 @@ export function findSecrets(text: string, detectors: Detector[] = secretDetector
       const start = match.index + (match.groups?.kept?.length ?? 0);
       const end = match.index + match[0].length;
       const isKnown = places.some((place) => place.start < end && start < place.end);
-      if (isKnown || start === end || (isMeant && !isMeant(text.slice(start, end)))) continue;
+      if (isKnown || start === end) continue;
+      if (isMeant && !isMeant(text.slice(start, end), contextOf(text, start, end))) continue;
       places.push({ what, start, end });
     }
   }
   return places;
+}
+
+/** Returns the offset among the arguments of a replacer: it follows the groups. */
+function offsetOf(groups: unknown[]): number {
+  const offset = groups.findLast((group) => typeof group === "number");
+  return typeof offset === "number" ? offset : 0;
 }
 
 function keptOf(groups: unknown): string {
