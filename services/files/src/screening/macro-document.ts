@@ -5,7 +5,7 @@ const officeParts = "[Content_Types].xml";
 const maxListBytes = 4 * 1024 * 1024;
 const macroPart = /(?:^|\/)vbaProject[^/]*\.bin$|^xl\/macrosheets\//i;
 /** OpenDocument stores Basic in one folder, and other languages in the other. */
-const openDocumentMacro = /^Basic\/.+\/.+\.xml$|^Scripts\/.+[^/]$/i;
+const openDocumentMacro = /^Basic\/.+\/(?!(?:script|dialog)-l[bc]\.xml$).+\.xml$|^Scripts\/.+[^/]$/i;
 
 /** The binary format of Excel has this type with and without macros. */
 const binaryWorkbook = /sheet\.binary\.macroEnabled\.main/gi;
@@ -63,8 +63,9 @@ export function hasCompoundMacros(bytes: Buffer): boolean {
 
 /** Office 2003 and OpenDocument formats that store a whole document in one XML file. */
 const xmlDocument = /<\?mso-application\b|<office:document\b/i;
+/** LibreOffice writes an empty library into every flat document. */
 const xmlMacros =
-  /\bmacrosPresent\s*=\s*["']yes|editdata\.mso|vbaProject\.bin|<(?:ooo|library|script):(?:module|library-embedded)\b/i;
+  /\bmacrosPresent\s*=\s*["']yes|editdata\.mso|vbaProject\.bin|<(?:ooo|library|script):(?:module|source-code)\b/i;
 
 export function hasXmlMacros(bytes: Buffer): boolean {
   const text = bytes.toString("latin1").replaceAll("\0", "");

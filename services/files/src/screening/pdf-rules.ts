@@ -5,7 +5,6 @@ type UnsafeRule = [RegExp, string];
 /** Names too long to occur by chance in a compressed stream. They are searched for everywhere, so that no fake stream can hide them. */
 const longNames: UnsafeRule[] = [
   [/\/JavaScript(?![A-Za-z])/, "The PDF document contains JavaScript."],
-  [/\/Launch(?![A-Za-z])/, "The PDF document tries to start a program."],
   [/\/RichMedia(?![A-Za-z])/, "The PDF document contains an embedded interactive program."],
 ];
 /** Names too short for that; they are searched for only in objects. */
@@ -15,6 +14,23 @@ const embedded: UnsafeRule[] = [
   [/\/EF(?![A-Za-z])/, "content"],
   [/\/(?:EmbeddedFiles?|FileAttachment)(?![A-Za-z])/, "list"],
 ];
+const starting = "The PDF document tries to start a program.";
+const launch = /\/Launch(?![A-Za-z])/g;
+/** The dictionary of a link to another document: Acrobat opens it as the same file would be opened from a folder. */
+const linkedDocument =
+  /\/(?:UF|F)\s*\([^()]{1,300}\.(?:pdf|docx?|rtf|odt|xlsx?|ods|csv|pptx?|odp|txt|html?|xml|png|jpe?g|gif|tiff?|dwg|dxf|mp[34]|zip)(?:#[^()]{0,100})?\)/i;
+const startsProgram = /\/(?:Win|Mac|Unix)(?![A-Za-z])|\.(?:exe|com|bat|cmd|ps1|vbs|js|jse|wsf|hta|scr|msi|lnk|jar|sh|app|dll|cpl|reg)\b/i;
+
+/** Returns whether an action starts a program. A link to a document has the same action, without a program. */
+function launchIn(names: string): string | null {
+  for (const { index } of names.matchAll(launch)) {
+    const start = Math.max(names.lastIndexOf("obj", index), names.lastIndexOf("endstream", index), index - 600);
+    const around = names.slice(Math.max(0, start), index + 600).replace(/\bendobj[\s\S]*$/u, "");
+    if (startsProgram.test(around) || !linkedDocument.test(around)) return starting;
+  }
+  return null;
+}
+
 const hiding = "The PDF document hides its objects from scanners.";
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/;
@@ -61,7 +77,7 @@ export function isEncryptedPdf(bytes: Buffer): boolean {
 }
 
 function match(dangers: UnsafeRule[], names: string): string | null {
-  return dangers.find(([pattern]) => pattern.test(names))?.[1] ?? null;
+  return dangers.find(([pattern]) => pattern.test(names))?.[1] ?? (dangers === embedded ? null : launchIn(names));
 }
 
 /** Decodes names, in which any letter may be written as #xx. */

@@ -13,9 +13,20 @@ export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: E
     throw new UnreadableFileError("The mail is damaged and cannot be read.", { cause: error });
   });
   const mail = await toMail(parsed, bytes);
+  const title = titleIn(parsed);
+  if (isSavedPage(parsed)) return { mail: { ...mail, subject: mail.subject ?? title }, headers: parsed.headers };
   return mail.from === null && mail.sentAt === null && !parsed.messageId
     ? null
     : { mail, headers: parsed.headers };
+}
+
+/** True for a page that Word or a browser saved in one file, which may have no other header than its type. */
+function isSavedPage({ headers, html }: Email): boolean {
+  return /^multipart\/related/iu.test(headerOf(headers, "content-type") ?? "") && html !== undefined && html.trim() !== "";
+}
+
+function titleIn({ html }: Email): string | null {
+  return oneLine(/<title[^>]*>([^<]{1,300})<\/title>/iu.exec(html ?? "")?.[1] ?? "") || null;
 }
 
 async function toMail(parsed: Email, bytes: Buffer): Promise<Mail> {

@@ -10,6 +10,8 @@ const edges =
 export interface DocumentParts {
   /** Headers and footers of an OpenDocument. */
   edges: string[];
+  /** Texts in boxes and shapes on the sheets of a workbook. */
+  boxes: string[];
   /** The number of tracked changes. */
   changes: number;
 }
@@ -21,9 +23,12 @@ export async function readDocumentParts(path: string): Promise<DocumentParts> {
       await readText(parts, "content.xml"),
       await readText(parts, "word/document.xml"),
     ];
-    return { edges: edgesIn(styles), changes: changesIn(main, content) };
+    const boxes: string[] = [];
+    for (const { name } of parts.filter(({ name }) => drawing.test(name)).slice(0, maxDrawings))
+      boxes.push(...boxesIn(await readText(parts, name)));
+    return { edges: edgesIn(styles), boxes, changes: changesIn(main, content) };
   }).catch(() => null);
-  return found ?? { edges: [], changes: 0 };
+  return found ?? { edges: [], boxes: [], changes: 0 };
 }
 
 async function readText(parts: ZipPart[], name: string): Promise<string> {
@@ -38,6 +43,19 @@ function edgesIn(styles: string): string[] {
     ),
   );
   return [...new Set(texts.filter((text) => text !== ""))];
+}
+
+const drawing = /^xl\/(?:drawings\/drawing|drawings\/vmlDrawing|diagrams\/data)[^/]*\.(?:xml|vml)$/iu;
+const maxDrawings = 50;
+const notes = /<x:ClientData\s[^>]*ObjectType="Note"/u;
+
+/** Returns the paragraphs of boxes, shapes and diagrams. Comments are read with their cells. */
+function boxesIn(xml: string): string[] {
+  if (notes.test(xml)) return [];
+  const paragraphs = [...xml.matchAll(/<a:p(?:\s[^>]*)?>([\s\S]*?)<\/a:p>/gu)].map(([, paragraph = ""]) =>
+    [...paragraph.matchAll(/<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>/gu)].map(([, text = ""]) => unescaped(text)).join(""),
+  );
+  return paragraphs.map(oneLine).filter((text) => text !== "");
 }
 
 function changesIn(main: string, content: string): number {

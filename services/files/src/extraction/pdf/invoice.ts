@@ -18,10 +18,21 @@ const roots = /<(?:\w+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|C
 export function invoiceIn(attachments: Attachment[]): Invoice | null {
   for (const { name, content } of attachments) {
     const xml = content !== null && /\.xml$/iu.test(name) ? decodeText(content) : null;
-    if (xml !== null && roots.test(xml))
-      return xml.includes("CrossIndustry") ? crossIndustry(xml) : universal(xml);
+    const invoice = xml === null ? null : parseInvoice(xml);
+    if (invoice) return invoice;
   }
   return null;
+}
+
+function parseInvoice(xml: string): Invoice | null {
+  if (!roots.test(xml)) return null;
+  return xml.includes("CrossIndustry") ? crossIndustry(xml) : universal(xml);
+}
+
+/** Returns the summary of an invoice; null for any other XML. */
+export function describeInvoice(xml: string): string | null {
+  const invoice = parseInvoice(xml);
+  return invoice?.total ? summariseInvoice(invoice) : null;
 }
 
 /** Reads an invoice in the format of UN/CEFACT (CII). */
@@ -46,8 +57,12 @@ function universal(xml: string): Invoice {
     date: valueIn(xml, "IssueDate"),
     seller: nameOf(within(xml, "AccountingSupplierParty") ?? ""),
     buyer: nameOf(within(xml, "AccountingCustomerParty") ?? ""),
-    total: amount && [amount, valueIn(xml, "DocumentCurrencyCode")].filter(Boolean).join(" "),
+    total: amount && [amount, valueIn(xml, "DocumentCurrencyCode") ?? currencyIn(xml)].filter(Boolean).join(" "),
   };
+}
+
+function currencyIn(xml: string): string | null {
+  return /<(?:\w+:)?PayableAmount\s[^>]{0,200}?currencyID=["']([A-Z]{3})["']/u.exec(xml)?.[1] ?? null;
 }
 
 /** Returns the content of the first element with a name. */

@@ -6,6 +6,7 @@ import { isEventXml } from "../log/windows-events.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 import { readLogText } from "./log.ts";
+import { readXmlText } from "./xml.ts";
 
 const languages: Record<string, string> = {
   js: "JavaScript",
@@ -65,6 +66,7 @@ const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
 export async function readCode(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   if (isEventXml(decoded.text)) return readLogText(decoded);
+  if (extensionOf(file.filename) === "xml") return readXmlText(decoded);
   const counts: RedactionCounts = new Map();
   const text = redact(decoded.text, counts);
   const language = languages[extensionOf(file.filename)] ?? "Source code";

@@ -19,7 +19,6 @@ import {
   detailsOf,
   type PictureChange,
   type Reading,
-  UncoverableSecretError,
   UnreadableFileError,
 } from "../reading.ts";
 
@@ -39,9 +38,11 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
   const isScreen = mayBeScreen(metadata, file);
-  const { text: ocr, secrets } = await readText(picture, size, isScreen);
-  const covered = await withoutShown(picture, secrets, planCopy(picture, metadata, file));
-  const thumbnail = await thumbnailOrNull(async () => covered?.content ?? picture);
+  const { text: ocr, secrets, isCovered } = await readText(picture, size, isScreen);
+  const covered = isCovered ? await withoutShown(picture, secrets, planCopy(picture, metadata, file)) : null;
+  const certain = countCertain(secrets);
+  const mayShow = covered !== null || certain.size === 0;
+  const thumbnail = mayShow ? await thumbnailOrNull(async () => covered?.content ?? picture) : null;
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
   return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
@@ -56,6 +57,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
     }),
     thumbnail,
     covered,
+    secrets: certain,
   });
 }
 
@@ -67,20 +69,28 @@ async function open(file: ExtractionInput): Promise<{ picture: Buffer | string; 
     await sharp(picture, { limitInputPixels: pixelLimit, failOn: "truncated" }).resize(8).toBuffer();
     return { picture, metadata };
   } catch (error) {
-    throw new UnreadableFileError(reasonOf(String(error)), { cause: error });
+    throw new UnreadableFileError(reasonOf(String(error), file.mimeType), { cause: error });
   }
 }
 
-function reasonOf(message: string): string {
+/** True if the content begins like a picture. */
+function isKnownPicture(mimeType: string): boolean {
+  return mimeType.startsWith("image/");
+}
+
+function reasonOf(message: string, mimeType: string): string {
   if (/pixel limit/iu.test(message)) return "The picture has too many pixels to be read.";
-  if (/unsupported image format|heif|no loader/iu.test(message))
-    return "The picture is damaged or of a format that is not supported.";
+  if (/unsupported image format|no loader/iu.test(message))
+    return isKnownPicture(mimeType)
+      ? "Pictures of this format aren't supported."
+      : "The file is damaged: its content is not that of a picture.";
   return "The picture is damaged or incomplete and cannot be read.";
 }
 
 /** Reads the text without secrets. On screens, more is treated as secret: email addresses, also if letters are misread. */
 async function readText(picture: Buffer | string, size: Size, isScreen: boolean): Promise<ShownText> {
-  if (Math.min(size.width, size.height) < smallestReadable) return { text: noText, secrets: [] };
+  if (Math.min(size.width, size.height) < smallestReadable)
+    return { text: noText, secrets: [], isCovered: true };
   await using ocr = new OcrReader();
   const detectors = isScreen ? pictureDetectors : secretDetectors;
   return await readShown(ocr, picture, { ...size, isScreen, detectors });
@@ -104,13 +114,20 @@ async function withoutShown(
   secrets: readonly ShownSecret[],
   { format, changedTo }: CopyPlan,
 ): Promise<CoveredPicture | null> {
-  if (secrets.length === 0) return null;
-  if (format === null)
-    throw new UncoverableSecretError("The picture shows secrets, which can't be covered in its format.");
+  if (secrets.length === 0 || format === null) return null;
   const counts: RedactionCounts = new Map();
   for (const { what } of secrets) if (what !== "") addCount(counts, what);
   const boxes = secrets.map(({ box }) => box);
   return { content: await cover(picture, boxes, format), counts, changedTo };
+}
+
+/** Kinds that are personal or only look like a secret: they are covered, but the picture is not marked. */
+const uncertainKinds = new Set(["", "IBAN", "email address", "token"]);
+
+function countCertain(secrets: readonly ShownSecret[]): RedactionCounts {
+  const counts: RedactionCounts = new Map();
+  for (const { what } of secrets) if (!uncertainKinds.has(what)) addCount(counts, what);
+  return counts;
 }
 
 /** True for a possible screenshot: no EXIF data (cameras), no TIFF (scanners), and no HEIC (which phones use for photographs only). */

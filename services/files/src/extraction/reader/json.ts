@@ -10,6 +10,7 @@ import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";
 import { isHar, readHar } from "./har.ts";
 import { looksLikeLog, readLogText } from "./log.ts";
+import { parseJsonLines, readJsonLines } from "./json-lines.ts";
 import { isReplay, readReplay } from "./replay.ts";
 
 /** JSON is read whole, since a part of it is not valid. Uploads are smaller. */
@@ -28,13 +29,20 @@ export function looksLikeJson(text: string): boolean {
 
 export function readJsonText(decoded: DecodedText): Reading {
   const value = parseJson(decoded.text);
-  if (value === undefined) return looksLikeLog(decoded.text) ? readLogText(decoded) : readBrokenJson(decoded);
+  if (value === undefined) return readOtherText(decoded);
   if (isHar(value)) return readHar(value);
   if (isReplay(value)) return readReplay(value);
   if (isCapture(value)) return readCapture(value, decoded.text);
   if (isElement(value)) return readElement(value, decoded.text);
   const messages = messagesOf(value);
   return messages === null ? describeJson(value, decoded) : readMessages(messages, isOfServer(value));
+}
+
+/** Reads a text that only looks like JSON: a log, records on lines, or JSON that is damaged. */
+function readOtherText(decoded: DecodedText): Reading {
+  if (looksLikeLog(decoded.text)) return readLogText(decoded);
+  const records = parseJsonLines(decoded.text);
+  return records ? readJsonLines(records, decoded) : readBrokenJson(decoded);
 }
 
 function parseJson(text: string): unknown {

@@ -63,7 +63,7 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
     kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type, pictures);
   return aReading("office-text", {
     ...described,
-    text: [text, ...besideText(ast, parts), ...pictures.texts.map(pictureText)].filter(Boolean).join("\n"),
+    text: [text, ...parts.boxes, ...besideText(ast, parts), ...pictures.texts.map(pictureText)].filter(Boolean).join("\n"),
     details: [
       ...(described.details ?? []),
       ...detailsOf({

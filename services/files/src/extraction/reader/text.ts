@@ -2,13 +2,18 @@ import type { ExtractionInput } from "../extract.ts";
 import { aReading, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 import { looksLikeJson, readJsonText } from "./json.ts";
+import { parseJsonLines, readJsonLines } from "./json-lines.ts";
 import { looksLikeLog, readLogText } from "./log.ts";
+import { looksLikeXml, readXmlText } from "./xml.ts";
 
 /** Reads text of an unknown format, which is detected by its lines. */
 export async function readPlainText(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
   if (looksLikeLog(decoded.text)) return readLogText(decoded);
+  const records = parseJsonLines(decoded.text);
+  if (records) return readJsonLines(records, decoded);
   if (looksLikeJson(decoded.text)) return readJsonText(decoded);
+  if (looksLikeXml(decoded.text)) return readXmlText(decoded);
   return aReading("plain-text", {
     text: decoded.text,
     prose: decoded.text,
