@@ -27,6 +27,7 @@ export function aFile(details: Partial<StoredFile> = {}): StoredFile {
     content_summary: null,
     processing_error: null,
     details: [],
+    secrets: [],
     text_length: 0,
     uploaded_by: null,
     ...details,

@@ -14,9 +14,13 @@ export async function readStoredFiles(
   );
   return Promise.all(
     files.items.map(async ({ file_id: fileId, filename }) => {
-      const { download_url } = await obtain<{ download_url: string }>(token, "GET /files/:fileId", {
-        params: { fileId },
-      });
+      const { download_url } = await obtain<{ download_url: string }>(
+        token,
+        "POST /files/:fileId/downloads",
+        {
+          params: { fileId },
+        },
+      );
       const stored = await fetch(new URL(download_url, process.env.TEST_ORIGIN));
       expect(stored.ok).toBe(true);
       return { filename, text: await stored.text() };

@@ -43,3 +43,12 @@ export function uploadForm(word: string): FormData {
   );
   return form;
 }
+
+/** Returns a form with a unique file that contains a secret. */
+export function secretForm(word: string): FormData {
+  uploads += 1;
+  const form = new FormData();
+  const content = `API_TOKEN=q7Wk2Lm9Zr4Tx8Vb3Np6 of ${word} ${uploads}`;
+  form.append("file", new Blob([content], { type: "text/plain" }), `${word}-${uploads}.env`);
+  return form;
+}

@@ -4,21 +4,21 @@ import { callTool } from "./read-by-program.ts";
 const origin = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
 /**
- * Reads everything that can be read of a ticket's file: the stored object, and the texts by their source. Programs and the chat's agents
+ * Reads everything that can be read of a ticket's file: what is shown of it, and the texts by their source. Programs and the chat's agents
  * have the same tools.
  */
 export async function readEverywhere(
   token: string,
   { fileId, ticketId }: { fileId: string; ticketId: string },
-): Promise<{ stored: Buffer; texts: Record<string, string> }> {
+): Promise<{ shown: Buffer; texts: Record<string, string> }> {
   const params = { fileId };
-  const { download_url } = await obtain<{ download_url: string }>(token, "GET /files/:fileId", { params });
-  const stored = await fetch(new URL(download_url, origin));
-  if (!stored.ok) throw new Error(`The download answered ${stored.status}.`);
+  const { url } = await obtain<{ url: string }>(token, "GET /files/:fileId", { params });
+  const shown = await fetch(new URL(url, origin));
+  if (!shown.ok) throw new Error(`The file's URL answered ${shown.status}.`);
   const read = async (operation: string) =>
     JSON.stringify(await obtain<object>(token, operation, { params }));
   return {
-    stored: Buffer.from(await stored.arrayBuffer()),
+    shown: Buffer.from(await shown.arrayBuffer()),
     texts: {
       "the file": await read("GET /files/:fileId"),
       "its text": await read("GET /files/:fileId/text"),

@@ -7,6 +7,7 @@ const logs: Record<AuditDomain, string> = {
   tickets: t("tickets"),
   agents: t("agents"),
   mail: t("email"),
+  files: t("files"),
 };
 
 const problemsOfUnknown: Record<AuditProblem, (log: string) => string> = {

@@ -55,8 +55,10 @@ async function restoreBesideSameContent(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table files.file drop constraint file_hash`.execute(db);
   // Each of these files gets a hash of its own, so that the content counts as stored once.
+  await sql`alter table files.file no force row level security`.execute(db);
   await sql`update files.file set sha256 = sha256(content_sha256 || convert_to(id::text, 'UTF8'))
     where sha256 is null`.execute(db);
+  await sql`alter table files.file force row level security`.execute(db);
   await sql`drop index files.file_same_content`.execute(db);
   await sql`alter table files.file drop column content_sha256, alter column sha256 set not null`.execute(db);
 }

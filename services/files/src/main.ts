@@ -7,8 +7,10 @@ import { configSchema } from "./config.ts";
 import { addContentRoutes } from "./content/content.routes.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { addFileRoutes } from "./file/file.routes.ts";
+import { addFileCopyRoutes } from "./file-copy/file-copy.routes.ts";
 import { addFileRemovalRoutes } from "./file-removal/file-removal.routes.ts";
 import { addFileSearchRoutes } from "./file-search/file-search.routes.ts";
+import { addFileSecretRoutes } from "./file-secret/file-secret.routes.ts";
 import { followFileUses } from "./file-use/file-use.feed.ts";
 import { idempotency } from "./idempotency.ts";
 import { eventTables } from "./live/file-event.ts";
@@ -37,7 +39,9 @@ export const service = defineService({
     addFileSearchRoutes,
     addCapturePlanRoutes,
     addFileRoutes,
+    addFileCopyRoutes,
     addFileRemovalRoutes,
+    addFileSecretRoutes,
     addContentRoutes,
   ],
   jobs: [partJob, deletedFileJob, orphanJob, sentFileJob],

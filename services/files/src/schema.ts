@@ -1,4 +1,9 @@
-import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
+import type {
+  AuditEntryTable,
+  FeedPositionTable,
+  IdempotencyTable,
+  OrganizationFeedRow,
+} from "@tessera/kit/table-types";
 import type { PlanId } from "@tessera/wire/billing";
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
@@ -22,6 +27,12 @@ interface FileTable {
   /** The object with the content, which files of the same content share. Null after it was removed. */
   storage_key: string | null;
   thumbnail_key: string | null;
+  /** The object that is shown instead of the content: a picture without its secrets. */
+  shown_key: string | null;
+  /** The secrets that are certainly in the content. */
+  secrets: ColumnType<StoredFile["secrets"], string | undefined, string>;
+  /** Whether a member asked to replace the content by a copy without its secrets. */
+  removes_secrets: Generated<boolean>;
   status: Generated<FileStatus>;
   /** The status to restore if the deletion is reverted. */
   status_before: FileStatus | null;
@@ -136,6 +147,7 @@ export interface FilesDatabase {
   "files.file_event": FileEventTable;
   "files.feed_position": FeedPositionTable;
   "files.idempotency": IdempotencyTable;
+  "files.audit_entry": AuditEntryTable;
   "directory.member_directory": MemberDirectoryView;
   "organization.plan_directory": PlanDirectoryView;
   "organization.setting_directory": SettingDirectoryView;

@@ -162,6 +162,8 @@ export function reading(text: string, method = "plain-text"): () => Promise<Read
     isEncrypted: false,
     thumbnail: null,
     redacted: null,
+    shown: null,
+    secrets: [],
     extraction: {
       method,
       text,

@@ -21,6 +21,7 @@ export async function readAsWorker(filename: string, content: Buffer | string): 
       filename,
       mimeType,
       hasBidiName: false,
+      removesSecrets: false,
       fileType: fileTypeOf(filename),
       signal: new AbortController().signal,
     });

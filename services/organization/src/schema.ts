@@ -111,11 +111,13 @@ interface RecordViews {
   "tickets.audit_entry_directory": AuditEntryView;
   "agents.audit_entry_directory": AuditEntryView;
   "mail.audit_entry_directory": AuditEntryView;
+  "files.audit_entry_directory": AuditEntryView;
   "organization.audit_chain_check": AuditChainCheckView;
   "identity.audit_chain_check": AuditChainCheckView;
   "tickets.audit_chain_check": AuditChainCheckView;
   "agents.audit_chain_check": AuditChainCheckView;
   "mail.audit_chain_check": AuditChainCheckView;
+  "files.audit_chain_check": AuditChainCheckView;
   "identity.erasure_answer": ErasureAnswerView;
   "tickets.erasure_answer": ErasureAnswerView;
   "files.erasure_answer": ErasureAnswerView;

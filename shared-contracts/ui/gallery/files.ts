@@ -28,6 +28,17 @@ export const files = {
     content_summary: "The checkout shows the total twice and an error: 502.",
     details: [{ name: "Dimensions", value: "1440 × 900" }],
   }),
+  secret: aStoredFile({
+    filename: "production.env",
+    file_type: "text",
+    mime_type: "text/plain",
+    url: "/api/v1/files/secret/content?purpose=inline",
+    content_summary: "The settings of the shop: database, payment service and mail.",
+    secrets: [
+      { what: "API key", count: 1 },
+      { what: "secret", count: 3 },
+    ],
+  }),
   recording: aStoredFile({
     filename: "voice-note.wav",
     file_type: "audio",

@@ -18,6 +18,7 @@ export function refused(status: number, message: string, more: object = {}): Err
 export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<AttachmentApi> = {}) {
   const files = new Map(initial.map((file) => [file.id, file]));
   const reads: string[] = [];
+  const downloads: string[] = [];
   const toasts: Parameters<AttachmentApi["notify"]>[0][] = [];
   const sent: SentFile[] = [];
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -50,6 +51,20 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
       files.set(fileId, file);
       return file;
     },
+    requestDownload: async (fileId) => {
+      downloads.push(fileId);
+      return { download_url: `#${fileId}` };
+    },
+    removeSecrets: async (fileId) => {
+      const file = { ...find(fileId), status: "processing" as const, secrets: [] };
+      files.set(fileId, file);
+      return file;
+    },
+    copy: async (fileId, filename) => {
+      const file = { ...find(fileId), id: `copy-of-${fileId}`, filename };
+      files.set(file.id, file);
+      return file;
+    },
     notify: (toast) => void toasts.push(toast),
     live: {
       getState: () => connection,
@@ -68,6 +83,7 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
   return {
     api,
     reads,
+    downloads,
     toasts,
     sent,
     put: (file: StoredFile) => void files.set(file.id, file),

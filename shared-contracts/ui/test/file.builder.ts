@@ -27,6 +27,7 @@ export function aStoredFile(details: Partial<StoredFile> = {}): StoredFile {
     content_summary: "Server log of the payment service.",
     processing_error: null,
     details: [],
+    secrets: [],
     text_length: 100,
     uploaded_by: null,
     ...details,

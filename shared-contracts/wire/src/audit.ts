@@ -46,7 +46,7 @@ export const AuditExportQuery = closed(filter);
 export type AuditExportQuery = Static<typeof AuditExportQuery>;
 
 /** The domains that keep an audit log, each with a hash chain of its own. */
-export const auditDomains = ["organization", "identity", "tickets", "agents", "mail"] as const;
+export const auditDomains = ["organization", "identity", "tickets", "agents", "mail", "files"] as const;
 export type AuditDomain = (typeof auditDomains)[number];
 
 /** The problem of an entry: it is in no chain, its values differ from the linked ones, it was deleted, or earlier links were. */

@@ -20,7 +20,9 @@ export {
  * A file and its processing results. `url` displays it (or downloads it if it must not be displayed), `download_url` downloads it, and
  * `thumbnail_url` is a small preview or null. These URLs are on the same origin, need no token and expire after some minutes, so request
  * them again instead of storing them. `language_detection` is an ISO 639 code, `extraction_method` the method that extracted the text,
- * `content_summary` at most 512 characters, `details` the properties to display ("Pages", "12").
+ * `content_summary` at most 512 characters, `details` the properties to display ("Pages", "12"). `secrets` are the secrets that are certainly
+ * in the file, by kind: its text is shown without them, and `url` (unless it shows a picture without them) and `download_url` are refused
+ * until `POST /files/:fileId/downloads` returned a signed URL.
  */
 export const StoredFile = closed({
   id: Id,
@@ -43,6 +45,7 @@ export const StoredFile = closed({
   content_summary: nullable(Type.String()),
   processing_error: nullable(Type.String()),
   details: Type.Array(closed({ name: Type.String(), value: Type.String() })),
+  secrets: Type.Array(closed({ what: Type.String(), count: Type.Integer() })),
   text_length: Type.Integer(),
   uploaded_by: nullable(Person),
 });
@@ -57,6 +60,17 @@ export const FileProcessing = closed({
   processing_error: nullable(Type.String()),
 });
 export type FileProcessing = Static<typeof FileProcessing>;
+
+/** A signed URL for one download, valid for 10 to 20 minutes. For a file with secrets, the audit log records who requested it. */
+export const FileDownload = closed({ download_url: Type.String() });
+export type FileDownload = Static<typeof FileDownload>;
+
+/** The name of another file with the same content, and its description. */
+export const FileCopy = closed({
+  filename: Type.String({ minLength: 1, maxLength: 1_000 }),
+  description: Type.Optional(Type.String({ maxLength: 1_000 })),
+});
+export type FileCopy = Static<typeof FileCopy>;
 
 /** A part of a file's text, starting at `offset`. Offsets are in characters; `next_offset` is null at the end. */
 export const FileText = closed({
@@ -136,5 +150,13 @@ export const fileRoutes = defineRoutes({
   },
   "GET /files/:fileId/analysis": { access: "files.read", params: FileParams, reply: FileAnalysis },
   "POST /files/:fileId/reprocess": { access: "files.upload", params: FileParams, reply: StoredFile },
+  "POST /files/:fileId/downloads": { access: "files.read", params: FileParams, reply: FileDownload },
+  "DELETE /files/:fileId/secrets": { access: "files.upload", params: FileParams, reply: StoredFile },
+  "POST /files/:fileId/copies": {
+    access: "files.upload",
+    params: FileParams,
+    body: FileCopy,
+    reply: StoredFile,
+  },
   "DELETE /files/:fileId": { access: "files.upload", params: FileParams, reply: FileRemoval },
 });

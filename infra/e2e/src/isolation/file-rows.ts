@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { aFile, brokenForm, uploadForm } from "../upload.ts";
+import { aFile, brokenForm, secretForm, uploadForm } from "../upload.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import type { Row } from "./row.ts";
 
@@ -9,6 +9,9 @@ const ofFreshFile: Row = async ({ tokens, ours }) => ({
 });
 const ofBrokenFile: Row = async ({ tokens, ours }) => ({
   params: { fileId: await aFile(tokens.owner ?? "", brokenForm(ours.word), "failed") },
+});
+const ofFileWithSecrets: Row = async ({ tokens, ours }) => ({
+  params: { fileId: await aFile(tokens.owner ?? "", secretForm(ours.word)) },
 });
 
 export const fileRows = {
@@ -22,5 +25,11 @@ export const fileRows = {
   "GET /files/:fileId/text": ofFile,
   "GET /files/:fileId/analysis": ofFile,
   "POST /files/:fileId/reprocess": ofBrokenFile,
+  "POST /files/:fileId/downloads": ofFile,
+  "POST /files/:fileId/copies": async ({ fileId, ours }) => ({
+    params: { fileId },
+    body: { filename: `${ours.word}.txt` },
+  }),
+  "DELETE /files/:fileId/secrets": ofFileWithSecrets,
   "DELETE /files/:fileId": ofFreshFile,
 } satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;

@@ -10,15 +10,15 @@ const lines = [
   { text: "export STRIPE_KEY=sk_live_9qXw7Ru3Tz5Lp8Vn2Kd6Hs4B", secret: "sk_live_9qXw7Ru3Tz5Lp8Vn2Kd6Hs4B" },
 ];
 
-/** Looks for secrets of a colleague's screenshot in the stored picture, in the text read from it and in what programs receive. */
+/** Looks for secrets of a colleague's screenshot in the picture that is shown, in the text read from it and in what programs receive. */
 export const attack: Attack = {
   title: "a screenshot gives away no key and no card number that it shows",
   isShort: false,
-  // Faults are not loaded in the sandbox that covers secrets. Instead, its redacted copy is ignored.
+  // Faults are not loaded in the sandbox that covers secrets. Instead, the original is shown.
   fault: {
-    file: "services/files/src/processing/read-file.ts",
-    find: "const bytes = await redactedIn(folder, redactions);",
-    replace: "const bytes = null;",
+    file: "services/files/src/content/content.service.ts",
+    find: 'const isShown = leading.purpose === "inline" && shownKey !== null && isScreened(file.status);',
+    replace: "const isShown = false;",
   },
   async run() {
     const { user, word } = await anOrganization();
@@ -31,14 +31,14 @@ export const attack: Attack = {
       body: { title: "It fails", attachments: [{ file_id: fileId }] },
     });
 
-    const { stored, texts } = await readEverywhere(token, { fileId, ticketId: ticket.id });
+    const { shown: picture, texts } = await readEverywhere(token, { fileId, ticketId: ticket.id });
 
     if ((await listShown(screen.png, screen)).length !== lines.length)
       throw new Error("The picture shows no secrets.");
     if (!texts["its text"]?.includes("could not finish the order"))
       throw new Error(`The picture was not read: ${texts["its text"]}`);
-    const shown = await listShown(stored, screen);
-    expectHeld(shown.length === 0, `the stored picture shows ${shown.join(", ")}`);
+    const shown = await listShown(picture, screen);
+    expectHeld(shown.length === 0, `the picture shows ${shown.join(", ")}`);
     for (const [where, text] of Object.entries(texts)) {
       const found = lines.filter(({ secret }) => text.includes(secret));
       expectHeld(found.length === 0, `${where} reveals ${found.map(({ secret }) => secret).join(", ")}`);

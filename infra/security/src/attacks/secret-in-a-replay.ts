@@ -47,10 +47,10 @@ export const attack: Attack = {
       body: { title: "It fails", attachments: [{ file_id: fileId }] },
     });
 
-    const { stored, texts } = await readEverywhere(token, { fileId, ticketId: ticket.id });
+    const { shown, texts } = await readEverywhere(token, { fileId, ticketId: ticket.id });
 
-    if (!stored.includes(`Order ${word}`)) throw new Error(`Not the replay: ${String(stored).slice(0, 300)}`);
-    for (const [where, text] of Object.entries({ "the download": String(stored), ...texts })) {
+    if (!shown.includes(`Order ${word}`)) throw new Error(`Not the replay: ${String(shown).slice(0, 300)}`);
+    for (const [where, text] of Object.entries({ "the download": String(shown), ...texts })) {
       const found = secrets.filter((secret) => text.includes(secret));
       expectHeld(found.length === 0, `${where} reveals ${found.join(", ")}`);
     }

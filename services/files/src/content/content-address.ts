@@ -12,6 +12,8 @@ export interface Leading {
   organizationId: string;
   fileId: string;
   purpose: Purpose;
+  /** Whether the address itself is signed; otherwise the caller has a token. */
+  isSigned?: boolean;
 }
 
 /** The query string of an address. */

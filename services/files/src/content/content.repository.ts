@@ -5,7 +5,17 @@ import type { FilesDatabase } from "../schema.ts";
 export async function findContent(db: Kysely<FilesDatabase>, fileId: string) {
   return db
     .selectFrom("files.file")
-    .select(["filename", "mime_type", "file_size", "status", "attempt", "storage_key", "thumbnail_key"])
+    .select([
+      "filename",
+      "mime_type",
+      "file_size",
+      "status",
+      "attempt",
+      "storage_key",
+      "thumbnail_key",
+      "shown_key",
+      "secrets",
+    ])
     .select(sql<string>`encode(coalesce(content_sha256, sha256), 'hex')`.as("sha256"))
     .where("id", "=", fileId)
     .where("deleted_at", "is", null)

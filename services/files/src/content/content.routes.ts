@@ -46,7 +46,7 @@ function leadingOf({ addresses }: FilesContext, request: FastifyRequest, path: P
   const { fileId } = params;
   const { organization, until, signature, purpose } = query;
   if (organization !== undefined && until !== undefined && signature !== undefined && purpose !== undefined)
-    return addresses.check(fileId, { organization, until, signature, purpose });
+    return { ...addresses.check(fileId, { organization, until, signature, purpose }), isSigned: true };
   const { organizationId } = callerFor("files.read", request) as Actor;
   return { organizationId, fileId, purpose: purpose ?? purposesByPath[path][0] };
 }

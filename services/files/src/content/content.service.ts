@@ -3,6 +3,7 @@ import { Failure, notFound } from "@tessera/kit/failure";
 import type { FileStatus } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
 import type { ByteRange } from "../storage/file-storage.ts";
+import { shownFormatOf } from "../storage/storage-key.ts";
 import { findContent } from "./content.repository.ts";
 import type { Leading } from "./content-address.ts";
 import { type Presentation, presentationOf } from "./content-header.ts";
@@ -17,12 +18,20 @@ export interface Content extends Presentation {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** Returns the content that an address leads to. Throws `not_allowed` for a quarantined file: nothing of it is ever sent. */
+/**
+ * Returns the content that an address leads to. Throws `not_allowed` for a quarantined file, of which nothing is ever sent, and for a
+ * content with secrets if no address was signed for its download.
+ */
 export async function findServable({ tenantDb, storage }: FilesContext, leading: Leading): Promise<Content> {
   const file = await findContent(tenantDb.for(leading.organizationId), leading.fileId);
   if (!file) throw notFound("file");
   if (file.status === "quarantined")
     throw new Failure("not_allowed", "This file is quarantined. It can't be viewed or downloaded.");
+  const { shown_key: shownKey } = file;
+  const isShown = leading.purpose === "inline" && shownKey !== null && isScreened(file.status);
+  if (isShown) return describeShown(storage, file, shownKey);
+  if (file.secrets.length > 0 && leading.purpose !== "thumbnail" && !leading.isSigned)
+    throw new Failure("not_allowed", "This file contains secrets. Confirm its download first.");
   const key = leading.purpose === "thumbnail" ? file.thumbnail_key : file.storage_key;
   if (!key) throw notFound("thumbnail");
   const about = {
@@ -40,6 +49,23 @@ export async function findServable({ tenantDb, storage }: FilesContext, leading:
   }
   const mayShow = leading.purpose === "inline" && isScreened(file.status);
   return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: tagOf(file) };
+}
+
+/** Describes the picture that is shown instead of a content with secrets. */
+function describeShown(
+  storage: FilesContext["storage"],
+  { filename, mime_type, sha256 }: { filename: string; mime_type: string; sha256: string },
+  key: string,
+): Content {
+  const format = shownFormatOf(key);
+  const type = format ? (format === "jpg" ? "image/jpeg" : "image/png") : mime_type;
+  return {
+    filename,
+    ...presentationOf(type, true),
+    size: null,
+    tag: `${sha256}${/\.shown-.*$/u.exec(key)?.[0] ?? ""}`,
+    open: (range) => storage.read(key, range),
+  };
 }
 
 /** Returns the tag of a content. A redacted copy has a tag of its own, because the file keeps the hash of the uploaded content. */

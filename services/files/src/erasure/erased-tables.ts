@@ -27,6 +27,7 @@ export const erasedTables: ErasureDeclaration = {
       columns: { filename: becomes(erasedFile, `${isTheirs} and t.filename is not null`) },
     },
     { table: "idempotency", deletes: isReplyAbout },
+    { table: "audit_entry", columns: { actor_name: renameIf("t.actor_id = who.user_id") } },
   ],
   waitsWhile: `exists (select from files.file where organization_id = organization and uploaded_by = who.user_id
     and (storage_key is not null or thumbnail_key is not null))`,

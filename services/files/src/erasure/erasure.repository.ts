@@ -6,7 +6,7 @@ import type { FilesDatabase } from "../schema.ts";
 export async function findLeftObjects(db: Kysely<FilesDatabase>, userId: string): Promise<ObjectsOfFile[]> {
   return db
     .selectFrom("files.file")
-    .select(["organization_id", "id", "storage_key", "thumbnail_key"])
+    .select(["organization_id", "id", "storage_key", "thumbnail_key", "shown_key"])
     .where("uploaded_by", "=", userId)
     .where("deleted_at", "is not", null)
     .where((where) =>

@@ -1,3 +1,4 @@
+import type { RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
 import type { FileType } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
@@ -7,7 +8,7 @@ import { titleOf } from "./analysis/title.ts";
 import { cleanDeep, cleanText } from "./clean.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
-import { type CoveredPicture, type Reading, UncoverableSecretError, UnreadableFileError } from "./reading.ts";
+import { type CoveredPicture, type Reading, UnreadableFileError } from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** A file on disk, and a private folder to work in. */
@@ -30,6 +31,7 @@ export interface Extraction {
   details: { name: string; value: string }[];
   thumbnail: Buffer | null;
   covered: CoveredPicture | null;
+  secrets: RedactionCounts;
   isPartial: boolean;
 }
 
@@ -40,17 +42,13 @@ export class ExtractionError extends Error {
 
 const maxDetailLength = 300;
 
-/**
- * Reads a file by its content. Throws an ExtractionError if it cannot be read, an UncoverableSecretError if it must not be kept,
- * and nothing else.
- */
+/** Reads a file by its content. Throws an ExtractionError if it cannot be read, and nothing else. */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
   try {
     if (input.bytes === 0) throw new UnreadableFileError("The file is empty.");
     const read = await readerFor(input);
     return finish(withoutSecrets(withinLimits(await read(input))), input.filename);
   } catch (error) {
-    if (error instanceof UncoverableSecretError) throw error;
     const reason =
       error instanceof UnreadableFileError ? error.message : "The file is damaged and cannot be read.";
     throw new ExtractionError(reason, { cause: error });
@@ -81,6 +79,7 @@ function finish(reading: Reading, filename: string): Extraction {
     })),
     thumbnail: reading.thumbnail,
     covered: reading.covered,
+    secrets: reading.secrets,
     isPartial: reading.isPartial || text.length > maxTextLength,
   };
 }

@@ -22,8 +22,10 @@ export interface Reading {
   findings: FileFindings;
   details: Detail[];
   thumbnail: Buffer | null;
-  /** The picture with its secrets painted over, which replaces the file; null if it shows none. */
+  /** The picture with its secrets painted over, which is shown instead; null if it shows none, or they can't be covered. */
   covered: CoveredPicture | null;
+  /** The secrets that are certainly in the file, where the text does not say so any more. */
+  secrets: RedactionCounts;
   isPartial: boolean;
 }
 
@@ -43,11 +45,6 @@ export class UnreadableFileError extends Error {
   override name = "UnreadableFileError";
 }
 
-/** A file that shows a secret which cannot be covered in a copy. The message is shown to people. */
-export class UncoverableSecretError extends Error {
-  override name = "UncoverableSecretError";
-}
-
 export function aReading(method: string, parts: Partial<Reading>): Reading {
   return {
     method,
@@ -59,6 +56,7 @@ export function aReading(method: string, parts: Partial<Reading>): Reading {
     details: [],
     thumbnail: null,
     covered: null,
+    secrets: new Map(),
     isPartial: false,
     ...parts,
   };

@@ -1,4 +1,5 @@
-import { addCount, type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { certainDetectors } from "@tessera/text/detectors";
+import { addCount, findSecrets, type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { redactDeep } from "@tessera/text/redact-deep";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { cleanText } from "./clean.ts";
@@ -21,9 +22,18 @@ export function withoutSecrets(reading: Reading): Reading {
     summary: safe(reading.summary),
     otherwise: safe(reading.otherwise),
     details: redactDeep(reading.details, beside),
+    secrets: withCertain(reading.secrets, reading.text),
   };
   for (const [what, amount] of beside) if (!counts.has(what)) addCount(counts, what, amount);
   return { ...read, findings: withCounts(findings, counts) };
+}
+
+/** Counts the secrets that are certainly in a text; those that are known already are counted once. */
+export function withCertain(known: RedactionCounts, text: string): RedactionCounts {
+  const counts: RedactionCounts = new Map();
+  for (const { what } of findSecrets(text, certainDetectors)) addCount(counts, what);
+  for (const [what, count] of known) counts.set(what, Math.max(count, counts.get(what) ?? 0));
+  return counts;
 }
 
 /** Adds the secrets that the reader itself removed. */

@@ -12,7 +12,15 @@ export async function deleteFile(trx: FilesTransaction, fileId: string): Promise
 export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): Promise<boolean> {
   const forgotten = await db
     .updateTable("files.file")
-    .set({ status_before: null, summary: null, error: null, details: "[]", findings: "[]", text_length: 0 })
+    .set({
+      status_before: null,
+      summary: null,
+      error: null,
+      details: "[]",
+      findings: "[]",
+      secrets: "[]",
+      text_length: 0,
+    })
     .where("id", "=", fileId)
     .where("deleted_at", "is not", null)
     .returning("id")
@@ -42,7 +50,7 @@ export async function isShared(
 export async function forgetObjects(db: Kysely<FilesDatabase>, fileId: string): Promise<void> {
   await db
     .updateTable("files.file")
-    .set({ storage_key: null, thumbnail_key: null })
+    .set({ storage_key: null, thumbnail_key: null, shown_key: null })
     .where("id", "=", fileId)
     .where("deleted_at", "is not", null)
     .execute();

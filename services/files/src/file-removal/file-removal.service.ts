@@ -15,6 +15,7 @@ export interface ObjectsOfFile {
   id: string;
   storage_key: string | null;
   thumbnail_key: string | null;
+  shown_key: string | null;
 }
 
 interface Removing {
@@ -73,7 +74,7 @@ function stillUsed(uses: number): string {
 export async function clearContent({ tenantDb, storage }: StoreContext, file: ObjectsOfFile): Promise<void> {
   const db = tenantDb.for(file.organization_id);
   if (!(await forgetContent(db, file.id))) return;
-  for (const key of [file.storage_key, file.thumbnail_key])
+  for (const key of [file.storage_key, file.thumbnail_key, file.shown_key])
     if (key && !(await isShared(db, file, key))) await storage.remove(key);
   await forgetObjects(db, file.id);
 }

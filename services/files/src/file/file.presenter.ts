@@ -1,12 +1,15 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file";
 import type { Person } from "@tessera/wire/member";
+import { apiBase } from "@tessera/wire/route";
 import type { ContentAddresses, Purpose } from "../content/content-address.ts";
 import type { FileRow } from "./file.row.ts";
 
 export function toFile(row: FileRow, addresses: ContentAddresses): StoredFile {
   const addressFor = (purpose: Purpose) =>
     addresses.addressOf({ organizationId: row.organization_id, fileId: row.id, purpose });
+  const hasSecrets = row.secrets.length > 0;
+  const unsigned = (purpose: Purpose) => `${apiBase}/files/${row.id}/content?purpose=${purpose}`;
   return {
     id: row.id,
     filename: row.filename,
@@ -14,8 +17,8 @@ export function toFile(row: FileRow, addresses: ContentAddresses): StoredFile {
     file_type: row.file_type,
     mime_type: row.mime_type,
     file_size: row.file_size,
-    url: addressFor("inline"),
-    download_url: addressFor("download"),
+    url: hasSecrets && row.shown_key === null ? unsigned("inline") : addressFor("inline"),
+    download_url: hasSecrets ? unsigned("download") : addressFor("download"),
     thumbnail_url: row.thumbnail_key && row.status === "processed" ? addressFor("thumbnail") : null,
     status: row.status,
     processing_required: isUnfinished(row.status),
@@ -28,6 +31,7 @@ export function toFile(row: FileRow, addresses: ContentAddresses): StoredFile {
     content_summary: row.summary,
     processing_error: row.error,
     details: row.details,
+    secrets: row.secrets,
     text_length: row.text_length,
     uploaded_by: viewUploader(row),
   };

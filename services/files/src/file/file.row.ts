@@ -14,6 +14,7 @@ export type FileRow = Omit<
   | "claimed_at"
   | "status_before"
   | "redaction"
+  | "removes_secrets"
 > & {
   member_name: string | null;
   member_full_name: string | null;
@@ -51,6 +52,7 @@ export function selectFiles(db: Kysely<FilesDatabase>) {
         "f.extraction_method",
         "f.summary",
       ] as const),
+      ...(["f.secrets", "f.shown_key"] as const),
       ...(["f.error", "f.details", "f.text_length", "f.uploaded_by", "f.uploaded_by_name"] as const),
       ...(["f.created_at", "f.updated_at", "f.deleted_at"] as const),
       ...(["m.display_name as member_name", "m.full_name as member_full_name"] as const),

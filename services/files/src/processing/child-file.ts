@@ -2,5 +2,7 @@
 // that checks reports.
 
 export const thumbnailFile = "thumbnail.webp";
-/** The content without its secrets. */
+/** The content without its secrets, which replaces it. */
 export const redactedFile = "redacted";
+/** A picture without its secrets, which is shown instead of the content. */
+export const shownFile = "shown";

@@ -24,6 +24,7 @@ export type Claim = Pick<
   | "mime_type"
   | "file_size"
   | "storage_key"
+  | "removes_secrets"
   | "attempt"
   | "tries"
 >;
@@ -42,7 +43,7 @@ export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[])
       where file.id = asked.id and file.attempt = asked.attempt and status in ('uploaded', 'processing')
         and tries < ${sql.lit(maxAttempts)} and ${isClaimable}
       returning organization_id, file.id, filename, has_bidi_name, file_type, mime_type, file_size, storage_key,
-        file.attempt, tries
+        removes_secrets, file.attempt, tries
     ), new_event as (
       insert into files.file_event (organization_id, file_id, kind)
       select organization_id, id, 'file.processing' from claimed

@@ -5,7 +5,7 @@ import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerUnavailableError } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
 import { type Claim, type GivingUp, maxAttempts } from "./claim.repository.ts";
-import { keepRedacted } from "./keep-redacted.ts";
+import { keepRedacted, keepShown } from "./keep-redacted.ts";
 import type { ProcessingOutcome } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadOutcome } from "./read-file.ts";
@@ -54,6 +54,7 @@ async function examineIn(
     filename: claim.filename,
     hasBidiName: claim.has_bidi_name,
     fileType: claim.file_type,
+    removesSecrets: claim.removes_secrets,
     mimeType: claim.mime_type,
   });
   if (outcome.kind === "read") return describe(context, claim, outcome, { path: content, signal });
@@ -80,7 +81,7 @@ async function scan({ scanner }: ProcessingContext, content: string): Promise<Pr
 async function describe(
   context: ProcessingContext,
   claim: Claim,
-  { extraction, mimeType, isEncrypted, thumbnail, redacted: copy }: Read,
+  { extraction, mimeType, isEncrypted, thumbnail, secrets, shown, redacted: copy }: Read,
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<ProcessingOutcome | Unfinished> {
   const recording = { path, mimeType, filename: claim.filename };
@@ -101,8 +102,12 @@ async function describe(
   const thumbnailKey =
     thumbnail && thumbnailKeyOf({ organizationId: claim.organization_id, fileId: claim.id });
   if (thumbnailKey) await context.storage.put(thumbnailKey, thumbnail);
+  const shownKey = await keepShown(context, claim, shown);
   const findings = [...found.findings, ...redaction.findings];
-  return { ...found, kind: "processed", findings, details, mimeType, thumbnailKey, redacted };
+  return {
+    ...found,
+    ...{ kind: "processed", findings, details, mimeType, thumbnailKey, shownKey, secrets, redacted },
+  };
 }
 
 /** Retries a file whose child crashed, as the file may not be the cause. Fails it after the last try. */

@@ -9,6 +9,7 @@ function aFile(signal = new AbortController().signal): ExtractionRequest {
   return {
     filename: "notes.txt",
     hasBidiName: false,
+    removesSecrets: false,
     fileType: "text",
     mimeType: "text/plain",
     content: "",

@@ -1,10 +1,11 @@
+import { fileTypeOf } from "../file/file-type.ts";
 import { isShared } from "../file-removal/file-removal.repository.ts";
-import { redactedKeyOf } from "../storage/storage-key.ts";
+import { redactedKeyOf, shownKeyOf } from "../storage/storage-key.ts";
 import { cleanName } from "../upload/clean-name.ts";
 import type { Claim } from "./claim.repository.ts";
 import type { RedactedContent } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
-import type { RedactedCopy } from "./read-file.ts";
+import type { RedactedCopy, ShownCopy } from "./read-file.ts";
 
 /** Stores the copy without secrets. The file's row references it when the attempt ends; until then a sweep may remove it as orphaned. */
 export async function keepRedacted(
@@ -16,12 +17,26 @@ export async function keepRedacted(
   const storageKey = redactedKeyOf({ organizationId: organization_id, fileId: id, attempt, tries });
   await storage.put(storageKey, copy.bytes);
   const { bytes, redactions, changedTo } = copy;
+  const name = changedTo === null ? null : renamed(filename, changedTo);
   return {
     storageKey,
     fileSize: bytes.length,
     redactions,
-    filename: changedTo && renamed(filename, changedTo),
+    filename: name,
+    fileType: name === null ? null : fileTypeOf(name),
   };
+}
+
+/** Stores the picture that is shown instead of the content. Returns its key. */
+export async function keepShown(
+  { storage }: ProcessingContext,
+  { organization_id, id, attempt, tries }: Claim,
+  shown: ShownCopy | null,
+): Promise<string | null> {
+  if (!shown) return null;
+  const key = shownKeyOf({ organizationId: organization_id, fileId: id, attempt, tries }, shown.format);
+  await storage.put(key, shown.bytes);
+  return key;
 }
 
 function renamed(filename: string, extension: string): string {

@@ -1,3 +1,4 @@
+import type { FileType } from "@tessera/wire/file";
 import { type Kysely, sql } from "kysely";
 import { describeRedaction } from "../redaction/redaction-note.ts";
 import { redactionVersion } from "../redaction/redaction-version.ts";
@@ -9,6 +10,10 @@ import type { ReadReport, RedactionNote } from "./read-report.ts";
 export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport["extraction"], "isPartial"> {
   kind: "processed";
   thumbnailKey: string | null;
+  /** The key of the picture that is shown instead of the content. */
+  shownKey: string | null;
+  /** The secrets that are certainly in the content. */
+  secrets: RedactionNote[];
   redacted: RedactedContent | null;
 }
 
@@ -16,8 +21,9 @@ export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport
 export interface RedactedContent {
   storageKey: string;
   fileSize: number;
-  /** The new name, if the copy has another format; otherwise null. */
+  /** The new name and type, if the copy has another format; otherwise null. */
   filename: string | null;
+  fileType: FileType | null;
   redactions: RedactionNote[];
 }
 
@@ -44,6 +50,8 @@ const read = {
   details: "jsonb",
   text_length: "integer",
   thumbnail_key: "text",
+  shown_key: "text",
+  secrets: "jsonb",
 };
 const unread = { error: "text", findings: "jsonb", details: "jsonb" };
 
@@ -65,11 +73,12 @@ export async function complete(
   const { rows } = await sql<ClaimName>`
     with ended as materialized (
       select * from json_to_recordset(${JSON.stringify(processingResults.map(rowOf))}::json)
-        as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, filename text, ${sql.join(types)})
+        as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, filename text, file_type text, ${sql.join(types)})
     ), completed as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
         updated_at = clock_timestamp(), redaction = ${sql.lit(redactionVersion)}, storage_key = coalesce(ended.storage_key, file.storage_key),
-        file_size = coalesce(ended.file_size, file.file_size), filename = coalesce(ended.filename, file.filename), ${sql.join(assignments)}
+        file_size = coalesce(ended.file_size, file.file_size), filename = coalesce(ended.filename, file.filename),
+        file_type = coalesce(ended.file_type, file.file_type), removes_secrets = false, ${sql.join(assignments)}
       from ended
       where file.id = any (${ids}::uuid[]) and file.id = ended.id and file.attempt = ended.attempt
         and file.tries = ended.tries and file.status = 'processing'
@@ -99,8 +108,8 @@ function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "trie
 
 function rowOf({ claim: { id, attempt, tries }, end }: ProcessingResult): object {
   const redacted = end.kind === "quarantined" ? null : end.redacted;
-  const { storageKey = null, fileSize = null, filename = null } = redacted ?? {};
-  const kept = { storage_key: storageKey, file_size: fileSize, filename };
+  const { storageKey = null, fileSize = null, filename = null, fileType = null } = redacted ?? {};
+  const kept = { storage_key: storageKey, file_size: fileSize, filename, file_type: fileType };
   const found =
     end.kind === "processed" ? valuesOf(end) : { error: end.reason, ...describeRedaction(redacted) };
   return { id, attempt, tries, ...kept, ...found };
@@ -108,6 +117,7 @@ function rowOf({ claim: { id, attempt, tries }, end }: ProcessingResult): object
 
 function valuesOf(processed: Processed): Record<keyof typeof read | "content", unknown> {
   const { mimeType, method, text, language, summary, findings, details, thumbnailKey } = processed;
+  const { shownKey, secrets } = processed;
   return {
     mime_type: mimeType,
     extraction_method: method,
@@ -118,6 +128,8 @@ function valuesOf(processed: Processed): Record<keyof typeof read | "content", u
     details,
     text_length: lengthOf(text),
     thumbnail_key: thumbnailKey,
+    shown_key: shownKey,
+    secrets,
     content: text,
   };
 }

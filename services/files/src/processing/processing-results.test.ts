@@ -35,6 +35,8 @@ function processed(text: string): Processed {
     mimeType: "text/plain",
     thumbnailKey: null,
     redacted: null,
+    shownKey: null,
+    secrets: [],
     ...{ method: "plain-text", text, language: "en", summary: null, findings: [], details: [] },
   };
 }

@@ -43,7 +43,7 @@ describe("the task of reading a file", () => {
 
     const report = await perform({
       ...{ path, workFolder: folder, filename: "a.zip" },
-      ...{ hasBidiName: false, fileType: "archive", needs: "parsing" },
+      ...{ hasBidiName: false, removesSecrets: false, fileType: "archive", needs: "parsing" },
     });
     await rm(folder, { recursive: true });
 
@@ -63,7 +63,7 @@ describe("the task of reading a file", () => {
 
     const report = await perform({
       ...{ path, workFolder: folder, filename: "scan.dat" },
-      ...{ hasBidiName: false, fileType: "other", needs: "parsing" },
+      ...{ hasBidiName: false, removesSecrets: false, fileType: "other", needs: "parsing" },
     });
     await rm(folder, { recursive: true });
 

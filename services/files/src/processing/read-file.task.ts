@@ -1,12 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RedactionCounts } from "@tessera/text/redact";
+import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { type Extraction, ExtractionError, extract } from "../extraction/extract.ts";
 import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
-import { UncoverableSecretError } from "../extraction/reading.ts";
-import { redactContent } from "../redaction/redact-content.ts";
+import { isRedactable, redactContent, redactRecording, redactShown } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
-import { redactedFile, thumbnailFile } from "./child-file.ts";
+import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";
 import type { ChildReport, ReadTask, RedactionNote } from "./read-report.ts";
 import { withUnopened } from "./unopened-note.ts";
 
@@ -26,66 +25,128 @@ export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Pro
   const { mimeType, isEncrypted, unopened } = verdict;
   const needed = needsOf({ ...task, mimeType });
   if (needed !== needs && needed !== "parsing") return { kind: "misplaced", needs: needed };
-  const { redactions, ...content } = await removeSecrets(task, bytes, mimeType);
+  const file = { ...task, mimeType, bytes: bytes.length };
+  const { redactions, content } = await redactStored(file, bytes);
+  const shownContent = await redactForReading(file, content);
   try {
-    const found = await extract({ ...task, ...content, mimeType });
-    const { extraction, covered } = await keepPictures(task.workFolder, found);
-    const changedTo = covered?.changedTo ?? null;
+    const found = await extract({ ...file, ...shownContent.input });
+    if (task.removesSecrets && redactions.length === 0 && found.secrets.size > 0)
+      return await removeFound(file, found, isEncrypted);
+    const { extraction, shown } = await writePictures(task.workFolder, found);
+    const findings = [...extraction.findings, ...redactionFindings(shownContent.counts)];
     return {
-      kind: "read",
-      mimeType: changedTo ? typesOf[changedTo] : mimeType,
-      isEncrypted,
-      redactions: [...redactions, ...noted(covered?.counts)],
-      changedTo,
-      extraction: withUnopened(extraction, unopened),
+      ...{ kind: "read", mimeType, isEncrypted, redactions, changedTo: null, shown },
+      secrets: noted(shownContent.certain ?? found.secrets),
+      extraction: withUnopened({ ...extraction, findings }, unopened),
     };
   } catch (error) {
     return explain(error, redactions);
   }
 }
 
-const typesOf = { jpg: "image/jpeg", png: "image/png" };
-
 /** Writes pictures to files next to the report, which is JSON. */
-async function keepPictures(folder: string, { thumbnail, covered, ...extraction }: Extraction) {
+async function writePictures(folder: string, { thumbnail, covered, secrets: _, ...extraction }: Extraction) {
   if (thumbnail) await writeFile(join(folder, thumbnailFile), thumbnail);
-  if (covered) await writeFile(join(folder, redactedFile), covered.content);
-  return { extraction, covered };
+  if (covered) await writeFile(join(folder, shownFile), covered.content);
+  return { extraction, shown: covered && { format: covered.changedTo } };
 }
 
 function explain(error: unknown, redactions: RedactionNote[]): ChildReport {
-  if (error instanceof UncoverableSecretError) return { kind: "quarantined", reason: error.message };
   if (!(error instanceof ExtractionError)) throw error;
   const cause = error.cause instanceof Error ? error.cause.stack : undefined;
   const reported = cause ? { cause: cause.slice(0, 2_000) } : {};
   return { kind: "unreadable", reason: error.message, redactions, ...reported };
 }
 
-interface SafeContent {
-  path: string;
-  bytes: number;
-  redactions: RedactionNote[];
+type ReadableFile = Omit<TaskInChild, "hasBidiName" | "needs"> & { mimeType: string; bytes: number };
+
+/**
+ * Returns the content that stays stored: a copy without its secrets, for a recording, or if a member asked for one. Everything else keeps
+ * its bytes.
+ */
+async function redactStored(
+  file: ReadableFile,
+  bytes: Buffer,
+): Promise<{ content: Buffer; redactions: RedactionNote[] }> {
+  const redact = file.removesSecrets ? redactContent : redactRecording;
+  const redacted = redact(bytes, file.filename, file.mimeType);
+  if (!redacted) return { content: bytes, redactions: [] };
+  const content = Buffer.from(redacted.text);
+  await writeFile(join(file.workFolder, redactedFile), content);
+  return { content, redactions: noted(redacted.counts) };
 }
 
-/** Returns what is read from now on: the content itself, or a copy without its secrets. */
-async function removeSecrets(
-  task: Omit<TaskInChild, "hasBidiName" | "needs">,
-  bytes: Buffer,
-  mimeType: string,
-): Promise<SafeContent> {
-  const redacted = redactContent(bytes, task.filename, mimeType);
-  if (!redacted) return { path: task.path, bytes: bytes.length, redactions: [] };
-  const path = join(task.workFolder, redactedFile);
-  const safe = Buffer.from(redacted.text);
-  await writeFile(path, safe);
+interface ShownContent {
+  input: { path: string; bytes: number };
+  /** What was removed for reading. */
+  counts: RedactionCounts;
+  /** The secrets that are certainly in the content; null if it is not text, so that only a reader finds them. */
+  certain: RedactionCounts | null;
+}
+
+/** Returns the content as it may be shown, which is what is read from now on. */
+async function redactForReading(file: ReadableFile, content: Buffer): Promise<ShownContent> {
+  const { filename, mimeType, workFolder, path } = file;
+  if (!isRedactable(content, mimeType))
+    return { input: { path, bytes: content.length }, counts: new Map(), certain: null };
+  const certain = redactContent(content, filename, mimeType)?.counts ?? new Map();
+  const shown = redactShown(content, filename, mimeType);
+  const input = join(workFolder, "content");
+  const bytes = shown ? Buffer.from(shown.text) : content;
+  await writeFile(input, bytes);
+  return { input: { path: input, bytes: bytes.length }, counts: shown?.counts ?? new Map(), certain };
+}
+
+async function writeCopy({ workFolder }: ReadableFile, content: Buffer) {
+  const path = join(workFolder, redactedFile);
+  await writeFile(path, content);
+  return { path, bytes: content.length };
+}
+
+/** Replaces a picture by one with its secrets painted over, and a document by its text. */
+async function removeFound(
+  file: ReadableFile,
+  found: Extraction,
+  isEncrypted: boolean,
+): Promise<ChildReport> {
+  const { covered, secrets } = found;
+  const redactions = noted(covered?.counts ?? secrets);
+  if (covered) await writeCopy(file, covered.content);
+  else if (found.text.trim() === "") return notRemoved(file, found, isEncrypted);
+  const changedTo = covered ? covered.changedTo : "txt";
+  const mimeType = changedTo ? typesOf[changedTo] : file.mimeType;
+  const copy = covered ? found : await readAsText(file, found.text);
+  const { extraction } = await writePictures(file.workFolder, { ...copy, covered: null });
   return {
-    path,
-    bytes: safe.length,
-    redactions: noted(redacted.counts),
+    ...{ kind: "read", mimeType, isEncrypted, redactions, changedTo, secrets: [], shown: null },
+    extraction,
   };
 }
 
-function noted(counts: RedactionCounts = new Map()): RedactionNote[] {
+async function readAsText(file: ReadableFile, text: string): Promise<Extraction> {
+  const copy = await writeCopy(file, Buffer.from(text));
+  return extract({
+    ...file,
+    ...copy,
+    filename: `${file.filename}.txt`,
+    fileType: "text",
+    mimeType: "text/plain",
+  });
+}
+
+async function notRemoved(file: ReadableFile, found: Extraction, isEncrypted: boolean): Promise<ChildReport> {
+  const { extraction, shown } = await writePictures(file.workFolder, found);
+  const note = { name: "Note", value: "The secrets can't be removed from a file of this kind." };
+  return {
+    ...{ kind: "read", mimeType: file.mimeType, isEncrypted, redactions: [], changedTo: null, shown },
+    secrets: noted(found.secrets),
+    extraction: { ...extraction, details: [...extraction.details, note] },
+  };
+}
+
+const typesOf = { jpg: "image/jpeg", png: "image/png", txt: "text/plain" };
+
+function noted(counts: RedactionCounts): RedactionNote[] {
   return [...counts].map(([what, count]) => ({ what, count }));
 }
 

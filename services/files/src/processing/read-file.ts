@@ -5,7 +5,8 @@ import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
 import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
 import { profiles } from "../sandbox/profile.ts";
 import { runChild } from "../sandbox/run-child.ts";
-import { redactedFile, thumbnailFile } from "./child-file.ts";
+import type { PictureFormat } from "../storage/storage-key.ts";
+import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";
 import {
   type ChildReport,
   checkReport,
@@ -32,10 +33,17 @@ export interface RedactedCopy {
   changedTo: ReadReport["changedTo"];
 }
 
+/** The picture that is shown instead of a content with secrets. */
+export interface ShownCopy {
+  bytes: Buffer;
+  format: PictureFormat | null;
+}
+
 /** The outcome of reading a file. Reasons are shown to people; `how` is for the log. */
 export type ReadOutcome =
-  | (Omit<ReadReport, "redactions" | "changedTo"> & {
+  | (Omit<ReadReport, "redactions" | "changedTo" | "shown"> & {
       thumbnail: Buffer | null;
+      shown: ShownCopy | null;
       redacted: RedactedCopy | null;
     })
   | { kind: "quarantined"; reason: string }
@@ -102,9 +110,15 @@ async function understand(
   if (bytes === "missing") return { kind: "crashed", how: "the redacted content is missing" };
   if (rest.kind !== "read")
     return { ...rest, kind: "failed", redacted: bytes && { bytes, redactions, changedTo: null } };
-  const { changedTo, ...read } = rest;
+  const { changedTo, shown: copy, ...read } = rest;
   const redacted = bytes && { bytes, redactions, changedTo };
-  return { ...read, redacted, thumbnail: await thumbnailIn(folder) };
+  const shown = copy && (await shownIn(folder, copy.format));
+  return { ...read, redacted, shown, thumbnail: await thumbnailIn(folder) };
+}
+
+async function shownIn(folder: JobFolder, format: PictureFormat | null): Promise<ShownCopy | null> {
+  const bytes = await readOutput(join(folder.out, shownFile), maxRedactedBytes);
+  return bytes && { bytes, format };
 }
 
 async function redactedIn(

@@ -9,6 +9,8 @@ export interface ReadTask {
   filename: string;
   hasBidiName: boolean;
   fileType: (typeof fileTypes)[number];
+  /** Whether the content is to be replaced by a copy without its secrets. */
+  removesSecrets: boolean;
 }
 
 /** The permissions of a child that reads a file, as its reader needs them. */
@@ -29,7 +31,14 @@ const Read = Type.Object({
   /** If there are any, the redacted content is in a file next to the report. */
   redactions: Redactions,
   /** The new format of the redacted content; null if it is the same. */
-  changedTo: Type.Union([Type.Literal("jpg"), Type.Literal("png"), Type.Null()]),
+  changedTo: Type.Union([Type.Literal("jpg"), Type.Literal("png"), Type.Literal("txt"), Type.Null()]),
+  /** The secrets that are certainly in the content. */
+  secrets: Redactions,
+  /** Whether a picture to be shown instead is in a file next to the report, and its format if that is another. */
+  shown: Type.Union([
+    Type.Object({ format: Type.Union([Type.Literal("jpg"), Type.Literal("png"), Type.Null()]) }),
+    Type.Null(),
+  ]),
   extraction: Type.Object({
     method: Type.String({ minLength: 1, maxLength: 100 }),
     text: Type.String({ maxLength: fileLimits.text }),

@@ -1,160 +1,105 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { plantedSecrets, secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
-import { aCorpusHar, countReadable, secretCorpus } from "@tessera/kit/testing/secret-corpus";
-import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
+import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
+import { encode } from "../../test/encode.builder.ts";
+import { redactContent, redactRecording, redactShown } from "./redact-content.ts";
 
-let environment: ProcessingFixture;
-beforeAll(async () => {
-  environment = await aProcessingFixture();
-});
-afterAll(async () => {
-  await environment[Symbol.asyncDispose]();
-});
+const sample = (name: string) => readFile(new URL(`../../test/samples/secrets/${name}`, import.meta.url));
+const certainly = (text: string, name: string) => redactContent(Buffer.from(text), name, "text/plain")?.text;
 
-const har = {
-  log: {
-    version: "1.2",
-    entries: [
-      {
-        request: {
-          method: "POST",
-          url: "https://shop.test/pay?access_token=tok-in-the-url&page=2",
-          headers: [
-            { name: "Cookie", value: "sid=cookie-in-a-header" },
-            { name: "Authorization", value: "Custom authorization-in-a-header" },
-          ],
-          cookies: [{ name: "sid", value: "cookie-in-a-list" }],
-          postData: {
-            mimeType: "application/json",
-            text: JSON.stringify({
-              card: 4242424242424242,
-              password: "password in a body",
-              by: "ada@shop.test",
-            }),
-          },
-        },
-        response: {
-          status: 500,
-          content: {
-            mimeType: "application/json",
-            encoding: "base64",
-            text: Buffer.from(JSON.stringify({ token: "token-in-base64" })).toString("base64"),
-          },
-        },
-        time: 3,
-      },
-    ],
-  },
-};
-const inHar = [
-  ...["tok-in-the-url", "cookie-in-a-header", "authorization-in-a-header", "cookie-in-a-list"],
-  ...["4242424242424242", "password in a body", "ada@shop.test"],
-  Buffer.from('{"token":"token-in-base64"}').toString("base64"),
+const photo = "QUJD/4242424242424242/REVGRw5GZXk7aTRhYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5ejAxMjM0NTY3ODk";
+const harmless: [string, string][] = [
+  [
+    "photo.eml",
+    `Content-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}\r\n${photo}\r\n`,
+  ],
+  ["card.vcf", `BEGIN:VCARD\nPHOTO;ENCODING=b;TYPE=JPEG:${photo}\n ${photo}\nEND:VCARD\n`],
+  ["logo.svg", `<svg><image href="data:image/png;base64,${photo}${photo}"/></svg>`],
+  ["picture.json", JSON.stringify({ picture: `${photo}${photo}`, order: 4242424242424 })],
+  [
+    "places.csv",
+    "name,lat,lon\nHafen,53.5436111111111,9.9666666666666\nMarkt,4.24242424242424,42.424242424242\n",
+  ],
+  ["hdfs.log", "081109 203615 INFO Receiving block blk_4242424242424242 src: /10.250.19.102:54106\n"],
+  [
+    "auth.log",
+    "Nov 16 09:00:01 web1 sudo: anna : TTY=pts/0 ; PWD=/home/anna ; USER=root ; COMMAND=/usr/bin/id\n",
+  ],
+  ["yarn.lock", '"ui@npm:@acme/ui@1.0.0":\n  resolution: "https://registry.npmjs.org/:@acme/ui@1.0.0"\n'],
 ];
 
-const corpusLines = secretCorpus.map(({ text }) => text);
-
-interface Stored {
-  body: string;
-  size: number;
-  details: { name: string; value: string }[];
-  objects: string[];
-}
-
-/** Processes a file, and returns what is stored of it. */
-async function processed(name: string, content: string | Buffer): Promise<Stored> {
-  const file = await environment.aFile({ name, content });
-  await environment.process(file);
-  const { actor, fixture } = environment;
-  const stored = await fixture.call<{ download_url: string; file_size: number; details: Stored["details"] }>(
-    actor,
-    `GET /files/${file.id}`,
-  );
-  const answer = await fetch(new URL(stored.body.download_url, fixture.origin));
-  const objects: string[] = [];
-  for await (const { key } of fixture.storage.list()) if (key.includes(file.id)) objects.push(key);
-  return {
-    body: await answer.text(),
-    size: stored.body.file_size,
-    details: stored.body.details,
-    objects,
-  };
-}
-
-describe("the content of a file", () => {
-  it("has no secrets of a network log, and states what was removed", async () => {
-    const { body, size, details, objects } = await processed("shop.har", JSON.stringify(har));
-
-    expect(inHar.filter((secret) => body.includes(secret))).toEqual([]);
-    expect(JSON.parse(body).log.entries[0].request.url).toBe(
-      "https://shop.test/pay?access_token=[removed]&page=2",
-    );
-    expect(size).toBe(Buffer.byteLength(body));
-    expect(details).toContainEqual({
-      name: "Removed from the file",
-      value: "1 token in a URL, 2 cookies, 1 authorization header, 1 card number, 2 secrets, 1 email address",
-    });
-    expect(objects).toEqual([expect.stringMatching(/\.redacted-1-1$/)]);
+describe("any file but a recording", () => {
+  it.each([
+    ["notes.json", JSON.stringify({ lines: secretLines })],
+    [".env", "API_TOKEN=q7Wk2Lm9Zr4Tx8Vb3Np6"],
+    ["har.txt", '{"log": "entries"}, password=hunter2secret'],
+  ])("keeps its bytes: %s", (name, text) => {
+    expect(redactRecording(Buffer.from(text), name, "text/plain")).toBeNull();
   });
 
-  it.each([
-    ["server.log", secretLines.map((line) => `2026-11-18 09:12:01 ERROR [main] ${line}`).join("\r\n")],
-    ["notes.txt", secretLines.join("\n")],
-    ["utf16.txt", Buffer.from(`\ufeff${secretLines.join("\n")}`, "utf16le")],
-    ["notes.md", `# Order\n\n${secretLines.join("\n\n")}`],
-    ["notes.json", JSON.stringify({ order: 8041, lines: secretLines }, null, 2)],
-    ["damaged.har", `{"log":{"entries":[${JSON.stringify(secretLines)},`],
-    ["deploy.yaml", secretLines.map((line) => `# ${line}`).join("\n")],
-    ["notes.csv", `order,note\n${secretLines.map((line) => `8041,"${line}"`).join("\n")}`],
-    ["notes.html", `<title>Order</title>${secretLines.map((line) => `<p>${line}</p>`).join("")}`],
-  ])("has none of the secrets in %s", async (name, content) => {
-    const { body, objects } = await processed(name, content);
+  it.each(harmless)(
+    "is neither marked nor shown differently for what only looks like a secret: %s",
+    (name, text) => {
+      const bytes = Buffer.from(text);
 
-    expect(plantedSecrets.length).toBeGreaterThan(10);
-    expect(secretsIn(body)).toEqual([]);
-    expect(objects.filter((key) => !key.includes(".redacted-"))).toEqual([]);
-  });
-
-  it.each([
-    ["corpus.har", JSON.stringify(aCorpusHar())],
-    ["corpus.log", corpusLines.map((line) => `2026-11-18 09:12:01 ERROR [main] ${line}`).join("\n")],
-    ["corpus.json", JSON.stringify({ lines: corpusLines }, null, 2)],
-    ["console.json", JSON.stringify(corpusLines.map((message) => ({ level: "error", message })))],
-    ["corpus.txt", corpusLines.join("\n")],
-    ["corpus.html", `<title>Order</title>${corpusLines.join("<br>")}`],
-  ])(
-    "has none of the 200 secrets of the corpus in %s, all of which were readable before",
-    async (name, content) => {
-      const { body } = await processed(name, content);
-
-      expect(countReadable(content.replaceAll('\\"', '"'))).toBe(200);
-      expect(secretCorpus.filter(({ secret }) => body.includes(secret))).toEqual([]);
+      expect(redactContent(bytes, name, "text/plain")).toBeNull();
+      expect(redactShown(bytes, name, "text/plain")).toBeNull();
     },
   );
 
-  it("stays unchanged if it has no secret", async () => {
-    const text = '{ "id": 12345678901234567890,\r\n  "mail": "ada@shop.test" }';
-    const { body, details, objects } = await processed("order.json", text);
+  it.each(["articles-with-gtins.csv", "invoice-with-a-gln.xml", "letter-with-a-picture.rtf"])(
+    "keeps the numbers of %s",
+    async (name) => {
+      const bytes = await sample(name);
 
-    expect(body).toBe(text);
-    expect(details.map(({ name }) => name)).not.toContain("Removed from the file");
-    expect(objects).toEqual([expect.not.stringContaining("redacted")]);
+      expect(redactContent(bytes, name, "text/plain")).toBeNull();
+      expect(redactShown(bytes, name, "text/plain")).toBeNull();
+    },
+  );
+
+  it("is shown without what may be a secret", () => {
+    const shown = redactShown(Buffer.from(secretLines.join("\n")), "a.txt", "text/plain");
+
+    expect(secretsIn(shown?.text)).toEqual([]);
+  });
+});
+
+describe("a recording", () => {
+  it.each(["utf8", "utf16le"] as const)("is recognized by its fields, in %s", (encoding) => {
+    const capture = JSON.stringify({
+      capture_version: 1,
+      headers: { Cookie: "sid=abc" },
+      order: 4242424242424242,
+    });
+    const bytes = Buffer.from(encoding === "utf8" ? capture : `\ufeff${capture}`, encoding);
+
+    const text = redactRecording(bytes, "renamed.txt", "text/plain")?.text;
+
+    expect(text).toContain('"Cookie":"[cookie removed]"');
+    expect(text).toContain("4242424242424242");
+  });
+});
+
+describe("a copy that a member asked for", () => {
+  it("keeps the rest as it was written", () => {
+    expect(certainly('{ "id": 12345678901234567890,\r\n  "password": "hunter2secret" }', "order.json")).toBe(
+      '{ "id": 12345678901234567890,\r\n  "password": "[secret removed]" }',
+    );
   });
 
-  it("counts towards the organization's storage with its redacted size", async () => {
-    const { admin } = environment.fixture;
-    const query = `select (select bytes from files.storage_use where organization_id = $1) =
-      (select sum(file_size) from files.file where organization_id = $1) as is_equal`;
-    await processed("sized.txt", "password: correct-horse-battery-staple-and-more");
+  it("has no certain secret left", () => {
+    const copy = certainly(secretLines.join("\n"), "a.txt") ?? "";
 
-    expect(await admin.query(query, [environment.actor.organizationId])).toEqual([{ is_equal: true }]);
+    expect(certainly(copy, "a.txt")).toBeUndefined();
   });
 
-  it("cannot be uploaded again, although the redacted copy differs", async () => {
-    const content = "token=abcdefghij and no more";
-    const first = await environment.aFile({ name: "first.txt", content });
-    await environment.process(first);
+  it("has a byte order mark if the original was not UTF-8, regardless of its declaration", () => {
+    const page = '<meta charset="windows-1251"><p>Пароль не подходит. password=hunter2secret</p>';
 
-    await expect(environment.aFile({ name: "second.txt", content })).rejects.toThrow();
+    const copy = redactContent(encode(page, "windows-1251"), "page.html", "text/html");
+
+    expect(copy?.text).toBe(
+      '\ufeff<meta charset="windows-1251"><p>Пароль не подходит. password=[secret removed]</p>',
+    );
   });
 });

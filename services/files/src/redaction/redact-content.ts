@@ -1,4 +1,10 @@
-import { type Detector, recordingDetectors, secretDetectors } from "@tessera/text/detectors";
+import {
+  certainDetectors,
+  type Detector,
+  recordingDetectors,
+  secretDetectors,
+  structuralDetectors,
+} from "@tessera/text/detectors";
 import type { RedactionCounts } from "@tessera/text/redact";
 import { redactJson, redactLines } from "@tessera/text/redact-json";
 import { redactReplay } from "@tessera/text/redact-replay";
@@ -17,29 +23,79 @@ const jsonExtensions = new Set(["json", "har", "webmanifest", "ipynb"]);
 /** A byte order mark: it takes precedence over an encoding that the content declares. */
 const mark = "\ufeff";
 
-/** Redacts a content. Returns null if it has no secret or is not text, so that it stays unchanged. */
+type Redact = (text: string, counts: RedactionCounts) => string;
+
+/**
+ * Redacts network logs (HAR) and captures of the browser extension by their structure: headers, cookies, fields and tokens of a known
+ * form. Returns null for any other content, which keeps its bytes.
+ */
+export function redactRecording(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
+  if (!mayBeRecording(bytes, filename)) return null;
+  return redactDecoded(bytes, mimeType, (text, counts) => {
+    const value = parseJson(text);
+    if (isReplay(value)) return redactReplay(text, counts);
+    return isRecording(value, filename) ? redactJsonText(text, value, counts, structuralDetectors) : text;
+  });
+}
+
+/** Redacts any text as a member requested. Returns null if it has no certain secret, or is not text. */
 export function redactContent(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
-  const decoded = countsItsBytes.test(mimeType) ? null : decodeWhole(bytes);
+  return redactDecoded(bytes, mimeType, (text, counts) =>
+    mayBeJson(text, filename)
+      ? redactJsonText(text, parseJson(text), counts, certainDetectors)
+      : redactLines(text, counts, certainDetectors),
+  );
+}
+
+/** Redacts any text as it is shown, searched and sent to models: also what only looks like a secret, and addresses in recordings. */
+export function redactShown(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
+  return redactDecoded(bytes, mimeType, (text, counts) => {
+    if (!mayBeJson(text, filename)) return redactLines(text, counts);
+    const value = parseJson(text);
+    const detectors = isRecording(value, filename) ? recordingDetectors : secretDetectors;
+    return isReplay(value) ? redactReplay(text, counts) : redactJsonText(text, value, counts, detectors);
+  });
+}
+
+/** True for content that is redacted as text. */
+export function isRedactable(bytes: Buffer, mimeType: string): boolean {
+  return decodeText(bytes, mimeType) !== null;
+}
+
+const decodedTexts = new WeakMap<Buffer, ReturnType<typeof decodeWhole>>();
+
+/** Decodes a content once, although several questions are asked about it. */
+function decodeText(bytes: Buffer, mimeType: string): ReturnType<typeof decodeWhole> {
+  if (countsItsBytes.test(mimeType)) return null;
+  const known = decodedTexts.get(bytes);
+  if (known !== undefined) return known;
+  const decoded = decodeWhole(bytes);
+  decodedTexts.set(bytes, decoded);
+  return decoded;
+}
+
+function redactDecoded(bytes: Buffer, mimeType: string, redact: Redact): RedactedContent | null {
+  const decoded = decodeText(bytes, mimeType);
   if (decoded === null) return null;
   const counts: RedactionCounts = new Map();
-  const safe = redactText(decoded.text, filename, counts);
+  const safe = redact(decoded.text, counts);
   if (counts.size === 0) return null;
   return { text: decoded.encoding === "utf-8" ? safe : `${mark}${safe}`, counts };
 }
 
-function redactText(text: string, filename: string, counts: RedactionCounts): string {
-  const mayBeJson = jsonExtensions.has(extensionOf(filename)) || /^\s*[[{]/u.test(text);
-  if (!mayBeJson) return redactLines(text, counts);
-  const value = parseJson(text);
-  if (isReplay(value)) return redactReplay(text, counts);
-  const detectors = isRecording(value, filename) ? recordingDetectors : secretDetectors;
-  if (value !== undefined) return redactJson(text, counts, detectors);
-  return redactDamagedJson(text, counts, detectors);
+function mayBeJson(text: string, filename: string): boolean {
+  return jsonExtensions.has(extensionOf(filename)) || /^\s*[[{]\s*(?:["{[\d\]}tfn-])/u.test(text);
 }
 
-/** Redacts invalid JSON, such as a log whose lines are JSON. */
-function redactDamagedJson(text: string, counts: RedactionCounts, detectors: Detector[]): string {
-  return redactLines(redactJson(text, counts, detectors), counts, detectors);
+/** Redacts JSON by field names and pattern. Invalid JSON, such as a truncated log, is redacted by pattern as well. */
+function redactJsonText(
+  text: string,
+  value: unknown,
+  counts: RedactionCounts,
+  detectors: Detector[],
+): string {
+  const safe = redactJson(text, counts, detectors);
+  return value === undefined ? redactLines(safe, counts, detectors) : safe;
 }
 
 function parseJson(text: string): unknown {
@@ -48,6 +104,17 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const recordingFields = ['"entries"', '"capture_version"', '"replay_version"'];
+
+/** False for content that need not be parsed: large files are rarely recordings. */
+function mayBeRecording(bytes: Buffer, filename: string): boolean {
+  if (extensionOf(filename) === "har") return true;
+  // UTF-16 has a zero byte after each of these characters.
+  return recordingFields.some(
+    (field) => bytes.includes(field) || bytes.includes(Buffer.from(field, "utf16le")),
+  );
 }
 
 /** True for a network log (HAR) or a capture of the browser extension. */

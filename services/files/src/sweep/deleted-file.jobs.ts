@@ -24,7 +24,7 @@ async function listDeleted({ jobDb }: SweepContext): Promise<ObjectsOfFile[]> {
   const knownUntil = await usesKnownUntil(jobDb);
   if (knownUntil === null) return [];
   const { rows } =
-    await sql<ObjectsOfFile>`select organization_id, id, storage_key, thumbnail_key from files.file
+    await sql<ObjectsOfFile>`select organization_id, id, storage_key, thumbnail_key, shown_key from files.file
     where deleted_at < statement_timestamp() - interval '1 minute' and deleted_at < to_timestamp(${knownUntil})
       and (storage_key is not null or thumbnail_key is not null)
     order by deleted_at limit ${maxAtOnce}`.execute(jobDb);

@@ -62,11 +62,13 @@ async function knownKeys(
   const rows = await tenantDb
     .for(organizationId)
     .selectFrom("files.file")
-    .select(["storage_key", "thumbnail_key"])
+    .select(["storage_key", "thumbnail_key", "shown_key"])
     .where(
       sql<boolean>`coalesce(content_sha256, sha256) in (
         select coalesce(content_sha256, sha256) from files.file where id = any (${ids}::uuid[]))`,
     )
     .execute();
-  return new Set(rows.flatMap((row) => [row.storage_key, row.thumbnail_key]).filter((key) => key !== null));
+  return new Set(
+    rows.flatMap((row) => [row.storage_key, row.thumbnail_key, row.shown_key]).filter((key) => key !== null),
+  );
 }

@@ -121,7 +121,7 @@ describe("files with the same content", () => {
     const removed = async ({ body: { id } }: typeof first) => {
       await fixture.call(member, `DELETE /files/${id}`);
       const [row] = await fixture.admin.query<Parameters<typeof clearContent>[1]>(
-        "select organization_id, id, storage_key, thumbnail_key from files.file where id = $1",
+        "select organization_id, id, storage_key, thumbnail_key, shown_key from files.file where id = $1",
         [id],
       );
       if (row) await clearContent(fixture, row);

@@ -128,3 +128,18 @@ async function insertRow(trx: FilesTransaction, row: object): Promise<number | n
     returning bytes`.execute(trx);
   return rows[0]?.bytes ?? null;
 }
+
+/** Inserts a file that shares the content of another. Requires {@link lockSpace}. */
+export async function insertCopy(
+  trx: FilesTransaction,
+  sourceId: string,
+  copy: Omit<NewFile, "organization_id" | "mime_type" | "file_size" | "sha256" | "storage_key">,
+): Promise<void> {
+  const source = await trx
+    .selectFrom("files.file")
+    .select(["organization_id", "mime_type", "file_size", "storage_key"])
+    .select(sql<Buffer>`coalesce(content_sha256, sha256)`.as("content_sha256"))
+    .where("id", "=", sourceId)
+    .executeTakeFirstOrThrow();
+  await insertRow(trx, { ...copy, ...source, sha256: null });
+}

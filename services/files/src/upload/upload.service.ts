@@ -157,7 +157,7 @@ async function write(context: FilesContext, actor: Uploader, keeping: Keeping): 
   }
 }
 
-function refuseOver(bytes: number, limit: number): void {
+export function refuseOver(bytes: number, limit: number): void {
   if (bytes <= limit) return;
   throw new Failure(
     "quota_exceeded",

@@ -43,6 +43,8 @@ const entries = sql`(
   select 'agents', *, null, null from agents.audit_entry_directory
   union all
   select 'mail', *, null, null from mail.audit_entry_directory
+  union all
+  select 'files', *, null, null from files.audit_entry_directory
 ) as entry`;
 
 const columns = sql`id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, address, device, created_at`;
@@ -93,6 +95,7 @@ export async function findLinkedEntries(
       union all select 'tickets', entry_id, position, hash from tickets.audit_chain_check
       union all select 'agents', entry_id, position, hash from agents.audit_chain_check
       union all select 'mail', entry_id, position, hash from mail.audit_chain_check
+      union all select 'files', entry_id, position, hash from files.audit_chain_check
     )
     select page.*, link.position, link.hash from page
     left join link on link.domain = page.domain and link.entry_id = page.id

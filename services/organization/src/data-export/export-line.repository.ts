@@ -10,6 +10,7 @@ const parts = {
   "audit-log-of-members": { from: sql`identity.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-tickets": { from: sql`tickets.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-mail": { from: sql`mail.audit_entry_directory`, document: asJson, ids: "uuid" },
+  "audit-log-of-files": { from: sql`files.audit_entry_directory`, document: asJson, ids: "uuid" },
   tickets: { from: linesOf("tickets.export_line", "ticket"), document: sql`document`, ids: "uuid" },
   communications: {
     from: linesOf("tickets.export_line", "communication"),

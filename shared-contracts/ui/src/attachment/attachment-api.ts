@@ -1,4 +1,4 @@
-import type { FileProcessing, StoredFile } from "@tessera/wire/file";
+import type { FileDownload, FileProcessing, StoredFile } from "@tessera/wire/file";
 import type { LiveEvent } from "@tessera/wire/live";
 
 /** Options of an upload: `onProgress` receives percentages, `signal` aborts it. */
@@ -23,6 +23,12 @@ export interface AttachmentApi {
   readAcceptedTypes(signal?: AbortSignal): Promise<readonly string[]>;
   readProcessing(fileId: string, signal?: AbortSignal): Promise<FileProcessing>;
   reprocess(fileId: string): Promise<StoredFile>;
+  /** Returns a signed URL for one download, which is recorded if the file contains secrets. */
+  requestDownload(fileId: string): Promise<FileDownload>;
+  /** Replaces a file by a copy without its secrets. */
+  removeSecrets(fileId: string): Promise<StoredFile>;
+  /** Creates a file with the same content under another name. */
+  copy(fileId: string, filename: string): Promise<StoredFile>;
   notify(toast: { kind: "success" | "info" | "error"; title: string; message?: string }): void;
   live: {
     getState(): "connecting" | "connected";

@@ -349,3 +349,43 @@ describe("an attachment card in a conversation", () => {
     expect(popup.queryByRole("link")).toBeNull();
   });
 });
+
+describe("a file with secrets", () => {
+  const settings = aStoredFile({
+    id: "env",
+    filename: "production.env",
+    secrets: [
+      { what: "API key", count: 1 },
+      { what: "secret", count: 3 },
+    ],
+  });
+
+  it("opens its details instead of its content, which say what it contains", async () => {
+    const { api } = anAttachmentApi([settings]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="env" variant="ticket" />);
+
+    await person.click(
+      await screen.findByRole("button", { name: "production.env 184 KB Ready Secrets, details" }),
+    );
+
+    const secrets = await screen.findByRole("region", { name: "Contains secrets" });
+    expect(secrets.textContent).toContain("API key, secret (3). Text and search show the file without them.");
+    expect(screen.queryByRole("link", { name: "Download" })).toBeNull();
+  });
+
+  it("asks before its download, and before the secrets are removed", async () => {
+    const { api, downloads } = anAttachmentApi([settings]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="env" variant="ticket" />);
+    await person.click(await screen.findByRole("button", { name: /details/u }));
+    const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
+
+    await press("Download…");
+    expect(downloads).toEqual([]);
+    await press("Download");
+    await waitFor(() => expect(downloads).toEqual(["env"]));
+    await press("Remove from file…");
+    await press("Remove from file");
+
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Contains secrets" })).toBeNull());
+  });
+});

@@ -1,4 +1,4 @@
-import { IconRefresh, IconX } from "@tabler/icons-react";
+import { IconKey, IconRefresh, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file";
@@ -79,6 +79,18 @@ interface FaceProps {
   onPictureLost(): void;
 }
 
+function hasSecrets(file: StoredFile | undefined): boolean {
+  return file !== undefined && file.secrets.length > 0;
+}
+
+function SecretMark() {
+  return (
+    <span className={classes.secret} title={t("Contains secrets")}>
+      <IconKey size={12} stroke={1.5} aria-hidden /> {t("Secrets")}
+    </span>
+  );
+}
+
 function FaceContent({
   details,
   file,
@@ -99,6 +111,7 @@ function FaceContent({
         <FileName name={details.filename} />{" "}
         <span className={classes.details}>
           {isFailed ? mark : size} {isFailed ? size : mark}
+          {hasSecrets(file) ? <SecretMark /> : null}
         </span>
       </span>
     </>
@@ -125,10 +138,10 @@ function describeFile({ filename, file_size: size, status }: KnownFile): string 
 function Face(props: FaceProps) {
   const { details, file, variant, onOpen, onApproach } = props;
   const { status } = details;
-  const name = describeFile(details);
+  const name = hasSecrets(file) ? `${describeFile(details)} ${t("Secrets")}` : describeFile(details);
   const content = <FaceContent {...props} />;
   if (!file || isInert(file, details, variant)) return <span className={classes.face}>{content}</span>;
-  if (variant === "ticket" && status === "processed") {
+  if (variant === "ticket" && status === "processed" && !hasSecrets(file)) {
     return (
       <Explained text={tooltipOf(details, variant)}>
         <a

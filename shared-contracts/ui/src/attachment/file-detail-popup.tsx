@@ -13,6 +13,7 @@ import { FileTile } from "./file-parts.tsx";
 import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
 import { sayFileReason } from "./file-reason.ts";
+import { FileSecrets } from "./file-secrets.tsx";
 import { FileStatusMark } from "./file-status.tsx";
 import { formatSize, languageName, methodName } from "./file-words.ts";
 
@@ -32,34 +33,39 @@ function isAvailable({ status }: StoredFile): boolean {
   return status !== "quarantined" && status !== "deleted";
 }
 
+/** Returns true if the file can be shown: it has no secrets, or is a picture of which a covered copy is shown. */
+function isViewable(file: StoredFile): boolean {
+  return file.secrets.length === 0 || file.url.includes("signature=") || file.url.startsWith("data:");
+}
+
 function Ways({ file, api }: FileProps) {
   const reprocess = useReprocess(api, file.id);
   return (
     <div className={classes.ways}>
-      {isAvailable(file) ? (
-        <>
-          <Button
-            component="a"
-            href={file.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            size="xs"
-            leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
-          >
-            {file.file_type === "image" ? t("Preview") : t("View")}
-          </Button>
-          <Button
-            component="a"
-            href={file.download_url}
-            download={file.filename}
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          >
-            {t("Download")}
-          </Button>
-        </>
+      {isAvailable(file) && isViewable(file) ? (
+        <Button
+          component="a"
+          href={file.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          size="xs"
+          leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
+        >
+          {file.file_type === "image" ? t("Preview") : t("View")}
+        </Button>
+      ) : null}
+      {isAvailable(file) && file.secrets.length === 0 ? (
+        <Button
+          component="a"
+          href={file.download_url}
+          download={file.filename}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        >
+          {t("Download")}
+        </Button>
       ) : null}
       {file.status === "failed" && api.mayUpload ? (
         <Button
@@ -172,7 +178,8 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
       {file ? (
         <>
           <Head file={isDeleted ? { ...file, status: "deleted" } : file} api={api} />
-          {isAvailable(file) && !isDeleted ? <FilePlayer file={file} /> : null}
+          {isAvailable(file) && !isDeleted ? <FileSecrets file={file} api={api} /> : null}
+          {isAvailable(file) && !isDeleted && isViewable(file) ? <FilePlayer file={file} /> : null}
           <Findings file={file} />
           <Details file={file} api={api} />
         </>

@@ -99,4 +99,5 @@ export const sayDetailValue = knownSentences(t, [
   "No speech found",
   "In English only",
   "In German only",
+  "The secrets can't be removed from a file of this kind.",
 ]);

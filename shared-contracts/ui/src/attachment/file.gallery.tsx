@@ -68,6 +68,7 @@ export const file: GalleryGroup = {
         Processing: <Card file="processing" />,
         Failed: <Card file="failed" onRemove={remove} />,
         Quarantined: <Card file="quarantined" />,
+        "With secrets": <Card file="secret" onRemove={remove} />,
         "In a chat": <Card file="ready" variant="chat" />,
         "Long text": <Card file="long" onRemove={remove} />,
         Loading: <Card file="ready" api={waitingApi} />,
@@ -106,6 +107,7 @@ export const file: GalleryGroup = {
       isWide: true,
       states: {
         "A picture": <Popup file="picture" />,
+        "With secrets": <Popup file="secret" />,
         "A recording": <Popup file="recording" />,
         Processing: <Popup file="processing" />,
         Failed: <Popup file="failed" />,

@@ -140,3 +140,32 @@ export function useReprocess(api: AttachmentApi, fileId: string) {
     onError: ({ message }) => api.notify({ kind: "error", title: t("Reprocess failed"), message }),
   });
 }
+
+/** Returns a mutation that downloads a file with secrets after the person confirmed it. */
+export function useConfirmedDownload(
+  api: AttachmentApi,
+  { id, filename }: Pick<StoredFile, "id" | "filename">,
+) {
+  return useMutation({
+    mutationFn: () => api.requestDownload(id),
+    onSuccess: ({ download_url: href }) => {
+      const link = Object.assign(document.createElement("a"), { href, download: filename });
+      link.click();
+    },
+    onError: ({ message }) => api.notify({ kind: "error", title: t("Download failed"), message }),
+  });
+}
+
+/** Returns a mutation that replaces a file by a copy without its secrets. */
+export function useSecretRemoval(api: AttachmentApi, fileId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.removeSecrets(fileId),
+    onSuccess: (file) => {
+      queryClient.setQueryData(fileKey(api, fileId), file);
+      const message = t("The secrets of {filename} are being removed...", { filename: file.filename });
+      api.notify({ kind: "success", title: t("Removal started"), message });
+    },
+    onError: ({ message }) => api.notify({ kind: "error", title: t("Couldn't remove the secrets"), message }),
+  });
+}

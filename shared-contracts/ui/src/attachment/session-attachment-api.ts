@@ -19,6 +19,9 @@ function attachmentApiOf(context: RemoteContext, session: Session): AttachmentAp
     readProcessing: (fileId, signal) =>
       call("GET /files/:fileId/processing-status", { ...of(fileId), ...(signal ? { signal } : {}) }),
     reprocess: (fileId) => call("POST /files/:fileId/reprocess", of(fileId)),
+    requestDownload: (fileId) => call("POST /files/:fileId/downloads", of(fileId)),
+    removeSecrets: (fileId) => call("DELETE /files/:fileId/secrets", of(fileId)),
+    copy: (fileId, filename) => call("POST /files/:fileId/copies", { ...of(fileId), body: { filename } }),
     notify: context.notify,
     live: context.live,
   };

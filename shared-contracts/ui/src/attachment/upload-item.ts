@@ -7,6 +7,8 @@ export const shownProgress = { cap: 95, step: 15 } as const;
 export interface UploadOutcome {
   stored: StoredFile;
   isOld: boolean;
+  /** The name of the file that already had the content, if there was one. */
+  existingName?: string;
 }
 
 type UploadState =

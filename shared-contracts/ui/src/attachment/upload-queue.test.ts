@@ -53,6 +53,7 @@ function aQueue(more: { attached?: string[]; refuse?: Error; existing?: StoredFi
         if (!more.existing) throw refused(404, "The file was not found.");
         return more.existing;
       },
+      copy: async (id, filename) => aStoredFile({ id: `copy-of-${id}`, filename }),
       notify: (toast) => void reported.push(toast),
     },
     target: {
@@ -208,19 +209,25 @@ describe("a finished upload", () => {
     expect(reported).toEqual([{ kind: "success", title: "File uploaded", message }]);
   });
 
-  it("uses the existing file if the content is already known", async () => {
-    const existing = aStoredFile({ id: "known", filename: "label-template.pdf" });
-    const { queue, sent, reported, attached } = aQueue({ existing });
-    queue.add([aFile("a.pdf")]);
-    await settle();
+  it.each([
+    ["label-template.pdf", "known"],
+    ["a.pdf", "copy-of-known"],
+  ])(
+    "uses the existing content if it is already known, under the name of the upload: %s",
+    async (name, id) => {
+      const existing = aStoredFile({ id: "known", filename: "label-template.pdf" });
+      const { queue, sent, reported, attached } = aQueue({ existing });
+      queue.add([aFile(name)]);
+      await settle();
 
-    await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "known" }));
+      await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "known" }));
 
-    expect(attached).toEqual([{ file_id: "known", filename: "label-template.pdf" }]);
-    expect(reported).toEqual([
-      { kind: "info", title: "File already exists", message: "Using existing file: label-template.pdf" },
-    ]);
-  });
+      expect(attached).toEqual([{ file_id: id, filename: name }]);
+      expect(reported).toEqual([
+        { kind: "info", title: "File already exists", message: "Using existing file: label-template.pdf" },
+      ]);
+    },
+  );
 
   it("does not attach a file that is already attached", async () => {
     const existing = aStoredFile({ id: "one.pdf", filename: "one.pdf" });

@@ -6,7 +6,7 @@ import type { UploadStore } from "./upload-store.ts";
 const tick = 300;
 const notRetrieved = t("File already exists but could not be retrieved");
 
-export type UploadCalls = Pick<AttachmentApi, "upload" | "read" | "notify">;
+export type UploadCalls = Pick<AttachmentApi, "upload" | "read" | "copy" | "notify">;
 
 interface RunContext {
   api: UploadCalls;
@@ -24,9 +24,9 @@ function existingFileOf(error: unknown): string | null {
   return typeof id === "string" ? id : "";
 }
 
-/** Uploads the file. If its content already exists, returns the existing file. */
+/** Uploads the file. If its content already exists, returns the existing file, or one with its content and the uploaded name. */
 async function store(
-  { api, store: items, random }: RunContext,
+  { api, store: items, target, random }: RunContext,
   { id, file }: UploadItem,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
@@ -38,18 +38,21 @@ async function store(
   } catch (error) {
     const existing = existingFileOf(error);
     if (existing === null) throw error;
-    const stored = await api.read(existing, signal).catch(() => {
+    const known = await api.read(existing, signal).catch(() => {
       throw new FinalUploadError(notRetrieved);
     });
-    return { stored, isOld: true };
+    // A name belongs to the attachment: the existing file may be somebody else's.
+    const isUsable = known.filename === file.name || isAttached(target(), existing);
+    const stored = isUsable ? known : await api.copy(existing, file.name);
+    return { stored, isOld: stored === known, existingName: known.filename };
   } finally {
     clearInterval(ticking);
   }
 }
 
-function announce({ api }: RunContext, { file }: UploadItem, { stored, isOld }: UploadOutcome): void {
-  if (isOld) {
-    const message = t("Using existing file: {filename}", { filename: stored.filename });
+function announce({ api }: RunContext, { file }: UploadItem, { stored, existingName }: UploadOutcome): void {
+  if (existingName !== undefined) {
+    const message = t("Using existing file: {filename}", { filename: existingName });
     api.notify({ kind: "info", title: t("File already exists"), message });
     return;
   }
@@ -67,12 +70,15 @@ function fail(context: RunContext, { id, file }: UploadItem, error: unknown): vo
   context.api.notify({ kind: "error", title: t("Upload failed"), message: `${file.name}: ${message}` });
 }
 
+function isAttached({ attached }: UploadTarget, fileId: string): boolean {
+  return attached().some((file) => file.file_id === fileId);
+}
+
 /** Attaches a stored file to its target. If the target rejects it, the target reports the reason itself. */
 async function attach(context: RunContext, id: string, { stored, isOld }: UploadOutcome): Promise<void> {
-  const { attached, attach: take } = context.target();
-  const isThere = attached().some((file) => file.file_id === stored.id);
+  const target = context.target();
   try {
-    if (!isThere) await take(stored, { isOld });
+    if (!isAttached(target, stored.id)) await target.attach(stored, { isOld });
     context.store.remove(id);
   } catch (error) {
     const message = error instanceof Error ? error.message : t("Upload failed");

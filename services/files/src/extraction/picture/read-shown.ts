@@ -1,5 +1,4 @@
 import type { Detector } from "@tessera/text/detectors";
-import { UncoverableSecretError } from "../reading.ts";
 import { cover } from "./cover.ts";
 import type { OcrReader } from "./ocr.ts";
 import { withoutWords } from "./ocr-lines.ts";
@@ -11,6 +10,8 @@ import { pixelLimit } from "./thumbnail.ts";
 export interface ShownText {
   text: OcrText;
   secrets: ShownSecret[];
+  /** False if some secrets remained legible. */
+  isCovered: boolean;
 }
 
 interface Looked {
@@ -29,7 +30,7 @@ const maxLooks = 3;
 /** The distance above and below a covered box that is read again, as a multiple of its height. */
 const around = 3;
 
-/** Reads a picture, covers its secrets and reads it again until none are left. Throws an UncoverableSecretError if that does not end. */
+/** Reads a picture, covers its secrets and reads it again, some times, until none are left. */
 export async function readShown(
   ocr: OcrReader,
   picture: Buffer | string,
@@ -37,7 +38,7 @@ export async function readShown(
 ): Promise<ShownText> {
   const { width, height, isScreen } = looked;
   if (!isScreen || height <= partHeight * 1.5) return readPart(ocr, picture, looked);
-  let whole: ShownText = { text: noText, secrets: [] };
+  let whole: ShownText = { text: noText, secrets: [], isCovered: true };
   for (let top = 0; top < height; top += partHeight - overlap) {
     const part = await cut(picture, { left: 0, top, width, height: Math.min(partHeight, height - top) });
     whole = joined(whole, await readPart(ocr, part, looked), top);
@@ -54,15 +55,13 @@ async function readPart(
   const text = isScreen ? await ocr.readScreen(picture) : await ocr.read(picture);
   const secrets: ShownSecret[] = [];
   let found = findShownSecrets(text.shown, detectors);
-  for (let look = 0; found.length > 0; look++) {
-    if (look > maxLooks)
-      throw new UncoverableSecretError("The picture shows secrets that couldn't be covered.");
+  for (let look = 0; found.length > 0 && look <= maxLooks; look++) {
     secrets.push(...found);
     const covered = await cover(picture, boxesOf(secrets));
     const shown = isScreen ? await readAround(ocr, covered, boxesOf(found)) : (await ocr.read(covered)).shown;
     found = findShownSecrets(shown, detectors);
   }
-  return { text: withoutWords(text, boxesOf(secrets)), secrets };
+  return { text: withoutWords(text, boxesOf(secrets)), secrets, isCovered: found.length === 0 };
 }
 
 function boxesOf(secrets: readonly ShownSecret[]): Box[] {
@@ -119,5 +118,6 @@ function joined(above: ShownText, part: ShownText, top: number): ShownText {
   return {
     text: { ...anOcrText(lines, confidence), unreadScript },
     secrets: [...above.secrets, ...part.secrets.map(({ what, box }) => ({ what, box: lowered(box, top) }))],
+    isCovered: above.isCovered && part.isCovered,
   };
 }

@@ -1,0 +1,9 @@
+import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit-trail";
+import type { FilesDatabase } from "../schema.ts";
+
+interface FileAuditEntry extends NewAuditEntry {
+  action: `file.${string}`;
+  targetKind: "file";
+}
+
+export const recordAudit = createAuditTrail<FilesDatabase, FileAuditEntry>("files");
