@@ -14,6 +14,37 @@ export function refused(status: number, message: string, more: object = {}): Err
   return Object.assign(new Error(message), { status }, more);
 }
 
+interface Stored {
+  files: Map<string, StoredFile>;
+  find(fileId: string): StoredFile;
+  downloads: string[];
+}
+
+function follow<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The calls about secrets, and copies. */
+function secretCalls({
+  files,
+  find,
+  downloads,
+}: Stored): Pick<AttachmentApi, "requestDownload" | "removeSecrets" | "copy"> {
+  const change = (file: StoredFile) => {
+    files.set(file.id, file);
+    return file;
+  };
+  return {
+    requestDownload: async (fileId) => {
+      downloads.push(fileId);
+      return { download_url: `#${fileId}` };
+    },
+    removeSecrets: async (fileId) => change({ ...find(fileId), status: "processing", secrets: [] }),
+    copy: async (fileId, filename) => change({ ...find(fileId), id: `copy-of-${fileId}`, filename }),
+  };
+}
+
 /** Creates an attachment API with files in memory, which records all requests and notifications. The test completes uploads. */
 export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<AttachmentApi> = {}) {
   const files = new Map(initial.map((file) => [file.id, file]));
@@ -51,31 +82,12 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
       files.set(fileId, file);
       return file;
     },
-    requestDownload: async (fileId) => {
-      downloads.push(fileId);
-      return { download_url: `#${fileId}` };
-    },
-    removeSecrets: async (fileId) => {
-      const file = { ...find(fileId), status: "processing" as const, secrets: [] };
-      files.set(fileId, file);
-      return file;
-    },
-    copy: async (fileId, filename) => {
-      const file = { ...find(fileId), id: `copy-of-${fileId}`, filename };
-      files.set(file.id, file);
-      return file;
-    },
+    ...secretCalls({ files, find, downloads }),
     notify: (toast) => void toasts.push(toast),
     live: {
       getState: () => connection,
-      subscribe(listener) {
-        followers.add(listener);
-        return () => void followers.delete(listener);
-      },
-      listen(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
+      subscribe: (listener) => follow(followers, listener),
+      listen: (listener) => follow(listeners, listener),
     },
     ...more,
   };

@@ -87,7 +87,7 @@ describe("files of a reply", () => {
     await person.click(within(dock()).getByRole("button", { name: "Remove scan.txt" }));
     expect(installation.asked("DELETE /files/:fileId")).toMatchObject([{ params: { fileId: stored.id } }]);
 
-    dropFiles(field(), [aLocalFile("again.txt")]);
+    dropFiles(field(), [aLocalFile("old.txt")]);
     await waitFor(() => expect(installation.uploads).toHaveLength(2));
     const old = aFile({ filename: "old.txt" });
     const stored2 = installation.uploads[0]?.succeed({ ...old });

@@ -63,10 +63,11 @@ function withinLimits(reading: Reading): Reading {
 /** Limits a reading to what may be stored, and removes characters that Postgres or a screen cannot handle. */
 function finish(reading: Reading, filename: string): Extraction {
   const { text } = reading;
+  const prose = reading.prose === null ? null : withoutTemplate(reading.prose);
   const described =
-    reading.prose === null
+    prose === null
       ? { language: null, summary: null }
-      : analyseText(reading.prose, filename, titleOf(reading.prose, reading.findings));
+      : analyseText(prose, filename, titleOf(prose, reading.findings));
   return {
     method: reading.method,
     text: text.slice(0, maxTextLength).toWellFormed(),
@@ -97,6 +98,14 @@ export function analyseText(
   if (sourceFiles.has(extensionOf(filename))) return { language: null, summary: null };
   const clean = cleanText(text);
   return { language: languageOf(clean), summary: summariseTitled(clean, title) };
+}
+
+/** Lines of templates for slides, which nobody wrote. */
+const templateLines =
+  /^[ \t•–-]*(?:Click to (?:edit|add) (?:the )?(?:Master )?(?:text styles|(?:sub)?title(?: style)?|text|title text format|notes)|(?:Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth) (?:Outline )?level|Click to edit the (?:title text|outline text|notes) format|Mastertitelformat bearbeiten|(?:Master)?(?:Titelmaster|Textmaster)format(?:e)? (?:durch Klicken )?bearbeiten|(?:Zweite|Dritte|Vierte|Fünfte) Ebene)[ \t.]*$/gimu;
+
+function withoutTemplate(text: string): string {
+  return text.replace(templateLines, "");
 }
 
 const sourceFiles = new Set(["js", "ts", "tsx", "jsx", "py", "css", "json", "har", "yaml", "yml"]);

@@ -19,7 +19,14 @@ async function read(filename: string, content?: string | Buffer): Promise<Extrac
   try {
     await writeFile(path, bytes);
     const { mimeType } = verdict;
-    return await extract({ path, filename, mimeType, fileType: fileTypeOf(filename), bytes: bytes.length, workFolder });
+    return await extract({
+      path,
+      filename,
+      mimeType,
+      fileType: fileTypeOf(filename),
+      bytes: bytes.length,
+      workFolder,
+    });
   } finally {
     await rm(workFolder, { recursive: true });
   }
@@ -36,7 +43,8 @@ describe("a flat document of LibreOffice", () => {
 
   it("is quarantined if a module is in it", async () => {
     const flat = (await sample("letter-of-libreoffice.fodt")).toString();
-    const module = '<ooo:library-embedded ooo:name="Standard"><ooo:module ooo:name="M"><ooo:source-code>Sub A</ooo:source-code></ooo:module></ooo:library-embedded>';
+    const module =
+      '<ooo:library-embedded ooo:name="Standard"><ooo:module ooo:name="M"><ooo:source-code>Sub A</ooo:source-code></ooo:module></ooo:library-embedded>';
 
     await expect(
       read("a.fodt", flat.replace('<ooo:library-embedded ooo:name="Standard"/>', module)),
@@ -99,22 +107,34 @@ describe("records in JSON, one a line", () => {
     expect(details).toContainEqual({ name: "Entries", value: "8" });
   });
 
-  it.each(["export.txt", "events.json", "dump.0", "audit.log.2026", "feed"])("are read in %s", async (name) => {
-    const lines = '{"id": 1, "kind": "paid"}\n{"id": 2, "kind": "sent"}\n{"id": 3, "kind": "paid"}\n';
+  it.each(["export.txt", "events.json", "dump.0", "audit.log.2026", "feed"])(
+    "are read in %s",
+    async (name) => {
+      const lines = '{"id": 1, "kind": "paid"}\n{"id": 2, "kind": "sent"}\n{"id": 3, "kind": "paid"}\n';
 
-    expect((await read(name, lines)).summary).toMatch(/^3 records/u);
-  });
+      expect((await read(name, lines)).summary).toMatch(/^3 records/u);
+    },
+  );
 
-  it.each(["laravel.log.1", "laravel.txt", "laravel.0"])("do not hide a log that begins with a bracket: %s", async (name) => {
-    const line = (second: number, text: string) => `[2026-11-16 09:00:${second}] local.ERROR: ${text}`;
-    const log = [line(31, "Payment declined"), line(32, "Payment declined"), line(33, "Queue stopped")].join("\n");
+  it.each(["laravel.log.1", "laravel.txt", "laravel.0"])(
+    "do not hide a log that begins with a bracket: %s",
+    async (name) => {
+      const line = (second: number, text: string) => `[2026-11-16 09:00:${second}] local.ERROR: ${text}`;
+      const log = [
+        line(31, "Payment declined"),
+        line(32, "Payment declined"),
+        line(33, "Queue stopped"),
+      ].join("\n");
 
-    const { method, summary } = await read(name, log);
-    expect([method, summary?.includes("damaged")]).toEqual(["log", false]);
-  });
+      const { method, summary } = await read(name, log);
+      expect([method, summary?.includes("damaged")]).toEqual(["log", false]);
+    },
+  );
 
   it("are not found in damaged JSON", async () => {
-    expect((await read("a.json", '{\n  "order": 8041,\n  "items": [1, 2\n')).summary).toContain("Not valid JSON");
+    expect((await read("a.json", '{\n  "order": 8041,\n  "items": [1, 2\n')).summary).toContain(
+      "Not valid JSON",
+    );
   });
 });
 
@@ -130,18 +150,78 @@ const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
 
 describe("the summary of a document in XML", () => {
   it.each<[string, string | undefined, RegExp]>([
-    ["feed.rss", undefined, /^News feed "News of the example shop" with 1 item.*Delivery takes two days longer/u],
-    ["news.atom", xml('<feed xmlns="http://www.w3.org/2005/Atom"><title>Outages</title><entry><title>Mail is slow</title></entry></feed>'), /^News feed "Outages" with 1 entry: Mail is slow/u],
-    ["tour.kml", xml("<kml><Document><name>Delivery tour</name><Placemark><name>Hafenweg 12</name></Placemark></Document></kml>"), /^Map "Delivery tour" with 1 place: Hafenweg 12/u],
-    ["run.gpx", xml("<gpx><metadata><name>Evening run</name></metadata><wpt lat='1' lon='2'><name>Bridge</name></wpt></gpx>"), /^GPS track "Evening run" with 1 waypoint: Bridge/u],
-    ["install.dita", xml("<topic><title>Install the scanner</title><body><p>Connect the cable first.</p></body></topic>"), /^Topic "Install the scanner": Connect the cable first/u],
-    ["shop.xliff", xml('<xliff><file><body><trans-unit id="1"><source>Pay now</source><target>Jetzt zahlen</target></trans-unit></body></file></xliff>'), /^Translation with 1 text: Pay now; Jetzt zahlen/u],
-    ["talk.ttml", xml("<tt><body><div><p begin='0s'>Good morning</p></div></body></tt>"), /^Subtitles with 1 cue: Good morning/u],
-    ["book.opf", xml("<package><metadata><dc:title>Glass in winter</dc:title><dc:creator>Ines Vogel</dc:creator></metadata></package>"), /^Book description "Glass in winter": Ines Vogel/u],
-    ["feeds.opml", xml('<opml><head><title>My feeds</title></head><body><outline text="Shop news"/></body></opml>'), /^Outline "My feeds" with 1 entry: Shop news/u],
-    ["book.fb2", xml("<FictionBook><description><title-info><book-title>The lift</book-title></title-info></description><body><p>It was Friday.</p></body></FictionBook>"), /^Book "The lift": It was Friday/u],
-    ["form.xfdf", xml('<xfdf><fields><field name="Customer"><value>Example Glass</value></field></fields></xfdf>'), /^Form data with 1 field: Customer; Example Glass/u],
-    ["settings.xml", xml("<settings><printer>Front desk</printer></settings>"), /^XML \(settings\): Front desk/u],
+    [
+      "feed.rss",
+      undefined,
+      /^News feed "News of the example shop" with 1 item.*Delivery takes two days longer/u,
+    ],
+    [
+      "news.atom",
+      xml(
+        '<feed xmlns="http://www.w3.org/2005/Atom"><title>Outages</title><entry><title>Mail is slow</title></entry></feed>',
+      ),
+      /^News feed "Outages" with 1 entry: Mail is slow/u,
+    ],
+    [
+      "tour.kml",
+      xml(
+        "<kml><Document><name>Delivery tour</name><Placemark><name>Hafenweg 12</name></Placemark></Document></kml>",
+      ),
+      /^Map "Delivery tour" with 1 place: Hafenweg 12/u,
+    ],
+    [
+      "run.gpx",
+      xml(
+        "<gpx><metadata><name>Evening run</name></metadata><wpt lat='1' lon='2'><name>Bridge</name></wpt></gpx>",
+      ),
+      /^GPS track "Evening run" with 1 waypoint: Bridge/u,
+    ],
+    [
+      "install.dita",
+      xml("<topic><title>Install the scanner</title><body><p>Connect the cable first.</p></body></topic>"),
+      /^Topic "Install the scanner": Connect the cable first/u,
+    ],
+    [
+      "shop.xliff",
+      xml(
+        '<xliff><file><body><trans-unit id="1"><source>Pay now</source><target>Jetzt zahlen</target></trans-unit></body></file></xliff>',
+      ),
+      /^Translation with 1 text: Pay now; Jetzt zahlen/u,
+    ],
+    [
+      "talk.ttml",
+      xml("<tt><body><div><p begin='0s'>Good morning</p></div></body></tt>"),
+      /^Subtitles with 1 cue: Good morning/u,
+    ],
+    [
+      "book.opf",
+      xml(
+        "<package><metadata><dc:title>Glass in winter</dc:title><dc:creator>Ines Vogel</dc:creator></metadata></package>",
+      ),
+      /^Book description "Glass in winter": Ines Vogel/u,
+    ],
+    [
+      "feeds.opml",
+      xml('<opml><head><title>My feeds</title></head><body><outline text="Shop news"/></body></opml>'),
+      /^Outline "My feeds" with 1 entry: Shop news/u,
+    ],
+    [
+      "book.fb2",
+      xml(
+        "<FictionBook><description><title-info><book-title>The lift</book-title></title-info></description><body><p>It was Friday.</p></body></FictionBook>",
+      ),
+      /^Book "The lift": It was Friday/u,
+    ],
+    [
+      "form.xfdf",
+      xml('<xfdf><fields><field name="Customer"><value>Example Glass</value></field></fields></xfdf>'),
+      /^Form data with 1 field: Customer; Example Glass/u,
+    ],
+    [
+      "settings.xml",
+      xml("<settings><printer>Front desk</printer></settings>"),
+      /^XML \(settings\): Front desk/u,
+    ],
   ])("says what it is: %s", async (name, content, expected) => {
     const { summary } = await read(name, content);
 
@@ -150,10 +230,64 @@ describe("the summary of a document in XML", () => {
   });
 
   it("is the amount of an invoice", async () => {
-    const content = await readFile(new URL("../../test/samples/secrets/invoice-with-a-gln.xml", import.meta.url));
+    const content = await readFile(
+      new URL("../../test/samples/secrets/invoice-with-a-gln.xml", import.meta.url),
+    );
 
     expect((await read("invoice.xml", content)).summary).toBe(
       "Invoice RE-6120 of Example Glass Ltd, 2026-11-16: 238.00 EUR.",
+    );
+  });
+});
+
+describe("a file of a format that is not read", () => {
+  const start = (bytes: string) => Buffer.concat([Buffer.from(bytes, "latin1"), Buffer.alloc(200)]);
+
+  it.each([
+    [
+      "stock.wk1",
+      start("\0\0\x02\0\x06\x04"),
+      "The file is a Lotus 1-2-3 workbook. Files of this format aren't read.",
+    ],
+    [
+      "stock.123",
+      start("\0\0\x1a\0\x03\x10\x04"),
+      "The file is a Lotus 1-2-3 workbook. Files of this format aren't read.",
+    ],
+    ["archive.pst", start("!BDN\0\0"), "The file is an Outlook data file. Files of this format aren't read."],
+    [
+      "letter.wpd",
+      start("\xffWPC\x10"),
+      "The file is a WordPerfect document. Files of this format aren't read.",
+    ],
+    ["plan.dwg", start("AC1032\0"), "The file is an AutoCAD drawing. Files of this format aren't read."],
+    [
+      "orders.mdb",
+      start("\0\x01\0\0Standard Jet DB\0"),
+      "The file is an Access database. Files of this format aren't read.",
+    ],
+  ])("is not called damaged: %s", async (name, content, reason) => {
+    await expect(read(name, content)).rejects.toThrow(reason);
+  });
+});
+
+describe("the summary of a table", () => {
+  it("begins with the title above it", async () => {
+    const csv = "Stock of November 2026,,\n,,\narticle,stock,price\nGlass 1,67,4.20\nGlass 2,88,3.10\n";
+
+    expect((await read("stock.csv", csv)).summary).toMatch(
+      /^Stock of November 2026\. Table with 2 rows and 3 columns: article/u,
+    );
+  });
+});
+
+describe("the summary of slides", () => {
+  it("leaves out the lines of the template", async () => {
+    const text =
+      "Click to edit Master title style\nClick to edit Master text styles\nSecond level\nThird level\nThe scanner of line 4 stops every hour. We replace it on Friday.";
+
+    expect((await read("slides.txt", text)).summary).toBe(
+      "The scanner of line 4 stops every hour. We replace it on Friday.",
     );
   });
 });

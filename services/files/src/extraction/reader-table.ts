@@ -150,14 +150,21 @@ type Evidence = Pick<ExtractionInput, "filename" | "mimeType" | "fileType">;
 
 /** Removes the number or date that rotation adds to the name of a log: "edge.log.1". */
 function withoutRotation(filename: string): string {
-  return filename.replace(/(\.(?:log|jsonl|ndjson|json|txt|out|err))\.(?:\d{1,8}|old|bak|prev|previous)$/iu, "$1");
+  return filename.replace(
+    /(\.(?:log|jsonl|ndjson|json|txt|out|err))\.(?:\d{1,8}|old|bak|prev|previous)$/iu,
+    "$1",
+  );
 }
 
 /** Finds a reader by content type if that is certain, then by name. Many detectors take a `.ts` file for a video. */
 function entryFor(file: Evidence): Entry | undefined {
   const isText = file.fileType === "code" || file.fileType === "text";
   const byContent = isText ? undefined : readers.find(({ mimeTypes }) => mimeTypes?.test(file.mimeType));
-  return byContent ?? byExtension(extensionOf(withoutRotation(file.filename))) ?? byExtension(byFileType[file.fileType] ?? "");
+  return (
+    byContent ??
+    byExtension(extensionOf(withoutRotation(file.filename))) ??
+    byExtension(byFileType[file.fileType] ?? "")
+  );
 }
 
 export async function readerFor(file: Evidence): Promise<Reader> {

@@ -8,10 +8,14 @@ describe("the lane of a file", () => {
     ["message/rfc822", 200_000, "short"],
     ["application/json", 262_144, "short"],
     ["application/json", 262_145, "long"],
-    ["application/pdf", 94, "long"],
-    ["image/png", 94, "long"],
-    ["application/zip", 94, "long"],
-    ["application/octet-stream", 94, "long"],
+    ["application/octet-stream", 87, "short"],
+    ["application/zip", 30_000, "short"],
+    ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", 30_000, "short"],
+    ["application/zip", 65_537, "long"],
+    ["image/gif", 87, "short"],
+    ["image/png", 2_000, "long"],
+    ["application/pdf", 2_000, "long"],
+    ["audio/webm", 2_000, "long"],
   ])("with type %s and %i bytes is %s", (mimeType, bytes, lane) => {
     expect(laneOf({ mimeType, bytes })).toBe(lane);
   });

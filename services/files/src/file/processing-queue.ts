@@ -28,8 +28,17 @@ const shortBytes = 256 * 1024;
 /** Types that are read as they are; compressed content may unpack to any size. */
 const plainTypes = /^(?:(?:text|message)\/.+|application\/(?:json|xml|yaml|toml|sql|mbox|x-subrip))$/u;
 
+/** Documents and archives of this size hold no picture that takes long to read. */
+const shortDocumentBytes = 64 * 1024;
+/** Pictures are read by OCR, PDFs may be scanned, and recordings are transcribed, whatever their size. */
+const slowTypes = /^(?:image|audio|video)\/|^application\/pdf$/u;
+/** Pictures of this size show no text. */
+const tinyBytes = 256;
+
 export function laneOf({ mimeType, bytes }: { mimeType: string; bytes: number }): Lane {
-  return bytes <= shortBytes && plainTypes.test(mimeType) ? "short" : "long";
+  const isSlow = slowTypes.test(mimeType);
+  const limit = plainTypes.test(mimeType) ? shortBytes : isSlow ? tinyBytes : shortDocumentBytes;
+  return bytes <= limit ? "short" : "long";
 }
 
 /** Returns the id of an attempt's job, so that repeated requests result in one job. */

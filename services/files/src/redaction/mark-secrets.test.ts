@@ -19,7 +19,9 @@ const redaction = (what: string) => ({ kind: "redaction", what, count: 2 });
 async function store(id: string, columns: Record<string, unknown>): Promise<void> {
   const names = Object.keys(columns);
   const assignments = names.map((column, index) => `${column} = $${index + 2}`).join(", ");
-  const values = Object.values(columns).map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  const values = Object.values(columns).map((value) =>
+    typeof value === "string" ? value : JSON.stringify(value),
+  );
   await fixture.admin.query(`update files.file set ${assignments} where id = $1`, [id, ...values]);
 }
 

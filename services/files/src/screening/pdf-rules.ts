@@ -19,12 +19,17 @@ const launch = /\/Launch(?![A-Za-z])/g;
 /** The dictionary of a link to another document: Acrobat opens it as the same file would be opened from a folder. */
 const linkedDocument =
   /\/(?:UF|F)\s*\([^()]{1,300}\.(?:pdf|docx?|rtf|odt|xlsx?|ods|csv|pptx?|odp|txt|html?|xml|png|jpe?g|gif|tiff?|dwg|dxf|mp[34]|zip)(?:#[^()]{0,100})?\)/i;
-const startsProgram = /\/(?:Win|Mac|Unix)(?![A-Za-z])|\.(?:exe|com|bat|cmd|ps1|vbs|js|jse|wsf|hta|scr|msi|lnk|jar|sh|app|dll|cpl|reg)\b/i;
+const startsProgram =
+  /\/(?:Win|Mac|Unix)(?![A-Za-z])|\.(?:exe|com|bat|cmd|ps1|vbs|js|jse|wsf|hta|scr|msi|lnk|jar|sh|app|dll|cpl|reg)\b/i;
 
 /** Returns whether an action starts a program. A link to a document has the same action, without a program. */
 function launchIn(names: string): string | null {
   for (const { index } of names.matchAll(launch)) {
-    const start = Math.max(names.lastIndexOf("obj", index), names.lastIndexOf("endstream", index), index - 600);
+    const start = Math.max(
+      names.lastIndexOf("obj", index),
+      names.lastIndexOf("endstream", index),
+      index - 600,
+    );
     const around = names.slice(Math.max(0, start), index + 600).replace(/\bendobj[\s\S]*$/u, "");
     if (startsProgram.test(around) || !linkedDocument.test(around)) return starting;
   }
@@ -77,7 +82,9 @@ export function isEncryptedPdf(bytes: Buffer): boolean {
 }
 
 function match(dangers: UnsafeRule[], names: string): string | null {
-  return dangers.find(([pattern]) => pattern.test(names))?.[1] ?? (dangers === embedded ? null : launchIn(names));
+  return (
+    dangers.find(([pattern]) => pattern.test(names))?.[1] ?? (dangers === embedded ? null : launchIn(names))
+  );
 }
 
 /** Decodes names, in which any letter may be written as #xx. */

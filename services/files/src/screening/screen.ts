@@ -1,7 +1,7 @@
 import { archiveLimits } from "./archive-limits.ts";
 import { type ContentType, detectContentType } from "./content-type.ts";
 import { lookIntoCutZip } from "./cut-zip.ts";
-import { damageOf } from "./damage.ts";
+import { damageOf, unreadFormatOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
 import {
@@ -35,7 +35,7 @@ export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
   const isZip = bytes.subarray(0, 4).equals(zipMark);
   const pretence = secondNatureOf(bytes, content, isZip) ?? disguiseOf(content, filename);
   if (pretence) return quarantined(pretence);
-  const damage = damageOf(content, filename);
+  const damage = unreadFormatOf(bytes) ?? damageOf(content, filename);
   if (damage) return corrupt(damage);
   return isZip ? screenZip(suspect, content) : screenOther(suspect, content, floor);
 }

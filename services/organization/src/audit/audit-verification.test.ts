@@ -70,6 +70,7 @@ describe("GET /audit-log/verification", () => {
       ["tickets", 1],
       ["agents", 0],
       ["mail", 0],
+      ["files", 0],
     ]);
     expect(chainOf(verification).head).toEqual({
       position: 2,

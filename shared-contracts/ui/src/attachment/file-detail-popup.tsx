@@ -170,6 +170,15 @@ function Findings({ file }: { file: StoredFile }) {
   );
 }
 
+function Available({ file, api }: FileProps) {
+  return (
+    <>
+      <FileSecrets file={file} api={api} />
+      {isViewable(file) ? <FilePlayer file={file} /> : null}
+    </>
+  );
+}
+
 function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) {
   const { file, error, isDeleted, isFetching } = useFile(api, fileId, singleFileStaleTime);
   useFileProcessing(api, fileId, file !== undefined && isRunning(file.status));
@@ -178,8 +187,7 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
       {file ? (
         <>
           <Head file={isDeleted ? { ...file, status: "deleted" } : file} api={api} />
-          {isAvailable(file) && !isDeleted ? <FileSecrets file={file} api={api} /> : null}
-          {isAvailable(file) && !isDeleted && isViewable(file) ? <FilePlayer file={file} /> : null}
+          {isAvailable(file) && !isDeleted ? <Available file={file} api={api} /> : null}
           <Findings file={file} />
           <Details file={file} api={api} />
         </>

@@ -33,6 +33,10 @@ const sayKind = knownSentences(t, [
   "a {kind} database",
   "an {kind} database",
   "an {kind} mail",
+  "an {kind} data file",
+  "an {kind} drawing",
+  "a {kind} picture",
+  "an {kind} mailbox",
   "{kind} document",
   "{kind} template",
   "{kind} workbook",
@@ -116,6 +120,7 @@ export const sayFileReason = knownSentences(
     "The PDF document contains the embedded file {name}. {reason}",
     "It is a program.",
     "The file is {kind}.",
+    "The file is {kind}. Files of this format aren't read.",
   ],
   sayKind,
 );

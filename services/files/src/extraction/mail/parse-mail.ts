@@ -14,7 +14,8 @@ export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: E
   });
   const mail = await toMail(parsed, bytes);
   const title = titleIn(parsed);
-  if (isSavedPage(parsed)) return { mail: { ...mail, subject: mail.subject ?? title }, headers: parsed.headers };
+  if (isSavedPage(parsed))
+    return { mail: { ...mail, subject: mail.subject ?? title }, headers: parsed.headers };
   return mail.from === null && mail.sentAt === null && !parsed.messageId
     ? null
     : { mail, headers: parsed.headers };
@@ -22,7 +23,11 @@ export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: E
 
 /** True for a page that Word or a browser saved in one file, which may have no other header than its type. */
 function isSavedPage({ headers, html }: Email): boolean {
-  return /^multipart\/related/iu.test(headerOf(headers, "content-type") ?? "") && html !== undefined && html.trim() !== "";
+  return (
+    /^multipart\/related/iu.test(headerOf(headers, "content-type") ?? "") &&
+    html !== undefined &&
+    html.trim() !== ""
+  );
 }
 
 function titleIn({ html }: Email): string | null {

@@ -53,7 +53,9 @@ const notes = /<x:ClientData\s[^>]*ObjectType="Note"/u;
 function boxesIn(xml: string): string[] {
   if (notes.test(xml)) return [];
   const paragraphs = [...xml.matchAll(/<a:p(?:\s[^>]*)?>([\s\S]*?)<\/a:p>/gu)].map(([, paragraph = ""]) =>
-    [...paragraph.matchAll(/<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>/gu)].map(([, text = ""]) => unescaped(text)).join(""),
+    [...paragraph.matchAll(/<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>/gu)]
+      .map(([, text = ""]) => unescaped(text))
+      .join(""),
   );
   return paragraphs.map(oneLine).filter((text) => text !== "");
 }

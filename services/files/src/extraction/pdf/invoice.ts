@@ -57,7 +57,8 @@ function universal(xml: string): Invoice {
     date: valueIn(xml, "IssueDate"),
     seller: nameOf(within(xml, "AccountingSupplierParty") ?? ""),
     buyer: nameOf(within(xml, "AccountingCustomerParty") ?? ""),
-    total: amount && [amount, valueIn(xml, "DocumentCurrencyCode") ?? currencyIn(xml)].filter(Boolean).join(" "),
+    total:
+      amount && [amount, valueIn(xml, "DocumentCurrencyCode") ?? currencyIn(xml)].filter(Boolean).join(" "),
   };
 }
 

@@ -6,9 +6,9 @@ import type { ExtractionInput } from "../extract.ts";
 import { describeMessages } from "../log/log-summary.ts";
 import { isEventTable, parseEventRows } from "../log/windows-events.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
-import { describeTable } from "../table/columns.ts";
+import { describeTable, withoutTitle } from "../table/columns.ts";
 import { withoutSecretColumns } from "../table/secret-columns.ts";
-import { summariseTable } from "../table/table-summary.ts";
+import { summariseTable, withTitle } from "../table/table-summary.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 
 const typedRows = 1_000;
@@ -22,10 +22,11 @@ export async function readCsv(file: ExtractionInput): Promise<Reading> {
   const { rows, total } = await readRows(file.path, { delimiter, encoding });
   const text = withoutSecretColumns(decoded.text, delimiter, rows[0] ?? []);
   if (isEventTable(rows[0] ?? [])) return readEvents(rows, total, { ...decoded, text });
-  const table = describeTable(null, rows, total);
+  const { title, rows: body, above } = withoutTitle(rows);
+  const table = describeTable(null, body, total - above);
   return aReading("csv-table", {
     text,
-    summary: summariseTable(table),
+    summary: withTitle(title, summariseTable(table)),
     findings: [table],
     details: [
       ...detailsOf({ Rows: formatNumber(table.rows), Columns: table.columns.length }),

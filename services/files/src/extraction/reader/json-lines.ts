@@ -8,7 +8,8 @@ import { type DecodedText, encodingDetail } from "../text-decoding.ts";
 /** The share of lines that must be objects; others are comments, or a line that is cut off. */
 const enough = 0.8;
 const countedValues = 5;
-const status = /^(?:status|statusCode|status_code|code|level|severity|EdgeResponseStatus|.*_status|.*Status)$/u;
+const status =
+  /^(?:status|statusCode|status_code|code|level|severity|EdgeResponseStatus|.*_status|.*Status)$/u;
 
 type Entry = Record<string, unknown>;
 
@@ -39,7 +40,10 @@ export function readJsonLines(entries: Entry[], decoded: DecodedText): Reading {
     text: redactLines(decoded.text, counts),
     summary: `${records} in JSON, one a line, with ${listed(fields, 8)}.${statuses}`,
     findings: redactionFindings(counts),
-    details: [...detailsOf({ Entries: formatNumber(entries.length), Fields: formatNumber(fields.length) }), ...encodingDetail(decoded)],
+    details: [
+      ...detailsOf({ Entries: formatNumber(entries.length), Fields: formatNumber(fields.length) }),
+      ...encodingDetail(decoded),
+    ],
     isPartial: decoded.isPartial,
   });
 }

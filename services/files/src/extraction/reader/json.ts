@@ -9,8 +9,8 @@ import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";
 import { isHar, readHar } from "./har.ts";
-import { looksLikeLog, readLogText } from "./log.ts";
 import { parseJsonLines, readJsonLines } from "./json-lines.ts";
+import { looksLikeLog, readLogText } from "./log.ts";
 import { isReplay, readReplay } from "./replay.ts";
 
 /** JSON is read whole, since a part of it is not valid. Uploads are smaller. */

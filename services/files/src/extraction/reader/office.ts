@@ -5,8 +5,8 @@ import type { ExtractionInput } from "../extract.ts";
 import { type DocumentParts, readDocumentParts } from "../office/document-parts.ts";
 import { type DocumentPictures, readPictures } from "../office/pictures.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
-import { describeTable, type TableFinding } from "../table/columns.ts";
-import { summariseSheets } from "../table/table-summary.ts";
+import { describeTable, type TableFinding, withoutTitle } from "../table/columns.ts";
+import { summariseSheets, withTitle } from "../table/table-summary.ts";
 import { cellsOf, textOfNodes } from "./office-nodes.ts";
 import { statedRows } from "./workbook-rows.ts";
 
@@ -63,7 +63,9 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
     kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type, pictures);
   return aReading("office-text", {
     ...described,
-    text: [text, ...parts.boxes, ...besideText(ast, parts), ...pictures.texts.map(pictureText)].filter(Boolean).join("\n"),
+    text: [text, ...parts.boxes, ...besideText(ast, parts), ...pictures.texts.map(pictureText)]
+      .filter(Boolean)
+      .join("\n"),
     details: [
       ...(described.details ?? []),
       ...detailsOf({
@@ -172,17 +174,23 @@ async function describeSheets(
 ): Promise<Partial<Reading>> {
   const sheets = ast.content.filter((node) => node.type === "sheet");
   const stated = cut && ast.type === "xlsx" ? await statedRows(file.path) : new Map<number, number>();
-  const tables = sheets.map((sheet, index) => describeSheet(sheet, stated.get(index + 1) ?? 0));
+  const described = sheets.map((sheet, index) => describeSheet(sheet, stated.get(index + 1) ?? 0));
+  const tables = described.map(({ table }) => table);
+  const title = described.find(({ table }) => table.columns.length > 0)?.title ?? null;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return {
-    summary: summariseSheets(tables),
+    summary: withTitle(title, summariseSheets(tables)),
     findings: tables,
     details: detailsOf({ Sheets: sheets.length, Rows: rows, Title: named(ast.metadata.title) }),
   };
 }
 
-function describeSheet(sheet: OfficeContentNode, stated: number): TableFinding {
+function describeSheet(
+  sheet: OfficeContentNode,
+  stated: number,
+): { title: string | null; table: TableFinding } {
   const rows = (sheet.children ?? []).filter((node) => node.type === "row");
   const name = sheet.type === "sheet" ? (sheet.metadata?.sheetName ?? null) : null;
-  return describeTable(name, rows.slice(0, typedRows).map(cellsOf), Math.max(rows.length, stated));
+  const { title, rows: body, above } = withoutTitle(rows.slice(0, typedRows).map(cellsOf));
+  return { title, table: describeTable(name, body, Math.max(rows.length, stated) - above) };
 }

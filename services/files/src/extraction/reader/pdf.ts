@@ -8,11 +8,11 @@ import { maxTextLength } from "../max-text-length.ts";
 import { describeAttachments } from "../pdf/attached-text.ts";
 import { type Attachment, listAttachments } from "../pdf/attachments.ts";
 import { invoiceIn, summariseInvoice } from "../pdf/invoice.ts";
-import { withoutStrikes } from "../pdf/strikes.ts";
 import { openPdf, type Pdf } from "../pdf/open-pdf.ts";
 import { readNotes } from "../pdf/page-notes.ts";
 import { renderPage } from "../pdf/render-page.ts";
 import { readScans, type Scans } from "../pdf/scans.ts";
+import { withoutStrikes } from "../pdf/strikes.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
@@ -101,7 +101,9 @@ async function readPage(pdf: Pdf, number: number): Promise<{ text: string; notes
     const { items } = await page.getTextContent();
     const notes = await readNotes(page);
     page.cleanup();
-    const text = withoutStrikes(items).map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+    const text = withoutStrikes(items)
+      .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+      .join("");
     return { text, notes };
   } catch {
     return { text: "", notes: [] };

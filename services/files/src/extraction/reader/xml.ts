@@ -50,7 +50,8 @@ export function readXmlText(decoded: DecodedText): Reading {
   return aReading("xml-text", {
     text,
     prose: kind && paragraphs.some(isSentence) && name === "document" ? paragraphs.join("\n\n") : null,
-    summary: name === "document" ? null : (invoice ?? summarise(xml, { root: name, kind, title, paragraphs })),
+    summary:
+      name === "document" ? null : (invoice ?? summarise(xml, { root: name, kind, title, paragraphs })),
     otherwise: `${kind?.name ?? "XML"} without any text.`,
     findings: title === null ? [] : [{ kind: "document", pages: null, title, author: null }],
     details: [...details, ...textDetails(decoded)],
@@ -65,7 +66,10 @@ function withoutProlog(text: string): string {
 /** Returns the first title; a name or heading if there is none. */
 function titleIn(xml: string): string | null {
   for (const name of ["title", "book-title", "h", "name", "head", "docTitle"]) {
-    const found = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>([\\s\\S]{1,2000}?)</(?:[\\w.-]+:)?${name}>`, "u").exec(xml);
+    const found = new RegExp(
+      `<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>([\\s\\S]{1,2000}?)</(?:[\\w.-]+:)?${name}>`,
+      "u",
+    ).exec(xml);
     const [title = ""] = readParagraphs(found?.[1] ?? "");
     if (/\p{L}/u.test(title)) return shorten(oneLine(title), 160);
   }
@@ -82,11 +86,14 @@ interface Described {
 function summarise(xml: string, { root: name, kind, title, paragraphs }: Described): string {
   const head = `${kind?.name ?? `XML (${name})`}${title === null ? "" : ` "${title}"`}`;
   const [element, one, many] = kind?.items ?? ["", "", ""];
-  const count = element === "" ? 0 : (xml.match(new RegExp(`<(?:[\\w.-]+:)?${element}[\\s/>]`, "gu"))?.length ?? 0);
+  const count =
+    element === "" ? 0 : (xml.match(new RegExp(`<(?:[\\w.-]+:)?${element}[\\s/>]`, "gu"))?.length ?? 0);
   const counted = count > 0 ? ` with ${countOf(count, one, many)}` : "";
   const texts = paragraphs.filter((text) => text !== title && isWording(text)).slice(0, 6);
   const rest = texts.length > 0 ? `: ${texts.map((text) => shorten(text, 120)).join("; ")}` : "";
-  return shorten(`${head}${counted}${rest}`.replace(/[.;,]+$/u, ""), 390).concat(".").replace(/…\.$/u, "…");
+  return shorten(`${head}${counted}${rest}`.replace(/[.;,]+$/u, ""), 390)
+    .concat(".")
+    .replace(/…\.$/u, "…");
 }
 
 function isWording(text: string): boolean {

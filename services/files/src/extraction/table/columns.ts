@@ -33,6 +33,31 @@ function isHeader(cells: readonly string[]): boolean {
   );
 }
 
+/** A table without the lines above it that have a single cell, of which the first is its title. */
+export interface TitledRows {
+  title: string | null;
+  rows: string[][];
+  /** The number of lines left out. */
+  above: number;
+}
+
+const maxAbove = 6;
+
+/** Separates a table from its title: a line with a single cell, above rows with several. */
+export function withoutTitle(rows: string[][]): TitledRows {
+  const filled = (row: string[] = []) => row.filter((cell) => cell.trim() !== "");
+  let above = 0;
+  while (above < Math.min(rows.length, maxAbove) && filled(rows[above]).length <= 1) above += 1;
+  const isTable = filled(rows[above]).length >= 2;
+  const title = rows
+    .slice(0, above)
+    .flatMap(filled)
+    .find((cell) => /\p{L}{3}/u.test(cell));
+  return isTable && title
+    ? { title: title.trim(), rows: rows.slice(above), above }
+    : { title: null, rows, above: 0 };
+}
+
 /** Describes a table's columns and size by its first rows. `total` is the number of rows including the header. */
 export function describeTable(sheet: string | null, rows: string[][], total: number): TableFinding {
   const trimmed = rows.map((row) => row.map((cell) => cell.trim()));

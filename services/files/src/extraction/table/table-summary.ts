@@ -9,6 +9,11 @@ function columnNames({ columns }: TableFinding): string {
   );
 }
 
+/** Adds the title above a table to its summary. */
+export function withTitle(title: string | null, summary: string): string {
+  return title === null ? summary : `${shorten(title.replace(/[.:]+$/u, ""), 120)}. ${summary}`;
+}
+
 export function summariseTable(table: TableFinding, what = "Table"): string {
   if (table.columns.length === 0) return `${what} without any content.`;
   return `${what} with ${countOf(table.rows, "row")} and ${countOf(table.columns.length, "column")}: ${columnNames(table)}.`;

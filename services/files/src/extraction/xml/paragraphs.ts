@@ -1,7 +1,8 @@
 import { oneLine } from "@tessera/text/wording";
 
 /** Elements within a line of text; the others end a paragraph. */
-const inline = /<\/?(?:[\w.-]+:)?(?:span|a|b|i|em|strong|u|sub|sup|g|x|bpt|ept|ph|hi|emphasis|code|s|tab|soft-page-break)(?:\s[^<>]*)?\/?>/gu;
+const inline =
+  /<\/?(?:[\w.-]+:)?(?:span|a|b|i|em|strong|u|sub|sup|g|x|bpt|ept|ph|hi|emphasis|code|s|tab|soft-page-break)(?:\s[^<>]*)?\/?>/gu;
 /** Attributes that people read: names of entries, places and fields. */
 const readable = /<[^<>]{0,2000}?\s(?:text|title|name|label)="([^"<>]{2,300})"[^<>]{0,2000}>/gu;
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&", nbsp: " " };
