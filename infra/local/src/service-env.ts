@@ -103,6 +103,7 @@ const envByService: Record<string, EnvOf> = {
     SMTP_PORT: String(details.receptionPort),
     // The mailbox delivers mails written on its page from this address.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
+    SMTP_AUTHSERV_IDS: "mx.demo.test",
     REPLY_SECRET: replySecret(details.secrets),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),

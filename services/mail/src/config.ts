@@ -13,6 +13,7 @@ export const configSchema = Type.Object({
   SMTP_PORT: Type.Integer({ default: 2525, minimum: 0, maximum: 65_535 }),
   SMTP_PROXY_PROTOCOL: Type.Boolean({ default: false }),
   SMTP_TRUSTED_RELAYS: Type.Array(Type.String(), { default: [] }),
+  SMTP_AUTHSERV_IDS: Type.Array(Type.String(), { default: [] }),
   SMTP_URL: mailVariables.SMTP_URL,
   MAIL_FROM: Type.Optional(mailVariables.MAIL_FROM),
   DKIM_SELECTOR: Type.Optional(Type.String({ pattern: "^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$" })),

@@ -41,6 +41,8 @@ export interface IntakeContext extends MailContext {
   reader: MailReader;
   storeFile: StoreFile;
   checkSender: CheckSender;
+  /** The ids under which trusted servers write their verdict on a sender. */
+  authservIds: string[];
 }
 
 /** A transport that sends mails. */

@@ -62,6 +62,7 @@ export function openContext({
       patience: usualPatience,
     },
     checkSender: createSenderCheck(),
+    authservIds: config.SMTP_AUTHSERV_IDS.map((id) => id.toLowerCase()),
     transport,
     dkim: readDkim(config),
     maxAttachedBytes: config.MAX_ATTACHED_MB * 1024 * 1024,

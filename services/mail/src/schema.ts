@@ -147,6 +147,8 @@ interface InboundMailTable {
   is_from_member: Generated<boolean>;
   /** True if it was sent to an address for internal notes. */
   is_note: Generated<boolean>;
+  /** True if its sender took no part in the thread that it was placed in. */
+  is_from_stranger: Generated<boolean>;
   received_at: Generated<string>;
 }
 
@@ -274,7 +276,11 @@ interface FileDirectoryView {
 export interface TicketFeedRow extends OrganizationFeedRow {
   ticket_id: string;
   kind: string;
-  /** For a message: its visibility. */
+  /** For a changed value: its name. `held_message` is the decision on a note that came by mail. */
+  field: string | null;
+  /** For a decision: the id of the note. */
+  old_value: string | null;
+  /** For a message: its visibility. For a decision: what was decided. */
   new_value: string | null;
   communication_id: string | null;
 }
@@ -315,6 +321,9 @@ interface EventTable {
   mail_id: string | null;
   member_id: string | null;
   visibility: "public" | "internal" | null;
+  is_by_program: Generated<boolean>;
+  /** True if the mail names a member as its sender, without proof. */
+  is_unproven_member: Generated<boolean>;
   /** Tickets that turned out to be the same as the mail's. */
   joined_ticket_ids: Generated<string[]>;
   outbound_id: string | null;

@@ -77,6 +77,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
     reader: createMailReader(),
     retention: { rawDays: 365, spamDays: 30 },
     checkSender: async () => "none",
+    authservIds: ["mx.desk.test"],
     storeFile: async () => randomUUID(),
     openFile: async () => Buffer.from("content"),
     linkFile: createLinkFile("https://desk.test", "a-secret-for-tests-of-at-least-32-signs"),

@@ -32,7 +32,13 @@ export function findRefusal(mail: AnswerableMail): AcknowledgementRefusal | null
   return isOld(mail) ? "old" : null;
 }
 
-function isByProgram({ envelope, author, isOwnAddress, content }: AnswerableMail): boolean {
+/** Returns true if a program wrote a mail, by its marks or by the name of its address. */
+export function isByProgram({
+  envelope,
+  author,
+  isOwnAddress,
+  content,
+}: Pick<AnswerableMail, "envelope" | "author" | "isOwnAddress" | "content">): boolean {
   const { automation, bounce } = content;
   const isReturnedToNobody = envelope.from === "" && !envelope.isFetched;
   if (automation !== null || bounce !== null || isReturnedToNobody || isOwnAddress) return true;

@@ -85,6 +85,12 @@ describe("erasing a person", () => {
       id,
     ]);
     expect(done).toEqual({ email: null, addresses: [] });
+    const [thread] = await fixture.query<{ ticket_id: string }>(
+      "select ticket_id from mail.thread where organization_id = $1",
+      [owner.organizationId],
+    );
+    const ticket = { id: thread?.ticket_id ?? "", email: "", cc: ["paul@nordlicht.example"] };
+    await aTicketOfCustomer(fixture, owner.organizationId, ticket);
     await fixture.send({
       ...{ from: "paul@nordlicht.example", to: inbox.address, subject: "Re: The table", text: "Any news?" },
       inReplyTo: "<question@nordlicht.example>",

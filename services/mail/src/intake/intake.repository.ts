@@ -180,6 +180,8 @@ export async function insertAcceptedEvent(
     memberId: string | null;
     visibility: "public" | "internal";
     joinedTicketIds: string[];
+    isByProgram: boolean;
+    isUnprovenMember: boolean;
   },
 ): Promise<void> {
   await trx
@@ -191,6 +193,8 @@ export async function insertAcceptedEvent(
       member_id: event.memberId,
       visibility: event.visibility,
       joined_ticket_ids: event.joinedTicketIds,
+      is_by_program: event.isByProgram,
+      is_unproven_member: event.isUnprovenMember,
     })
     .execute();
 }

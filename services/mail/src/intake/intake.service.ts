@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { isPermitted } from "@tessera/kit/actor";
 import { toInstant } from "@tessera/kit/instant";
 import type { NamedTicket } from "@tessera/kit/reply-address";
-import { findRefusal } from "../acknowledgement/acknowledgement.policy.ts";
+import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
@@ -15,8 +15,8 @@ import { type Author, chooseAuthor } from "../sender/choose-author.ts";
 import { isFromInstallation } from "../sender/installation-mail.ts";
 import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
 import { placeMail } from "../thread/place-mail.ts";
+import { readMailboxVerdict, readVouching, type Vouching } from "../trust/authentication-results.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
-import { readVouching, type SenderVerdict } from "../trust/sender-check.ts";
 import { findSender, type KnownSender } from "../trust/trust.repository.ts";
 import { composeBody, findDeskLanguage } from "./compose-body.ts";
 import {
@@ -67,7 +67,8 @@ async function readContent({ reader }: IntakeContext, mail: ReceivedMailRow): Pr
 async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: MailContent): Promise<void> {
   const db = context.tenantDb.for(mail.organization_id);
   const inboxes = await findInboxes(db);
-  const { author, isOwn, judgement, sender, member } = await judge(context, mail, content, inboxes);
+  const { author, isOwn, judgement, sender, claim } = await judge(context, mail, content, inboxes);
+  const { member } = claim;
   const unacknowledged = findRefusal({
     ...{ sender, author, content, isOwnAddress: isOwn, isReleased: mail.is_released },
     envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
@@ -94,7 +95,7 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
   const writer = author ?? unknownAuthor;
   await db.transaction().execute((trx) =>
     accept(context, trx, mail, {
-      ...{ content, fileIds, inboxes, member, writer, isOwn },
+      ...{ content, fileIds, inboxes, claim, writer, isOwn },
       known: { ...known, body },
     }),
   );
@@ -113,15 +114,14 @@ async function judge(
   content: MailContent,
   inboxes: InboxRow[],
 ) {
-  const { checkSender, tenantDb } = context;
-  const db = tenantDb.for(mail.organization_id);
+  const db = context.tenantDb.for(mail.organization_id);
   const author = chooseAuthor(content, { envelopeFrom: mail.envelope_from, inboxes });
   const { member, isBlocked, recentMails } = await findSender(db, {
     address: author?.address ?? "",
     from: content.from?.address ?? "",
     envelopeFrom: mail.envelope_from,
   });
-  const { sender, isProven } = await judgeSender(checkSender, mail, content);
+  const { verdict: sender, isProven } = await judgeSender(context, mail, content);
   const isOwn = isOwnAddress(inboxes, content.from?.address ?? "");
   const ownIds = await findOwnMessageIds(db, [content.messageId ?? "", ...content.references]);
   const judgement = judgeMail({
@@ -134,7 +134,9 @@ async function judge(
   });
   // The sender of a mail that was released by hand is still unverified, so it is never attributed to a member.
   const isMember = isProven && author?.source === "from";
-  return { author, isOwn, judgement, sender, member: isMember ? member : null };
+  const isUnprovenMember = member !== null && !isMember && author?.source !== "answers";
+  const claim = { member: isMember ? member : null, isUnprovenMember };
+  return { author, isOwn, judgement, sender, claim };
 }
 
 /**
@@ -143,16 +145,15 @@ async function judge(
  * member.
  */
 async function judgeSender(
-  checkSender: IntakeContext["checkSender"],
+  { checkSender, authservIds }: IntakeContext,
   mail: ReceivedMailRow,
-  { authenticationResults }: MailContent,
-): Promise<{ sender: SenderVerdict; isProven: boolean }> {
-  const sender = mail.is_vouched ? readVouching(authenticationResults) : await checkSender(mail);
-  if (sender === "pass" || !mail.is_fetched) return { sender, isProven: sender === "pass" };
-  return {
-    sender: authenticationResults === null ? "none" : readVouching(authenticationResults),
-    isProven: false,
-  };
+  { authenticationResults, from }: MailContent,
+): Promise<Vouching> {
+  const results = { headers: authenticationResults, from: from?.address ?? "" };
+  if (mail.is_vouched) return readVouching(results, authservIds);
+  const verdict = await checkSender(mail);
+  if (verdict === "pass" || !mail.is_fetched) return { verdict, isProven: verdict === "pass" };
+  return { verdict: readMailboxVerdict(results), isProven: false };
 }
 
 /**
@@ -178,17 +179,23 @@ interface AcceptedMail {
   known: Parameters<typeof updateMail>[2];
   fileIds: string[];
   inboxes: InboxRow[];
-  member: KnownSender["member"];
+  claim: MemberClaim;
   writer: Author;
   /** True if it comes from an inbox of the organization. */
   isOwn: boolean;
+}
+
+/** The member who is proven to have written a mail, or whose address it names without proof. */
+interface MemberClaim {
+  member: KnownSender["member"];
+  isUnprovenMember: boolean;
 }
 
 async function accept(
   context: IntakeContext,
   trx: MailTransaction,
   mail: ReceivedMailRow,
-  { content, known, fileIds, inboxes, member, writer, isOwn }: AcceptedMail,
+  { content, known, fileIds, inboxes, claim, writer, isOwn }: AcceptedMail,
 ): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
   const [fingerprint, ...before] = listFingerprints(mail, content);
@@ -200,14 +207,19 @@ async function accept(
   const messageId = content.messageId ?? `${mailId}@without-message-id`;
   const isTaken = await isKnownMessageId(trx, messageId);
   const named = findNamedTicket(context, mail, content);
-  const { threadId, isNew, joinedTicketIds } = await placeMail(trx, {
+  const { member } = claim;
+  const verified = isOwn ? writer : toVerified(writer, content);
+  const { threadId, isNew, joinedTicketIds, isFromStranger } = await placeMail(trx, {
     organizationId,
     messageId: isTaken ? null : messageId,
     references: content.references,
     ticketId: named?.ticketId ?? null,
+    sender: { address: verified.address, isMember: member !== null },
+    recipients: content.recipients.map(({ address }) => address),
   });
-  const isNote = isForMembers(named, member);
-  const { name, address } = isNew || isOwn ? writer : toVerified(writer, content);
+  const isUnprovenMember = claim.isUnprovenMember && !isNew;
+  const isNote = isForMembers(named, member) || isUnprovenMember;
+  const { name, address } = isNew ? writer : verified;
   await insertAttachments(trx, organizationId, mailId, fileIds);
   await updateMail(trx, mailId, {
     ...known,
@@ -218,11 +230,19 @@ async function accept(
     fingerprint: isKnown ? null : fingerprint,
     thread_id: threadId,
     state: "accepted",
-    is_note: isNote,
+    is_note: isNote || isFromStranger,
+    is_from_stranger: isFromStranger,
+    is_from_member: member !== null || isUnprovenMember,
   });
   const visibility = isNote ? "internal" : "public";
   const memberId = member?.id ?? null;
-  await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility, joinedTicketIds });
+  await insertAcceptedEvent(trx, organizationId, {
+    ...{ mailId, memberId, visibility, joinedTicketIds, isUnprovenMember },
+    isByProgram: isByProgram({
+      ...{ author: { ...writer, ...verified }, isOwnAddress: false, content },
+      envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
+    }),
+  });
 }
 
 /**

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const proof = { "authentication-results": "mx.desk.test; dmarc=pass header.from=anna.example" };
 const spoofed = { "authentication-results": "mx.desk.test; dmarc=fail" };
 
 async function aTicketWithMember(role: Role = "user") {
@@ -32,6 +33,7 @@ async function aTicketWithMember(role: Role = "user") {
       to: addressOf("reply"),
       subject: "Re: Table",
       text: "It comes.",
+      headers: proof,
       ...mail,
     });
     await fixture.takeIn();
@@ -123,7 +125,7 @@ describe("a member's mail to the address of a ticket", () => {
     const email = `${randomUUID().slice(0, 8)}@anna.example`;
     await addMember(fixture, organizationId, { email });
     const to = fixture.replyAddresses.addressOf(oldest, ticket?.id ?? "");
-    await fixture.send({ from: email, to, subject: "Re: Table", text: "It comes." });
+    await fixture.send({ from: email, to, subject: "Re: Table", text: "It comes.", headers: proof });
     await fixture.takeIn();
     const [mail] = await fixture.query<{ id: string; ticket_id: string }>(
       "select mail_id as id, ticket_id from mail.accepted_mail_feed where organization_id = $1 and member_id is not null",
@@ -141,5 +143,34 @@ describe("a member's mail to the address of a ticket", () => {
 
     expect(mail?.ticket_id).toBe(ticket?.id);
     expect(fixture.sent.map(({ from }) => from)).toEqual([{ name: "Sales", address: inbox.address }]);
+  });
+});
+
+describe("mail that names a member as its sender without proof", () => {
+  it.each([
+    ["the relay added no header", {}],
+    [
+      "another server wrote the header",
+      { "authentication-results": "mx.evil.test; dmarc=pass header.from=anna.example" },
+    ],
+    ["SPF passed for another domain", { "authentication-results": "mx.desk.test (x); none" }],
+  ])("is a note of nobody on the ticket, or held back: %s", async (_case, headers) => {
+    const { ticket, write } = await aTicketWithMember();
+
+    const accepted = await write({ headers });
+
+    for (const mail of accepted)
+      expect(mail).toMatchObject({ ticket_id: ticket.id, member_id: null, visibility: "internal", cc: [] });
+  });
+
+  it("is marked, so that somebody can send it as a reply", async () => {
+    const { organizationId, write } = await aTicketWithMember();
+    await write({ headers: {} });
+
+    const [event] = await fixture.query(
+      "select is_unproven_member, joined_ticket_ids from mail.accepted_mail_feed where organization_id = $1",
+      [organizationId],
+    );
+    expect(event).toEqual({ is_unproven_member: true, joined_ticket_ids: [] });
   });
 });

@@ -108,7 +108,8 @@ describe("a mail that two inboxes receive", () => {
 
 describe("a mail in the name of a member", () => {
   it.each([
-    ["dmarc=pass", "accepted", true],
+    ["dmarc=pass header.from=desk.example", "accepted", true],
+    ["dmarc=pass", "spam", false],
     ["dmarc=fail", "spam", false],
     ["none", "spam", false],
   ])("with %s is %s", async (found, state, isMember) => {

@@ -108,7 +108,9 @@ describe("an inbox with a mailbox", () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");
-    server.deliver(`Authentication-Results: mx.acme.example; dmarc=pass\r\n${aMail("Vouched for")}`);
+    server.deliver(
+      `Authentication-Results: mx.acme.example; dmarc=pass header.from=nordlicht.example\r\n${aMail("Vouched for")}`,
+    );
     server.deliver(aMail("From anybody"));
     await untilSubjects(["Vouched for", "From anybody"]);
 

@@ -33,7 +33,8 @@ async function aSupportTeam({ cc = [] as string[] } = {}) {
 type SupportTeam = Awaited<ReturnType<typeof aSupportTeam>>;
 
 async function write({ email, signed }: SupportTeam, mail: SendMailOptions): Promise<void> {
-  await fixture.send({ from: email, to: signed, subject: "Re: Table", text: "It comes.", ...mail });
+  const headers = { "authentication-results": "mx.desk.test; dmarc=pass header.from=anna.example" };
+  await fixture.send({ from: email, to: signed, subject: "Re: Table", text: "It comes.", headers, ...mail });
   await fixture.takeIn();
 }
 

@@ -1,5 +1,6 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
 import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { MailContext, OutboundContext } from "../context.ts";
 import type { TicketFeedRow } from "../schema.ts";
 import { type DueOutboundMail, findDueOutboundMails } from "./outbound.repository.ts";
@@ -51,10 +52,22 @@ export function followReplies({ tenantDb, mailDomain, ...options }: Options): Fe
     from: "now",
     batch: 100,
     async handle(_client, events) {
-      for (const { kind, new_value, communication_id, organization_id } of events) {
-        if (kind !== "communicated" || new_value !== "public" || communication_id === null) continue;
-        await planReply({ tenantDb, mailDomain }, organization_id, communication_id);
+      for (const event of events) {
+        const replyId = findReplyId(event);
+        if (replyId !== null) await planReply({ tenantDb, mailDomain }, event.organization_id, replyId);
       }
     },
   });
+}
+
+/** Returns the id of the message that became a public reply by an event: it was written as one, or a member decided to send a note. */
+export function findReplyId({
+  kind,
+  field,
+  old_value,
+  new_value,
+  communication_id,
+}: Omit<TicketFeedRow, keyof OrganizationFeedRow | "ticket_id">): string | null {
+  if (kind === "communicated" && new_value === "public") return communication_id;
+  return kind === "changed" && field === "held_message" && new_value === "reply" ? old_value : null;
 }

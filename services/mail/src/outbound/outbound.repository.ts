@@ -66,7 +66,7 @@ export async function findInboxFor(
     select inbox.id from mail.inbox as inbox
     left join lateral (
       select id from mail.inbound_mail as mail
-      where mail.inbox_id = inbox.id and mail.ticket_id = ${ticketId} and not mail.is_from_member
+      where mail.inbox_id = inbox.id and mail.ticket_id = ${ticketId} and not mail.is_from_member and not mail.is_note
       order by id desc limit 1
     ) as mail on true
     where inbox.removed_at is null and inbox.created_at <= ${at}::timestamptz

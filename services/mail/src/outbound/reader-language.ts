@@ -14,7 +14,7 @@ export async function findReaderLanguage(
   const { rows } = await sql<Record<"written" | "known" | "common", string | null>>`
     select
       (select language from mail.inbound_mail
-        where thread_id = ${thread_id} and not is_from_member and language is not null
+        where thread_id = ${thread_id} and not is_from_member and not is_note and language is not null
         order by id desc limit 1) as written,
       (select locale from tickets.customer_address_directory where email = lower(${to_address})) as known,
       (select language from organization.setting_directory) as common`.execute(db);

@@ -38,8 +38,8 @@ export interface MailContent extends SenderFields {
   unsubscribe: string;
   /** True if the sender requests that programs do not answer. */
   refusesAnswers: boolean;
-  /** The authentication results of the last mail server, unparsed. */
-  authenticationResults: string | null;
+  /** The authentication results that mail servers added, unparsed, the last server's first. */
+  authenticationResults: string[];
   isMarkedAsSpam: boolean;
   /** If this is a bounce: the mail of ours that could not be delivered, and the reason. */
   bounce: { messageId: string; reason: string } | null;
@@ -54,6 +54,7 @@ export interface MailContent extends SenderFields {
 }
 
 const readingLimits = { parts: 500, recipients: 100, references: 100, id: 500, body: 200_000 } as const;
+const maxResults = 20;
 
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const { mail, root } = await parseMime(raw);
@@ -83,7 +84,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     automation: automationOf(mail),
     unsubscribe: headerOf(mail, "list-unsubscribe") ?? "",
     refusesAnswers: /\b(?:all|autoreply)\b/iu.test(headerOf(mail, "x-auto-response-suppress") ?? ""),
-    authenticationResults: headerOf(mail, "authentication-results"),
+    authenticationResults: headersOf(mail, "authentication-results").slice(0, maxResults),
     isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
     receipt: readReceipt(mail, raw),
@@ -113,8 +114,12 @@ function idsIn(header: string | undefined): string[] {
   return ids.filter((id) => id.length <= readingLimits.id);
 }
 
-function headerOf({ headers }: Email, name: string): string | null {
-  return headers.find(({ key }) => key === name)?.value.trim() ?? null;
+function headerOf(mail: Email, name: string): string | null {
+  return headersOf(mail, name)[0] ?? null;
+}
+
+function headersOf({ headers }: Email, name: string): string[] {
+  return headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
 }
 
 function automationOf(mail: Email): string | null {

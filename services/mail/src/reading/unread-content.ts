@@ -25,7 +25,7 @@ export function toUnreadContent(raw: Uint8Array): MailContent {
     automation: null,
     unsubscribe: "",
     refusesAnswers: true,
-    authenticationResults: null,
+    authenticationResults: [],
     isMarkedAsSpam: false,
     bounce: null,
     receipt: null,

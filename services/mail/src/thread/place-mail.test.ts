@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { aTicketOfCustomer } from "../../test/ticket.builder.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -63,7 +64,11 @@ describe("a missing mail", () => {
 
   it("joins mails of colleagues who were named, but not those of strangers", async () => {
     const asked = { ...question, from: kim };
-    const { placed: known } = await receive([answer, { ...asked, cc: greta }, { ...missing, from: kim }]);
+    const { placed: known } = await receive([
+      { ...answer, cc: kim },
+      { ...asked, cc: greta },
+      { ...missing, from: kim },
+    ]);
     const { placed: strange } = await receive([
       answer,
       asked,
@@ -71,7 +76,7 @@ describe("a missing mail", () => {
     ]);
 
     expect(groupByTicket(known)).toHaveLength(1);
-    expect(groupByTicket(strange)).toHaveLength(2);
+    expect(groupByTicket(strange)).toHaveLength(3);
     expect(strange.flatMap(({ joined_ticket_ids }) => joined_ticket_ids)).toEqual([]);
   });
 
@@ -117,5 +122,73 @@ describe("a mail that refers to several tickets", () => {
     const [first, second, both] = placed;
     expect(both?.ticket_id).toBe(joins === "one" ? first?.ticket_id : second?.ticket_id);
     expect([first?.ticket_id === second?.ticket_id, both?.joined_ticket_ids]).toEqual([false, []]);
+  });
+});
+
+describe("a stranger who names an id", () => {
+  const mallory = "mallory@evil.example";
+  const question = { name: "question" };
+
+  it.each<[string, SendMailOptions]>([
+    ["answers it", { inReplyTo: id("question") }],
+    ["refers to it", { references: [id("question")] }],
+    ["refers to it among others", { references: [id("a"), id("question"), id("b")] }],
+    ["copies its sender", { inReplyTo: id("question"), cc: greta }],
+    ["names it in advance and later", { references: [id("later"), id("question")] }],
+  ])("does not join the ticket of a mail that we did not send: %s", async (_how, headers) => {
+    const { placed } = await receive([question, { name: "stranger", from: mallory, ...headers }]);
+
+    expect(groupByTicket(placed)).toEqual([["question"], ["stranger"]]);
+  });
+
+  it.each<[string, SendMailOptions]>([
+    ["as a reference", {}],
+    ["and copies them", { cc: greta }],
+  ])("in advance does not draw the mail of others to her ticket: %s", async (_how, headers) => {
+    const bait = { name: "bait", from: mallory, references: [id("question")], ...headers };
+    const { placed } = await receive([bait, question, { name: "more", inReplyTo: id("question") }]);
+
+    expect(groupByTicket(placed)).toEqual([["bait"], ["question", "more"]]);
+  });
+
+  it("does not join two tickets of others", async () => {
+    const bait = { name: "bait", from: mallory, references: [id("missing")], cc: greta };
+    const answer = { name: "answer", inReplyTo: id("missing") };
+
+    const { placed } = await receive([answer, bait, { name: "missing", from: mallory }]);
+
+    expect(placed.flatMap(({ joined_ticket_ids }) => joined_ticket_ids)).toEqual([]);
+    expect(groupByTicket(placed)[0]).toEqual(["answer"]);
+  });
+
+  it("joins where the sender was in copy", async () => {
+    const { placed } = await receive([
+      { ...question, cc: kim },
+      { name: "colleague", from: kim, inReplyTo: id("question") },
+    ]);
+
+    expect(groupByTicket(placed)).toEqual([["question", "colleague"]]);
+  });
+});
+
+describe("mail to the signed address of a ticket", () => {
+  it.each([
+    ["from the customer", greta, false],
+    ["from somebody in copy", kim, false],
+    ["from a stranger", "mallory@evil.example", true],
+  ])("goes to the ticket: %s", async (_who, from, isFromStranger) => {
+    const { owner, inbox } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { cc: [kim] });
+    const to = fixture.replyAddresses.addressOf(inbox, ticket.id);
+
+    await fixture.send({ from, to, subject: "Re: Table", text: "More" });
+    await fixture.takeIn();
+
+    const [mail] = await fixture.query(
+      `select feed.ticket_id, mail.is_from_stranger from mail.accepted_mail_feed as feed
+       join mail.inbound_mail as mail on mail.id = feed.mail_id where feed.organization_id = $1`,
+      [owner.organizationId],
+    );
+    expect(mail).toEqual({ ticket_id: ticket.id, is_from_stranger: isFromStranger });
   });
 });

@@ -7,13 +7,27 @@ export interface ThreadRow {
   created_at: string;
 }
 
+/**
+ * How a thread knows an id: we sent the mail, it arrived, or a mail that arrived refers to it. Anybody can refer to any id.
+ */
+export type IdOrigin = "sent" | "arrived" | "named";
+
+export interface KnownThread extends ThreadRow {
+  origin: IdOrigin;
+}
+
 /** Returns the thread that knows each id, by id. */
 export async function findThreads(
   trx: MailTransaction,
   messageIds: string[],
-): Promise<Map<string, ThreadRow>> {
-  const { rows } = await sql<ThreadRow & { message_id: string }>`
-    select known.message_id, thread.id, thread.ticket_id, thread.created_at
+): Promise<Map<string, KnownThread>> {
+  const { rows } = await sql<KnownThread & { message_id: string }>`
+    select known.message_id, thread.id, thread.ticket_id, thread.created_at, case
+        when exists (select from mail.outbound_mail as mail
+          where mail.thread_id = thread.id and mail.message_id = known.message_id) then 'sent'
+        when exists (select from mail.inbound_mail as mail
+          where mail.thread_id = thread.id and mail.message_id = known.message_id) then 'arrived'
+        else 'named' end as origin
     from mail.thread_message as known join mail.thread as thread on thread.id = known.thread_id
     where known.message_id = any (${messageIds}::text[])`.execute(trx);
   return new Map(rows.map(({ message_id, ...thread }) => [message_id, thread]));
@@ -31,23 +45,38 @@ export async function findWaitingThreads(trx: MailTransaction, threadIds: string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The participants of a thread: the author of its first mail, and everyone who wrote or received one. */
+/**
+ * The participants of a thread: the author of its first mail, everyone who wrote or received one, and the requester and the people in copy of
+ * its ticket. Strangers who wrote to it take no part.
+ */
 export interface ThreadPeople {
   first: string;
   all: Set<string>;
 }
 
-/** Returns the participants of the threads that received mails, by thread id. */
+/** Returns the participants of the threads that received mails or have a ticket, by thread id. */
 export async function findThreadPeople(
   trx: MailTransaction,
   threadIds: string[],
 ): Promise<Map<string, ThreadPeople>> {
   const { rows } = await sql<{ thread_id: string; first: string; everyone: string[] }>`
-    select thread_id, (array_agg(from_address order by id))[1] as first,
-      array_agg(from_address) || coalesce(array_agg(cc.address) filter (where cc.address is not null), '{}') as everyone
-    from mail.inbound_mail as mail left join lateral unnest(mail.cc) as cc (address) on true
-    where thread_id = any (${threadIds}::uuid[]) and from_address is not null
-    group by thread_id`.execute(trx);
+    with person as (
+      select thread_id, from_address as address, id::text as place from mail.inbound_mail
+      where thread_id = any (${threadIds}::uuid[]) and from_address is not null and not is_from_stranger
+      union all
+      select thread_id, unnest(cc), null from mail.inbound_mail
+      where thread_id = any (${threadIds}::uuid[]) and from_address is not null and not is_from_stranger
+      union all
+      select thread.id, lower(ticket.requester_email), 'ticket' from mail.thread as thread
+      join tickets.correspondence_directory as ticket on ticket.ticket_id = thread.ticket_id
+      where thread.id = any (${threadIds}::uuid[])
+      union all
+      select thread.id, lower(unnest(ticket.cc)), null from mail.thread as thread
+      join tickets.correspondence_directory as ticket on ticket.ticket_id = thread.ticket_id
+      where thread.id = any (${threadIds}::uuid[])
+    )
+    select thread_id, (array_agg(address order by place nulls last))[1] as first, array_agg(address) as everyone
+    from person group by thread_id`.execute(trx);
   return new Map(
     rows.map(({ thread_id, first, everyone }) => [thread_id, { first, all: new Set(everyone) }]),
   );
@@ -92,13 +121,18 @@ export async function insertThread(
   return thread.id;
 }
 
-/** Adds message ids to a thread; ids that belong to another thread stay there. */
+/**
+ * Adds message ids to a thread; ids that belong to another thread stay there. The id of the mail itself moves to its thread if the other one
+ * only refers to it.
+ */
 export async function addThreadMessages(
   trx: MailTransaction,
   { organizationId, threadId }: { organizationId: string; threadId: string },
   messageIds: string[],
+  ownId: string | null = null,
 ): Promise<void> {
   await sql`insert into mail.thread_message (organization_id, message_id, thread_id)
     select ${organizationId}, message_id, ${threadId}::uuid from unnest(${messageIds}::text[]) as message_id
-    on conflict do nothing`.execute(trx);
+    on conflict (organization_id, message_id) do update set thread_id = excluded.thread_id
+    where excluded.message_id = ${ownId}`.execute(trx);
 }

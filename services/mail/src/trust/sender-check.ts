@@ -68,14 +68,3 @@ async function check(mail: SentMail, resolver: Resolver): Promise<SenderVerdict>
   const isAligned = dkim.headerFrom?.length === 1 && getAlignment(domain, [...signed, ...sent], false);
   return isAligned ? "pass" : "none";
 }
-
-/**
- * Reads the verdict of a trusted mail server from its own header, which is the first one. Without a header it passes, since the server
- * forwards only mail it has accepted.
- */
-export function readVouching(header: string | null): SenderVerdict {
-  if (header === null) return "pass";
-  const found = /\bdmarc=(\w+)/iu.exec(header)?.[1]?.toLowerCase();
-  if (found === "pass" || found === "fail") return found;
-  return /\b(?:dkim|spf)=pass\b/iu.test(header) ? "pass" : "none";
-}

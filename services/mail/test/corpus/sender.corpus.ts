@@ -216,7 +216,7 @@ function threadedMails(): CorpusMail[] {
   const question = corpusMail("question", { body: "Where is the table?" });
   const answer = (name: string, headers: Record<string, string | null>, joins: string | null = "question") =>
     corpusMail(name, {
-      headers: { Subject: "Re: About question", ...headers },
+      headers: { From: "Kim Tester <question@customer.example>", Subject: "Re: About question", ...headers },
       body: `Answer of ${name}`,
       joins,
     });
