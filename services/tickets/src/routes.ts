@@ -8,6 +8,7 @@ import { addPortalFormRoutes } from "./portal-form/portal-form.routes.ts";
 import { addPortalSettingRoutes } from "./portal-setting/portal-setting.routes.ts";
 import { addTicketStreamRoutes } from "./portal-stream/ticket-stream.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
+import { addHeldMessageRoutes } from "./received-mail/held-message.routes.ts";
 import { addSatisfactionRoutes } from "./satisfaction/satisfaction.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
@@ -39,6 +40,7 @@ export const routes = [
   addTicketReadRoutes,
   addTicketRelationRoutes,
   addCommunicationRoutes,
+  addHeldMessageRoutes,
   addPresenceRoutes,
   addCustomerCsvRoutes,
   addCustomerRoutes,

@@ -1,6 +1,6 @@
 import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { Visibility } from "@tessera/wire/communication";
-import type { MessageChannel } from "@tessera/wire/communication.constants";
+import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
 import type { FileStatus, FileType } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
 import type { TextFormat } from "@tessera/wire/text-format";
@@ -129,6 +129,8 @@ interface CommunicationTable {
   deleted_by: string | null;
   /** The time at which a scheduled message is sent. */
   send_at: string | null;
+  /** Why it waits for a decision. */
+  held: HeldReason | null;
 }
 
 /** The position up to which a user has read a ticket's timeline. */
@@ -327,6 +329,9 @@ export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   /** Tickets that turned out to belong to the same thread. */
   joined_ticket_ids: string[];
   received_at: string;
+  is_by_program: boolean;
+  /** True if it names a member as its sender, without proof. */
+  is_unproven_member: boolean;
 }
 
 /** Published by mail: the whole text of a mail, and the text that previous versions passed on. */

@@ -14,6 +14,26 @@ export const communicationLimits = {
 export const messageChannels = ["email", "portal"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+/**
+ * Why a note waits for a decision: its author is neither the requester nor in copy (`newcomer`), or names a member's address without proof
+ * (`unproven_member`).
+ */
+export const heldReasons = ["newcomer", "unproven_member"] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** What becomes of a held note; see `heldDecisions`. */
+export const heldDecisionNames = ["add", "ticket", "reply", "note"] as const;
+export type HeldDecision = (typeof heldDecisionNames)[number];
+
+/**
+ * The decisions on a held note. `add`: its author is put in copy and the requester sees it. `ticket`: it becomes a ticket of its author.
+ * `reply`: it becomes the member's reply and is sent. `note`: it stays a note.
+ */
+export const heldDecisions: Readonly<Record<HeldReason, readonly HeldDecision[]>> = {
+  newcomer: ["add", "ticket", "note"],
+  unproven_member: ["reply", "note"],
+};
+
 /** The kinds of authors of messages. Customers write through one of the channels above. */
 export const authorKinds = ["member", "customer"] as const;
 export type AuthorKind = (typeof authorKinds)[number];

@@ -2,6 +2,8 @@ import { type Static, Type } from "typebox";
 import {
   authorKinds,
   communicationLimits,
+  heldDecisionNames,
+  heldReasons,
   messageChannels,
   visibilities,
 } from "./communication.constants.ts";
@@ -22,7 +24,8 @@ const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pa
  * customers write on the help page, otherwise `markdown`. It is null once deleted (a tombstone remains). A mention is written as
  * `[@Name](mention:member-id)`; `mentions` lists the mentioned people who are members. `requester` is the reader of a public message
  * outside the organization: the requester of the ticket it was written on, even if it is shown on another ticket; null for notes. `send_at`
- * is when a scheduled reply is sent; until then the customer does not see it, and deleting it cancels it.
+ * is when a scheduled reply is sent; until then the customer does not see it, and deleting it cancels it. `held` says why a note that came by
+ * mail waits for a decision; null for all others.
  */
 export const Communication = closed({
   id: Id,
@@ -40,6 +43,7 @@ export const Communication = closed({
   deleted_at: nullable(Instant),
   editable_until: Instant,
   send_at: Type.Optional(nullable(Instant)),
+  held: Type.Optional(nullable(oneOf(heldReasons))),
   attachments: Type.Array(closed({ file_id: Id })),
 });
 export type Communication = Static<typeof Communication>;
@@ -56,6 +60,9 @@ export type NewCommunication = Static<typeof NewCommunication>;
 
 export const CommunicationChange = closed({ body: Body });
 export type CommunicationChange = Static<typeof CommunicationChange>;
+
+/** What becomes of a held note. An author who is new to the ticket: `add`, `ticket` or `note`; a member without proof: `reply` or `note`. */
+export const HeldDecisionBody = closed({ decision: oneOf(heldDecisionNames) });
 
 /** Oldest first. `cursor` is the `next_cursor` of the previous page. */
 export const CommunicationQuery = closed({
@@ -97,6 +104,12 @@ export const communicationRoutes = defineRoutes({
   "DELETE /tickets/:ticketId/communications/:communicationId": {
     access: "tickets.note",
     params: One,
+    reply: Communication,
+  },
+  "POST /tickets/:ticketId/communications/:communicationId/decide": {
+    access: "tickets.write",
+    params: One,
+    body: HeldDecisionBody,
     reply: Communication,
   },
 });

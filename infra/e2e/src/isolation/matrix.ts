@@ -44,6 +44,10 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "POST /invitations/:token/accept": { viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403 },
   // The owner of the other organization has no picture.
   "GET /auth/me/avatar": { foreign: 404 },
+  // The note was not held.
+  "POST /tickets/:ticketId/communications/:communicationId/decide": {
+    ...{ user: 409, admin: 409, owner: 409, byKey: 409 },
+  },
   // Nobody has consented at a provider.
   "POST /mail/inboxes/connect": { owner: 409, admin: 409, foreign: 409, byKey: 409 },
   // This is about other members: everyone may leave the organization, but not with a key.

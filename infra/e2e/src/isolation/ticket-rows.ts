@@ -69,6 +69,10 @@ export const ticketRows = {
   "DELETE /tickets/:ticketId/communications/:communicationId": async ({ ticketId, ours }, { token }) => ({
     params: { ticketId, communicationId: await aNote(token, ticketId, ours.word) },
   }),
+  "POST /tickets/:ticketId/communications/:communicationId/decide": ({ ticketId, communicationId }) => ({
+    params: { ticketId, communicationId },
+    body: { decision: "note" },
+  }),
   "GET /tickets/:ticketId/relations": ofTicket,
   "POST /tickets/:ticketId/merge": async (environment) => ({
     params: await freshTicket(environment),

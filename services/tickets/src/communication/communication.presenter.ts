@@ -28,6 +28,7 @@ export function toCommunication(row: CommunicationRow): Communication {
     deleted_at: row.deleted_at && toInstant(row.deleted_at),
     editable_until: editableUntil(row.written_at).toISOString(),
     send_at: row.send_at && toInstant(row.send_at),
+    held: row.held,
     attachments: toAttachments(row.message_files),
   };
 }

@@ -1,5 +1,5 @@
 import type { AuthorKind, Visibility } from "@tessera/wire/communication";
-import type { MessageChannel } from "@tessera/wire/communication.constants";
+import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
 import type { Person } from "@tessera/wire/member";
 import type { TextFormat } from "@tessera/wire/text-format";
 import { sql } from "kysely";
@@ -27,6 +27,7 @@ export interface CommunicationRow extends PersonRow<"author">, PersonRow<"reques
   edited_at: string | null;
   deleted_at: string | null;
   send_at: string | null;
+  held: HeldReason | null;
 }
 
 const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'display_name', m.display_name,
@@ -36,7 +37,7 @@ const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, '
 
 /** The columns of {@link CommunicationRow}, from a message `c` joined with {@link communicationPeople}. */
 export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.channel, c.body, c.format,
-  c.created_at as written_at, c.edited_at, c.deleted_at as deleted_at, c.send_at, c.author_id,
+  c.created_at as written_at, c.edited_at, c.deleted_at as deleted_at, c.send_at, c.held, c.author_id,
   case when c.customer_id is null then 'member' else 'customer' end as author_kind,
   coalesce(author.display_name, c.author_name) as author_display_name,
   coalesce(author.full_name, c.author_name) as author_full_name,

@@ -53,6 +53,7 @@ describe("writing a message", () => {
       created_at: expect.stringMatching(/Z$/),
       edited_at: null,
       deleted_at: null,
+      held: null,
       editable_until: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
       send_at: null,
       attachments: [],

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { NewCommunication } from "@tessera/wire/communication";
-import type { MessageChannel } from "@tessera/wire/communication.constants";
+import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";
@@ -14,6 +14,8 @@ export interface WrittenCommunication
   customerId?: string;
   /** The channel it arrived by, if it was not written in the product. */
   channel?: MessageChannel;
+  /** Why it waits for a decision. */
+  held?: HeldReason | undefined;
 }
 
 /** Writes a message on a locked ticket, and updates the ticket and its history, in one statement. Returns its id. */
@@ -30,14 +32,15 @@ export async function insertCommunication(
     customerId,
     channel,
     send_at,
+    held,
   }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
         insert into tickets.communication
-          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body, format, send_at)
+          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body, format, send_at, held)
         values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${channel ?? null}, ${body}, ${format},
-          ${send_at ?? null}::timestamptz)
+          ${send_at ?? null}::timestamptz, ${held ?? null})
         returning *
       ),
       mention as (${addMentions(mentioned)}),

@@ -1,8 +1,8 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { sql } from "kysely";
 import type { JobContext } from "../context.ts";
-import { findMailTexts } from "./mail-text.ts";
 import { findIncomplete, repairTexts } from "./mail-text.repository.ts";
+import { findMailTexts } from "./mail-text.ts";
 
 /**
  * Adds what mails quote, and their signatures, to the tickets and messages that a previous version made of them, and says how these texts
@@ -20,7 +20,9 @@ const batch = 100;
 /** Returns how many mails were looked at. */
 export async function completeTexts(context: JobContext): Promise<number> {
   const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from tickets.received_mail where needs_text limit 50`.execute(context.jobDb);
+    select distinct organization_id from tickets.received_mail where needs_text limit 50`.execute(
+    context.jobDb,
+  );
   let done = 0;
   for (const { organization_id: organizationId } of rows) done += await completeOf(context, organizationId);
   return done;

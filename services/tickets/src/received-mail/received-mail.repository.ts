@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
+import { shownTickets } from "../ticket-activity/timeline.ts";
 
 export interface MailOutcome {
   ticketId: string | null;
@@ -44,6 +45,18 @@ export async function isUsedTicketId(trx: TicketTransaction, ticketId: string): 
     .where("id", "=", ticketId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns the addresses of the requesters of a ticket and of those merged into it, and of everyone in copy, in lowercase. */
+export async function findParticipants(trx: TicketTransaction, ticketId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`
+    select lower(unnest(ticket.creator_email || ticket.cc)) as address
+    from tickets.ticket as ticket where ticket.id in (${shownTickets(ticketId)})
+    union
+    select lower(address.email) from tickets.ticket as ticket
+    join tickets.customer_address as address on address.customer_id = ticket.customer_id
+    where ticket.id in (${shownTickets(ticketId)})`.execute(trx);
+  return new Set(rows.map(({ address }) => address));
 }
 
 /** Returns the ids of the files that are not deleted, in the given order. */

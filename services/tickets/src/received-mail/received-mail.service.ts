@@ -16,8 +16,10 @@ import { applyChange } from "../ticket-change/ticket-change.service.ts";
 import { findChain, lockMerges } from "../ticket-relation/ticket-merge.repository.ts";
 import { joinTicket } from "../ticket-relation/ticket-merge.service.ts";
 import { findMailTexts, shortenText } from "./mail-text.ts";
+import { judgeMessage } from "./message-judgement.policy.ts";
 import {
   findLivingFiles,
+  findParticipants,
   insertReceivedMail,
   isReceived,
   isUsedTicketId,
@@ -28,10 +30,7 @@ import {
 type ReadMail = AcceptedMailFeedRow & { format: TextFormat };
 
 /** Creates a ticket from a mail, or a message on the ticket it belongs to. Repeated calls have no further effect. */
-export async function receiveMail(
-  { tenantDb, jobDb }: JobContext,
-  mail: AcceptedMailFeedRow,
-): Promise<void> {
+export async function receiveMail({ tenantDb, jobDb }: JobContext, mail: AcceptedMailFeedRow): Promise<void> {
   const { organization_id: organizationId, mail_id: mailId } = mail;
   const db = tenantDb.for(organizationId);
   const keep = (write: (trx: TicketTransaction) => Promise<MailOutcome>) =>
@@ -62,10 +61,10 @@ async function write(trx: TicketTransaction, mail: ReadMail): Promise<MailOutcom
 }
 
 async function writeMail(trx: TicketTransaction, mail: ReadMail): Promise<MailOutcome> {
-  const author = await findAuthor(trx, mail);
-  const actor = actAs(mail.organization_id, author, "mail");
   const fileIds = await findLivingFiles(trx, mail.file_ids);
-  const ticket = await lockLivingTicket(trx, actor, mail.ticket_id);
+  const ticket = await lockLivingTicket(trx, mail);
+  const author = await findAuthor(trx, mail, ticket !== undefined);
+  const actor = actAs(mail.organization_id, author, "mail");
   if (ticket) return writeMessage(trx, { actor, author, ticket, mail, fileIds });
   const id = (await isUsedTicketId(trx, mail.ticket_id)) ? mail.mail_id : mail.ticket_id;
   const created = await insertTicket(trx, actor, {
@@ -87,11 +86,10 @@ async function writeMail(trx: TicketTransaction, mail: ReadMail): Promise<MailOu
 /** Locks the ticket that a mail belongs to, or the one it was merged into. Returns undefined if that was deleted. */
 async function lockLivingTicket(
   trx: TicketTransaction,
-  { userId }: Actor,
-  ticketId: string,
+  { ticket_id }: AcceptedMailFeedRow,
 ): Promise<TicketRow | undefined> {
-  const chain = await findChain(trx, ticketId);
-  return lockTicket(trx, userId, chain.at(-1) ?? ticketId);
+  const chain = await findChain(trx, ticket_id);
+  return lockTicket(trx, program.id, chain.at(-1) ?? ticket_id);
 }
 
 interface Message {
@@ -106,16 +104,20 @@ async function writeMessage(
   trx: TicketTransaction,
   { actor, author, ticket, mail, fileIds }: Message,
 ): Promise<MailOutcome> {
+  const { visibility, held } = judgeMessage(mail, author, {
+    requester: ticket.customer_id,
+    participants: await findParticipants(trx, ticket.id),
+  });
   const communicationId = await insertCommunication(trx, actor, ticket.id, {
     body: shortenText(mail.body) || "(No text)",
     format: mail.format,
-    visibility: mail.visibility,
+    ...{ visibility, held },
     channel: "email",
     mentioned: [],
     fileIds,
     ...(author.customerId === null ? {} : { customerId: author.customerId }),
   });
-  if (author.customerId !== null) {
+  if (author.customerId !== null && visibility === "public") {
     const cc = listCc(mail, ticket.creator_email, ticket.cc);
     await applyChange(trx, actor, ticket, { cc, ...statusAfterReply(ticket.status) });
   }
@@ -136,11 +138,17 @@ function listCc(
 /** The author of changes that no person makes. */
 const program: Requester = { id: "mail", name: "Email", email: "", customerId: null };
 
-async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<Requester> {
+/** Returns the author. On a ticket, a mail that names a member without proof is attributed to nobody. */
+async function findAuthor(
+  trx: TicketTransaction,
+  mail: AcceptedMailFeedRow,
+  isOnTicket: boolean,
+): Promise<Requester> {
   if (mail.member_id !== null) return requireRequester(trx, mail.member_id);
   const email = mail.from_address.toLowerCase();
-  const known = await findCustomerByAddresses(trx, [email]);
   const name = mail.from_name.trim().slice(0, 200) || (email.split("@")[0] ?? email);
+  if (isOnTicket && mail.is_unproven_member) return { ...program, name, email };
+  const known = await findCustomerByAddresses(trx, [email]);
   const receiver = actAs(mail.organization_id, program, "mail");
   const id = known ?? (await addCustomer(trx, receiver, { name, addresses: [{ email }] }));
   return { ...(await requireRequester(trx, id)), email };

@@ -37,6 +37,8 @@ function aMail(mail: Partial<AcceptedMailFeedRow> = {}): AcceptedMailFeedRow {
     file_ids: [],
     joined_ticket_ids: [],
     received_at: new Date().toISOString(),
+    is_by_program: false,
+    is_unproven_member: false,
     ...mail,
   };
 }
@@ -110,13 +112,16 @@ describe("mail from a customer", () => {
     expect(row).toEqual({ responded_at: null });
   });
 
-  it("adds other authors to the addresses in copy", async () => {
-    const first = aMail();
+  it("adds everyone whom people in copy add", async () => {
+    const first = aMail({ cc: ["paul@nordlicht.example"] });
     await received(first);
+    const from_address = "Paul@nordlicht.example";
 
-    await received(aMail({ ticket_id: first.ticket_id, from_address: "paul@nordlicht.example" }));
+    await received(aMail({ ticket_id: first.ticket_id, from_address, cc: ["ida@nordlicht.example"] }));
 
-    expect((await readTicket(first.ticket_id)).body.cc).toEqual(["paul@nordlicht.example"]);
+    const { body: ticket } = await readTicket(first.ticket_id);
+    expect(ticket.cc).toEqual(["paul@nordlicht.example", "ida@nordlicht.example"]);
+    expect(ticket.communication_count).toBe(1);
   });
 
   it("counts once, however often it is received", async () => {

@@ -75,7 +75,7 @@ export async function findEvents(
       page as materialized (select * from place ${newest})
     select e.id, e.kind, e.field, e.created_at, e.actor_id,
       case when home.id <> ${ticketId} then jsonb_build_object('id', home.id, 'number', home.number) end as origin,
-      coalesce(former.display_name, former_customer.name, e.old_value) as old_value,
+      coalesce(former.display_name, former_customer.name, held.author_name, e.old_value) as old_value,
       coalesce(present.display_name, present_customer.name, e.new_value) as new_value,
       coalesce(actor.display_name, acting.name) as actor_display_name,
       coalesce(actor.full_name, acting.name) as actor_full_name, actor.email as actor_email,
@@ -88,6 +88,7 @@ export async function findEvents(
     left join directory.member_directory as present on (e.kind = 'assigned' or e.field = 'requester') and present.id = e.new_value
     left join tickets.customer as former_customer on e.field = 'requester' and former_customer.id::text = e.old_value
     left join tickets.customer as present_customer on e.field = 'requester' and present_customer.id::text = e.new_value
+    left join tickets.communication as held on e.field = 'held_message' and held.id::text = e.old_value
     order by e.created_at desc, e.id desc`.execute(db);
   return rows;
 }
