@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
+import { type HeldDecision, heldDecisionNames } from "@tessera/wire/communication.constants";
 import { ratingLabels } from "@tessera/wire/satisfaction.constants";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import {
@@ -103,6 +104,13 @@ function changeSentence(event: TicketEvent, field: string): EventSentence {
   return around(sentence, valueText(field, after));
 }
 
+const decisionSentences: Readonly<Record<HeldDecision, string>> = {
+  add: t("added {person} and showed their message", { person: place }),
+  ticket: t("made the message of {person} a ticket of its own", { person: place }),
+  reply: t("sent the message of {person} as a reply", { person: place }),
+  note: t("kept the message of {person} as a note", { person: place }),
+};
+
 const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSentence>> = {
   status: ({ old_value: before, new_value: after }) => ({
     ...around(
@@ -125,6 +133,8 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
       t("rated the help they got as {rating}", { rating: place }),
       t(ratingLabels[after === "good" ? "good" : "bad"]),
     ),
+  held_message: ({ old_value: author, new_value: decision }) =>
+    around(decisionSentences[known(heldDecisionNames, decision) ?? "note"], author ?? t("Someone")),
   pending_reason: ({ new_value: after }) =>
     after
       ? around(t("set the pending reason to {reason}", { reason: place }), valueText("pending_reason", after))

@@ -15,6 +15,7 @@ import { MessageFiles } from "../attachments/message-files.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { EventTime } from "./event-time.tsx";
+import { HeldMessage } from "./held-message.tsx";
 import { useMessageChanges } from "./message.queries.ts";
 import classes from "./message-bubble.module.css";
 import { MessageEditor } from "./message-editor.tsx";
@@ -214,6 +215,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         />
       )}
       <MessageFiles ticket_id={message.ticket_id} files={message.attachments} />
+      {message.held ? <HeldMessage message={message} held={message.held} /> : null}
       <MessageDelivery message={message} mail={left} onUndo={isOwn && !remove.isPending ? undo : undefined} />
       <DeleteMessage
         isOpen={isDeleting}

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Communication } from "@tessera/wire/communication";
+import type { HeldDecision } from "@tessera/wire/communication.constants";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { queryKey } from "../../common/query-key.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";
@@ -44,4 +45,19 @@ export function useMessageChanges({ id, ticket_id: ticketId }: Communication) {
     ...outcome,
   });
   return { edit, remove };
+}
+
+/** Decides what becomes of a held note. */
+export function useHeldDecision({ id, ticket_id: ticketId }: Communication) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: HeldDecision) =>
+      session.call("POST /tickets/:ticketId/communications/:communicationId/decide", {
+        params: { ticketId, communicationId: id },
+        body: { decision },
+      }),
+    onSuccess: (message: Communication) => show(queryClient, session.organizationId, message),
+    onSettled: () => void refreshTickets(queryClient, session, ticketId),
+  });
 }

@@ -254,3 +254,29 @@ describe("unknown entries", () => {
     expect((await entry("escalated_to_vendor")).getByText("Unnamed")).toBeTruthy();
   });
 });
+
+describe("a note that came by mail and waits", () => {
+  const decide = "POST /tickets/:ticketId/communications/:communicationId/decide";
+  const held = (reason: "newcomer" | "unproven_member") =>
+    aMessageEvent({ body: "Please send it to me.", visibility: "internal", held: reason });
+
+  it.each([
+    ["newcomer", ["Add and show", "Make it a ticket", "Keep as note"]],
+    ["unproven_member", ["Send as reply", "Keep as note"]],
+  ] as const)("offers what fits: %s", async (reason, choices) => {
+    await anOpenTicket({}, { activity: [[held(reason)]] });
+
+    const note = await entry("Please send it to me.");
+    for (const name of choices) expect(note.getByRole("button", { name })).toBeTruthy();
+  });
+
+  it("says why a decision failed, and keeps the choices", async () => {
+    const { person, installation } = await anOpenTicket({}, { activity: [[held("newcomer")]] });
+    installation.fail(decide, new ApiError("This message no longer waits for a decision.", { status: 409 }));
+
+    await person.click(await screen.findByRole("button", { name: "Add and show" }));
+
+    expect((await screen.findByRole("alert")).textContent).toMatch(/no longer waits/);
+    expect(screen.getByRole("button", { name: "Keep as note" })).toBeTruthy();
+  });
+});
