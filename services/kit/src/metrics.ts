@@ -90,6 +90,11 @@ export const emailCount = defineCounter({
   labelNames: ["result"],
 });
 
+/** Defines a gauge for a service, without labels. */
+export function defineGauge(options: { name: `tessera_${string}`; help: string }): Gauge {
+  return new Gauge({ ...options, registers });
+}
+
 /** Defines a counter for a service. Its labels must have few values: no ids and no names of people. */
 export function defineCounter<const Label extends string>(options: {
   name: `tessera_${string}_total`;

@@ -6,6 +6,7 @@ import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";
 import { addInboxRoutes } from "./inbox/inbox.routes.ts";
+import { reservedInboxJob } from "./inbox/reserved-inbox.jobs.ts";
 import { intakeJob } from "./intake/intake.jobs.ts";
 import { followReceivedMail } from "./intake/received-mail.feed.ts";
 import { mailboxJob } from "./mailbox/mailbox.jobs.ts";
@@ -24,7 +25,7 @@ export const service = defineService({
   events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/consent"] },
   modules: [erasure],
   routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSetAsideRoutes, addDeliveryRoutes],
-  jobs: [intakeJob, mailboxJob, sendingJob, retentionJob],
+  jobs: [intakeJob, mailboxJob, sendingJob, retentionJob, reservedInboxJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });
 

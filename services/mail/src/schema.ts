@@ -27,6 +27,8 @@ interface InboxTable {
   acknowledges: Generated<boolean>;
   /** The text of the acknowledgement; null for the default text. */
   acknowledgement: string | null;
+  /** True if its address is reserved for the operator, who assigned it. */
+  is_assigned_by_operator: Generated<boolean>;
 }
 
 /** An organization's own server. */

@@ -32,7 +32,11 @@ export interface MailFixture extends WholeContext {
   smtpPort: number;
   urlFor(role: string): string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
-  call<Body = ErrorReply>(actor: Actor, operation: string, payload?: object): Promise<Answer<Body>>;
+  call<Body = ErrorReply>(
+    actor: Actor & { isOperator?: boolean },
+    operation: string,
+    payload?: object,
+  ): Promise<Answer<Body>>;
   /** Sends a mail like another mail server. */
   send(mail: SendMailOptions): Promise<void>;
   /** Takes in the mails that have arrived. */

@@ -62,6 +62,17 @@ export async function findInboxByAddress(
     .executeTakeFirst();
 }
 
+/** Returns the inboxes at addresses of the installation in all organizations, except those that an operator assigned. */
+export async function findAddressesOfInstallation(jobDb: Kysely<MailDatabase>): Promise<InboxAddress[]> {
+  return jobDb
+    .selectFrom("mail.inbox")
+    .select(["organization_id", "id", "address"])
+    .where("kind", "=", "address")
+    .where("removed_at", "is", null)
+    .where("is_assigned_by_operator", "=", false)
+    .execute();
+}
+
 /** Locks an address against concurrent use until the transaction ends. */
 export async function lockAddress(trx: MailTransaction, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('mail address'), hashtext(${address}))`.execute(trx);

@@ -12,8 +12,8 @@ export function addInboxRoutes(app: FastifyInstance, context: MailContext): void
     domain: context.mailDomain,
     providers: mailProviders.filter((provider) => context.servers.providers[provider]),
   }));
-  serve(app, mailRoutes, "POST /mail/inboxes", async ({ actor, body }) =>
-    toInbox(await addInbox(context, actor, body)),
+  serve(app, mailRoutes, "POST /mail/inboxes", async ({ actor, body, request }) =>
+    toInbox(await addInbox(context, actor, body, request.visitor?.isOperator === true)),
   );
   serve(app, mailRoutes, "PATCH /mail/inboxes/:inboxId", async ({ actor, params, body }) =>
     toInbox(await changeInbox(context, actor, params.inboxId, body)),

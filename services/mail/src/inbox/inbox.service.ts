@@ -15,6 +15,7 @@ import {
   updateInbox,
 } from "./inbox.repository.ts";
 import { addServers, changeServers } from "./inbox-servers.ts";
+import { isReservedName } from "./reserved-address.ts";
 
 /** Returns the inboxes. Their servers are included only for those who may change settings. */
 export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Promise<InboxWithServers[]> {
@@ -30,8 +31,12 @@ export async function addInbox(
   context: MailContext,
   { organizationId }: Actor,
   given: NewInbox,
+  isOperator = false,
 ): Promise<InboxWithServers> {
   const { kind, address } = chooseAddress(context, given);
+  const isReserved = kind === "address" && isReservedName(address.split("@")[0] ?? "");
+  if (isReserved && !isOperator)
+    throw wrongInput("body.local_part", "is reserved for operators of the installation");
   return context.tenantDb
     .for(organizationId)
     .transaction()
@@ -46,7 +51,7 @@ export async function addInbox(
       const { name, signature = null, acknowledges = true, acknowledgement = null } = given;
       const inbox = await insertInbox(trx, {
         ...{ organization_id: organizationId, kind, address, name: name.trim(), signature },
-        ...{ acknowledges, acknowledgement },
+        ...{ acknowledges, acknowledgement, is_assigned_by_operator: isReserved },
         relay_address: kind === "imap" ? newRelayAddress(context) : null,
       });
       await addServers(context, trx, inbox, given);

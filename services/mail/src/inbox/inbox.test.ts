@@ -3,6 +3,7 @@ import { openPool } from "@tessera/kit/postgres-pool";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Inbox } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { reportReservedInboxes } from "./reserved-inbox.jobs.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -161,3 +162,38 @@ async function readExport(organizationId: string): Promise<object[]> {
   await jobs.end();
   return rows.map(({ document }) => document);
 }
+
+describe("an address that is reserved for the operator", () => {
+  const take = (actor: Parameters<MailFixture["call"]>[0], local_part: string) =>
+    fixture.call(actor, "POST /mail/inboxes", { local_part, name: "Support" });
+
+  it("is refused for an owner, and assigned by an operator", async () => {
+    const owner = anActor({ role: "owner" });
+
+    const refused = await take(owner, "Postmaster");
+    const assigned = await take({ ...owner, isOperator: true }, "postmaster");
+
+    expect([refused.status, refused.body.fields, assigned.status]).toEqual([
+      422,
+      { "body.local_part": "is reserved for operators of the installation" },
+      201,
+    ]);
+  });
+
+  it("is reported if an organization already has it, unless an operator assigned it", async () => {
+    const owner = anActor({ role: "owner" });
+    await take({ ...owner, isOperator: true }, "hostmaster");
+    await fixture.query(
+      "insert into mail.inbox (organization_id, address, name) values ($1, 'ssl-admin@desk.test', 'Ours')",
+      [owner.organizationId],
+    );
+    const warned: unknown[] = [];
+
+    const found = await reportReservedInboxes({
+      jobDb: fixture.jobDb,
+      log: { warn: (details: unknown) => void warned.push(details) },
+    });
+
+    expect([found, warned]).toMatchObject([1, [{ address: "ssl-admin@desk.test" }]]);
+  });
+});

@@ -6,7 +6,6 @@ import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.pol
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
-import type { MailPerson } from "../reading/mail-person.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import { toUnreadContent } from "../reading/unread-content.ts";
@@ -204,53 +203,63 @@ async function accept(
     await updateMail(trx, mailId, { ...known, state: "duplicate", reason: "The same email arrived before." });
     return;
   }
-  const messageId = content.messageId ?? `${mailId}@without-message-id`;
-  const isTaken = await isKnownMessageId(trx, messageId);
-  const named = findNamedTicket(context, mail, content);
-  const { member } = claim;
-  const verified = isOwn ? writer : toVerified(writer, content);
-  const { threadId, isNew, joinedTicketIds, isFromStranger } = await placeMail(trx, {
-    organizationId,
-    messageId: isTaken ? null : messageId,
-    references: content.references,
-    ticketId: named?.ticketId ?? null,
-    sender: { address: verified.address, isMember: member !== null },
-    recipients: content.recipients.map(({ address }) => address),
-  });
-  const isUnprovenMember = claim.isUnprovenMember && !isNew;
-  const isNote = isForMembers(named, member) || isUnprovenMember;
-  const { name, address } = isNew ? writer : verified;
+  const place = await findPlace(context, trx, mail, { content, claim, writer, isOwn });
+  const { messageId, threadId, joinedTicketIds, isFromStranger, isUnprovenMember, isNote, author } = place;
   await insertAttachments(trx, organizationId, mailId, fileIds);
   await updateMail(trx, mailId, {
     ...known,
     message_id: messageId,
-    from_name: name,
-    from_address: address,
+    from_name: author.name,
+    from_address: author.address,
     cc: isNote ? [] : listCc(content, inboxes),
     fingerprint: isKnown ? null : fingerprint,
     thread_id: threadId,
     state: "accepted",
     is_note: isNote || isFromStranger,
     is_from_stranger: isFromStranger,
-    is_from_member: member !== null || isUnprovenMember,
+    is_from_member: claim.member !== null || isUnprovenMember,
   });
-  const visibility = isNote ? "internal" : "public";
-  const memberId = member?.id ?? null;
   await insertAcceptedEvent(trx, organizationId, {
-    ...{ mailId, memberId, visibility, joinedTicketIds, isUnprovenMember },
+    ...{ mailId, joinedTicketIds, isUnprovenMember },
+    memberId: claim.member?.id ?? null,
+    visibility: isNote ? "internal" : "public",
     isByProgram: isByProgram({
-      ...{ author: { ...writer, ...verified }, isOwnAddress: false, content },
+      ...{ author, isOwnAddress: false, content },
       envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
     }),
   });
+}
+
+/** Returns the thread of a mail, its author there, and whether only members may read it. */
+async function findPlace(
+  context: IntakeContext,
+  trx: MailTransaction,
+  mail: ReceivedMailRow,
+  { content, claim, writer, isOwn }: Pick<AcceptedMail, "content" | "claim" | "writer" | "isOwn">,
+) {
+  const { member } = claim;
+  const verified = isOwn ? writer : toVerified(writer, content);
+  const named = findNamedTicket(context, mail, content);
+  const messageId = content.messageId ?? `${mail.id}@without-message-id`;
+  const place = await placeMail(trx, {
+    organizationId: mail.organization_id,
+    messageId: (await isKnownMessageId(trx, messageId)) ? null : messageId,
+    references: content.references,
+    ticketId: named?.ticketId ?? null,
+    sender: { address: verified.address, isMember: member !== null },
+    recipients: content.recipients.map(({ address }) => address),
+  });
+  const isUnprovenMember = claim.isUnprovenMember && !place.isNew;
+  const isNote = isForMembers(named, member) || isUnprovenMember;
+  return { ...place, messageId, isUnprovenMember, isNote, author: place.isNew ? writer : verified };
 }
 
 /**
  * Returns the author of a mail that joins a ticket: the verified one. A program may name anybody in Reply-To, which must not be enough to
  * write to a ticket in their name.
  */
-function toVerified(writer: Author, { from }: MailContent): MailPerson {
-  return writer.source === "answers" && from !== null ? from : writer;
+function toVerified(writer: Author, { from }: MailContent): Author {
+  return writer.source === "answers" && from !== null ? { ...from, source: "from" } : writer;
 }
 
 /**
