@@ -9,17 +9,42 @@ const namesOfDesks = [
 ];
 
 /** Names of services and of network operation (RFC 2142, sections 4 and 5). */
-const namesOfServices = ["postmaster", "hostmaster", "usenet", "news", "webmaster", "www", "uucp", "ftp", "abuse", "noc", "security"];
+const namesOfServices = [
+  "postmaster",
+  "hostmaster",
+  "usenet",
+  "news",
+  "webmaster",
+  "www",
+  "uucp",
+  "ftp",
+  "abuse",
+  "noc",
+  "security",
+];
 
 /** Addresses by which certificate authorities verify or verified a domain, and to which others report about it. */
 const namesOfAuthorities = [
   ...["admin", "administrator", "webmaster", "hostmaster", "postmaster", "root", "is", "mis", "sysadmin"],
   ...["ssl", "ssladmin", "ssladministrator", "sslwebmaster", "sslpostmaster", "sslhostmaster"],
-  ...["domainadmin", "dnsadmin", "mailadmin", "mail", "mailer", "mailerdaemon", "dmarc", "dmarcreports", "tlsrpt", "tlsreports"],
+  ...[
+    "domainadmin",
+    "dnsadmin",
+    "mailadmin",
+    "mail",
+    "mailer",
+    "mailerdaemon",
+    "dmarc",
+    "dmarcreports",
+    "tlsrpt",
+    "tlsreports",
+  ],
   ...["autoconfig", "autodiscover", "wpad", "listserv", "majordomo", "operator", "csirt", "cert"],
 ];
 
-const reserved = new Set([...adminNames, ...programNames, ...namesOfServices, ...namesOfAuthorities].map(toName));
+const reserved = new Set(
+  [...adminNames, ...programNames, ...namesOfServices, ...namesOfAuthorities].map(toName),
+);
 for (const name of namesOfDesks) reserved.delete(name);
 
 /**

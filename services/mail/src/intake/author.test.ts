@@ -78,7 +78,8 @@ describe("mail from an address of the desk itself", () => {
 describe("mail of a program in the name of a person", () => {
   it("writes to a ticket as the program, since anybody can be named in Reply-To", async () => {
     const { take } = await aDesk();
-    const [first] = await take({ from: vera, messageId: "<question@private.example>" });
+    const cc = "noreply@elsewhere.example";
+    const [first] = await take({ from: vera, cc, messageId: "<question@private.example>" });
 
     const accepted = await take({
       ...{ from: "noreply@elsewhere.example", replyTo: vera, text: "Pay to another account." },

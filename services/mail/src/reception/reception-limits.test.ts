@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { openSmtpReception } from "./smtp-reception.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -50,5 +53,75 @@ describe("a mail to an unknown address", () => {
     const later = await send();
 
     expect([usual, whileMoved, later]).toEqual([550, 451, 550]);
+  });
+});
+
+/** Opens a connection from an address of this machine, and returns what the server said first. */
+async function open(localAddress: string, port = fixture.smtpPort) {
+  const socket = connect({ host: "127.0.0.1", port, localAddress });
+  socket.on("error", () => {});
+  const [greeting] = await once(socket, "data");
+  return { socket, greeting: String(greeting) };
+}
+
+async function say(socket: Socket, line: string): Promise<string> {
+  socket.write(`${line}\r\n`);
+  const [reply] = await once(socket, "data");
+  return String(reply);
+}
+
+describe("a client with many connections", () => {
+  it("loses its oldest idle one, and takes none from others", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const neighbor = await open("127.0.0.3");
+    const held: Socket[] = [];
+    for (let place = 0; place < 21; place += 1) held.push((await open("127.0.0.2")).socket);
+
+    const [first, second] = held;
+    if (first && !first.destroyed) await once(first, "close");
+
+    expect([first?.destroyed, second?.destroyed, neighbor.socket.destroyed]).toEqual([true, false, false]);
+    const envelope = { from: "greta@nordlicht.example", to: [inbox.address] };
+    await fixture.send({ envelope, raw: `${head}Hello` });
+    const stored = await fixture.query("select from mail.inbound_mail where organization_id = $1", [
+      owner.organizationId,
+    ]);
+    expect(stored).toHaveLength(1);
+    for (const socket of [...held, neighbor.socket]) socket.destroy();
+  });
+});
+
+describe("a client that guesses recipients", () => {
+  it("is refused after thirty unknown ones", async () => {
+    const { socket } = await open("127.0.0.4");
+    await say(socket, "EHLO guesser.example");
+    await say(socket, "MAIL FROM:<a@guesser.example>");
+    const replies: string[] = [];
+    for (let guess = 0; guess < 31; guess += 1)
+      replies.push((await say(socket, `RCPT TO:<guess-${guess}@desk.test>`)).slice(0, 3));
+
+    expect([replies.slice(0, 30).every((code) => code === "550"), replies[30]]).toEqual([true, "450"]);
+    expect((await open("127.0.0.4")).greeting).toMatch(/^421/);
+    socket.destroy();
+  });
+});
+
+describe("a mail that never ends", () => {
+  it("ends with its connection, after the time that a mail may take", async () => {
+    const { inbox } = await anInbox(fixture);
+    const reception = await openSmtpReception(fixture, {
+      ...{ host: "127.0.0.1", port: 0, isBehindProxy: false, trustedRelays: [] },
+      ...{ log: { warn() {} }, patience: { bodyMs: 50, sessionMs: 60_000 } },
+    });
+    const { socket } = await open("127.0.0.5", reception.port);
+    for (const line of ["EHLO slow.example", "MAIL FROM:<a@slow.example>", `RCPT TO:<${inbox.address}>`])
+      await say(socket, line);
+    await say(socket, "DATA");
+
+    const reply = await say(socket, "Subject: Endless");
+
+    expect(reply).toMatch(/^421/);
+    socket.destroy();
+    await reception.close();
   });
 });

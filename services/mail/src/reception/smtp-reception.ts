@@ -1,9 +1,12 @@
 import { isAnyoneOnTheWay } from "@tessera/kit/cell/placement";
 import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
+import pLimit, { type LimitFunction } from "p-limit";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { MailContext } from "../context.ts";
+import { type ClientLimits, createClientLimits, toPlain, totalLimits } from "./client-limits.ts";
 import { type Destination, findDestination, storeMail } from "./reception.service.ts";
+import { SpooledMail, SpoolFullError } from "./spooled-mail.ts";
 
 export interface SmtpReceptionOptions {
   host: string;
@@ -13,6 +16,8 @@ export interface SmtpReceptionOptions {
   /** Servers that verify senders themselves before they forward mail. */
   trustedRelays: string[];
   log: Pick<FastifyBaseLogger, "warn">;
+  /** How long a mail may take to arrive, and a connection without one may last. */
+  patience?: Patience;
   onStored?: () => void;
 }
 
@@ -22,45 +27,67 @@ export interface SmtpReception extends Closable {
 
 const maxMailBytes = 30 * 1024 * 1024;
 const maxRecipients = 100;
-const maxClients = 200;
 const silenceMs = 60_000;
+/** Mails that are read from the spool and stored at once, so that memory holds few large ones. */
+const maxStoring = 2;
 
-type Session = SMTPServerSession & { destinations?: Destination[] };
+interface Patience {
+  bodyMs: number;
+  sessionMs: number;
+}
+
+const usualPatience: Patience = { bodyMs: 10 * 60_000, sessionMs: 15 * 60_000 };
+
+type Session = SMTPServerSession & { destinations?: Destination[]; clock?: NodeJS.Timeout };
 
 /** Receives mail for known addresses by SMTP. A mail that was answered with 250 has been stored. */
 export async function openSmtpReception(
   context: Pick<MailContext, "tenantDb" | "jobDb">,
-  { host, port, isBehindProxy, trustedRelays, log, onStored = () => {} }: SmtpReceptionOptions,
+  { host, port, isBehindProxy, trustedRelays, log, patience = usualPatience, onStored }: SmtpReceptionOptions,
 ): Promise<SmtpReception> {
-  const server = new SMTPServer({
+  const limits = createClientLimits(trustedRelays);
+  const inTurn = pLimit(maxStoring);
+  const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     size: maxMailBytes,
-    maxClients,
+    maxClients: totalLimits.connections,
     socketTimeout: silenceMs,
     useProxy: isBehindProxy,
+    onConnect(session, done) {
+      const place = limits.connect(session.id, session.remoteAddress);
+      if (place === "full" || !limits.mayName(session.remoteAddress)) return done(tooMany(limits, session));
+      if (place.close !== null) endConnection(server, place.close);
+      limitTime(server, session, patience.sessionMs);
+      done();
+    },
+    onClose(session) {
+      clearTimeout((session as Session).clock);
+      limits.disconnect(session.id);
+    },
     onMailFrom(_address, session, done) {
       (session as Session).destinations = [];
       done();
     },
     onRcptTo({ address }, session, done) {
-      answer(done, log, () => admit(context, session, address));
+      answer(done, log, () => admit(context, limits, session, address));
     },
     onData(stream, session, done) {
+      limitTime(server, session, patience.bodyMs);
       answer(done, log, async () => {
-        const mail = await readStream(stream);
-        await storeMail(context, (session as Session).destinations ?? [], {
-          raw: mail,
-          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
-          clientAddress: session.remoteAddress,
-          clientName: session.hostNameAppearsAs || null,
-          isVouched: trustedRelays.includes(session.remoteAddress.replace(/^::ffff:/u, "")),
-        });
-        onStored();
+        if (!limits.beginBody(session.id)) throw await refuseBody(stream);
+        try {
+          await receive({ context, trustedRelays, inTurn }, stream, session);
+          onStored?.();
+        } finally {
+          limits.endBody(session.id);
+          limitTime(server, session, patience.sessionMs);
+        }
       });
     },
   });
+
   // A client that disconnects in the middle of a command ends only its own connection.
   server.on("error", (error) => log.warn({ reason: error.message }, "an SMTP connection failed"));
   await new Promise<void>((resolve, reject) => {
@@ -74,27 +101,96 @@ export async function openSmtpReception(
   };
 }
 
-async function admit(context: Pick<MailContext, "jobDb">, session: Session, address: string): Promise<void> {
+interface Receiving {
+  context: Pick<MailContext, "tenantDb" | "jobDb">;
+  trustedRelays: string[];
+  inTurn: LimitFunction;
+}
+
+/** Stores a mail once all of it has arrived. */
+async function receive(
+  { context, trustedRelays, inTurn }: Receiving,
+  stream: SMTPServerDataStream,
+  session: Session,
+): Promise<void> {
+  const mail = new SpooledMail();
+  try {
+    await spool(stream, mail);
+    await inTurn(async () =>
+      storeMail(context, session.destinations ?? [], {
+        raw: await mail.read(),
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+        clientAddress: session.remoteAddress,
+        clientName: session.hostNameAppearsAs || null,
+        isVouched: trustedRelays.includes(toPlain(session.remoteAddress)),
+      }),
+    );
+  } finally {
+    await mail.remove();
+  }
+}
+
+function tooMany(limits: ClientLimits, { id }: SMTPServerSession): Error {
+  limits.disconnect(id);
+  return refusal(421, "Too many connections or unknown recipients. Try again later");
+}
+
+/** Ends a connection after a time, counted from now. */
+function limitTime(server: SMTPServer, session: SMTPServerSession, ms: number): void {
+  clearTimeout((session as Session).clock);
+  (session as Session).clock = setTimeout(() => endConnection(server, session.id), ms).unref();
+}
+
+function endConnection({ connections }: SMTPServer, id: string): void {
+  const connection = [...connections].find(({ session }) => session.id === id);
+  connection?.send(421, "This took too long. Try again later");
+  connection?.close();
+}
+
+async function admit(
+  context: Pick<MailContext, "jobDb">,
+  limits: ClientLimits,
+  session: Session,
+  address: string,
+): Promise<void> {
+  if (!limits.mayName(session.remoteAddress))
+    throw refusal(450, "Too many unknown recipients. Try again later");
   const destinations = session.destinations ?? [];
   if (session.envelope.rcptTo.length >= maxRecipients) throw refusal(452, "Too many recipients");
   const destination = await findDestination(context, address);
   // The address may belong to an organization that is being moved.
   if (!destination && (await isAnyoneOnTheWay(context.jobDb))) throw refusal(451, "Try again later");
-  if (!destination) throw refusal(550, "No such address here");
+  if (!destination) {
+    await limits.countGuess(session.remoteAddress);
+    throw refusal(550, "No such address here");
+  }
   const isNew = destinations.every(({ id }) => id !== destination.id);
   session.destinations = isNew ? [...destinations, destination] : destinations;
 }
 
 /** Reads the stream to its end even if it exceeds the limit, so that the sender receives the response. */
-async function readStream(stream: SMTPServerDataStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
+async function spool(stream: SMTPServerDataStream, mail: SpooledMail): Promise<void> {
+  let [size, isFull] = [0, false];
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size <= maxMailBytes) chunks.push(chunk);
+    if (isFull || size > maxMailBytes) continue;
+    isFull = await mail.add(chunk).then(
+      () => false,
+      (error: Error) => {
+        if (error instanceof SpoolFullError) return true;
+        throw error;
+      },
+    );
   }
   if (stream.sizeExceeded || size > maxMailBytes) throw refusal(552, "Mail exceeds 30 MB");
-  return Buffer.concat(chunks);
+  if (isFull) throw refusal(452, "No space for this mail. Try again later");
+}
+
+/** Reads a mail that is not received to its end, and returns the refusal. */
+async function refuseBody(stream: SMTPServerDataStream): Promise<Error> {
+  stream.resume();
+  await new Promise((resolve) => stream.once("end", resolve).once("close", resolve));
+  return refusal(451, "Too many mails at once. Try again later");
 }
 
 function refusal(responseCode: number, message: string): Error {
