@@ -6,7 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table tickets.communication
     add column held text,
     add constraint communication_held
-      check (held is null or (held in ('newcomer', 'unproven_member') and visibility = 'internal')) not valid`.execute(db);
+      check (held is null or (held in ('newcomer', 'unproven_member') and visibility = 'internal')) not valid`.execute(
+    db,
+  );
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -48,7 +48,7 @@ const reserved = new Set(
 for (const name of namesOfDesks) reserved.delete(name);
 
 /**
- * Returns true if whoever receives mail at a local part of the installation's domain would be taken for its operator. Separators do not
+ * Returns true if the person who receives mail at a local part of the installation's domain would be taken for its operator. Separators do not
  * count: `ssl-admin` and `post.master` are reserved like `ssladmin` and `postmaster`.
  */
 export function isReservedName(localPart: string): boolean {
