@@ -15,6 +15,14 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
     `${inBrowser}/ticket-board.e2e.ts`,
     "a card dragged by mouse is seen in its new column by someone else",
   ],
+  "Email that becomes tickets": [
+    `${inBrowser}/mail.e2e.ts`,
+    "a customer writes, receives a reply, and answers on the same ticket, live in the agent's window",
+  ],
+  "Help page and widget": [
+    `${inBrowser}/portal.e2e.ts`,
+    "a customer requests a link, sees only their own tickets, and replies to an agent who sees it live",
+  ],
   "Files that explain themselves": [
     `${inBrowser}/files.e2e.ts`,
     "a file is uploaded, analysed, and shows what it holds",
@@ -30,6 +38,10 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
   "Made for teams": [
     `${inBrowser}/conversation.e2e.ts`,
     "a reply and a note are sent, seen by someone else, edited and taken back",
+  ],
+  Ratings: [
+    "services/tickets/src/satisfaction/satisfaction.test.ts",
+    "is asked once per ticket, however often it is reopened and resolved",
   ],
   "Numbers you can open": [
     `${inBrowser}/reports.e2e.ts`,

@@ -89,6 +89,7 @@ function statementsIn(runbook: string): string[] {
 }
 
 beforeAll(async () => {
+  await import("@tessera/kit/event-loop");
   await import("@tessera/kit/queue");
   await import("@tessera/kit/postgres-pool");
   await import(pathToFileURL(join(root, "services/registry/src/health/report.repository.ts")).href);

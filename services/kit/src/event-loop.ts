@@ -7,7 +7,7 @@ const sampleMs = 20;
 const slotMs = 10_000;
 const slots = 6;
 
-/** A stall longer than this is logged: whoever waits for an answer notices it. */
+/** A stall longer than this is logged: a person who waits for a response notices it. */
 const noticeableMs = 1_000;
 
 export interface StallMeter {
@@ -40,7 +40,7 @@ const meter = createStallMeter((isReset) => {
 });
 
 /** The longest time in the last minute, in milliseconds, during which one piece of work kept all others of this process waiting. */
-export const longestStallMs = meter.longest;
+export const readLongestStall = meter.longest;
 
 new Gauge({
   name: "tessera_event_loop_longest_stall_seconds",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { longestStallMs } from "./event-loop.ts";
+import { readLongestStall } from "./event-loop.ts";
 import { unavailable } from "./failure.ts";
 import { readyCheckUp } from "./metrics.ts";
 
@@ -49,7 +49,7 @@ export function addProbes(
     if (app.isEnding) throw unavailable("Not ready: shutting down.");
     const [failed, failedWarnings] = await Promise.all([runChecks(ready), runChecks(warnings)]);
     if (failed.length > 0) throw unavailable(`Not ready: ${failed.join(", ")}.`);
-    return { status: "ready", longest_stall_ms: longestStallMs(), warnings: failedWarnings };
+    return { status: "ready", longest_stall_ms: readLongestStall(), warnings: failedWarnings };
   });
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// A mail in HTML is stored as Markdown, where `__init__.py` is `\_\_init\_\_.py`. Whoever searches knows the text without the backslashes,
-// and whoever wrote a path knows it with them, so both are found.
+// A mail in HTML is stored as Markdown, where `__init__.py` is `\_\_init\_\_.py`. People who search know the text without the
+// backslashes, and the author of a path knows it with them, so both are found.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function tickets.search_text(fields text[]) returns text language sql immutable as $$
     select case when text ~ ${escaped} then text || chr(31) || regexp_replace(text, ${escaped}, '\\1', 'g') else text end

@@ -90,7 +90,7 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
       </p>
     );
   }
-  const reason = sayMailReason(mail.reason ?? "The mail server did not say why.");
+  const reason = mail.reason === null ? t("The mail server did not say why.") : sayMailReason(mail.reason);
   return <Failed text={t("Not delivered: {reason}", { reason })} />;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Escapes the characters of a text that Markdown would take for marks, and no others: whoever reads the stored text should see few backslashes.
+ * Escapes the characters of a text that Markdown would take for marks, and no others: the stored text should have few backslashes.
  * HTML needs no escape, because our Markdown has none.
  */
 export function escapeMarkdown(text: string): string {

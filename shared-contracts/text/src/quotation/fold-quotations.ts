@@ -46,7 +46,7 @@ export function ownText(text: string): string {
     .trim();
 }
 
-const longestFirstLine = 120;
+const maxFirstLine = 120;
 
 /** Returns the first line of a folded passage that says something, without the marks before it. */
 export function firstLineOf(text: string): string {
@@ -55,5 +55,5 @@ export function firstLineOf(text: string): string {
     .replace(/^[\s>*_#\\-]{1,100}/u, "")
     .replaceAll(/\*\*|\\(?=[!-/:-@[-`{-~])/gu, "")
     .trim();
-  return words.length > longestFirstLine ? `${words.slice(0, longestFirstLine - 1).toWellFormed()}…` : words;
+  return words.length > maxFirstLine ? `${words.slice(0, maxFirstLine - 1).toWellFormed()}…` : words;
 }
