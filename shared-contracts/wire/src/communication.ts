@@ -62,7 +62,7 @@ export const CommunicationChange = closed({ body: Body });
 export type CommunicationChange = Static<typeof CommunicationChange>;
 
 /** What becomes of a held note. An author who is new to the ticket: `add`, `ticket` or `note`; a member without proof: `reply` or `note`. */
-export const HeldDecisionBody = closed({ decision: oneOf(heldDecisionNames) });
+const HeldDecisionBody = closed({ decision: oneOf(heldDecisionNames) });
 
 /** Oldest first. `cursor` is the `next_cursor` of the previous page. */
 export const CommunicationQuery = closed({

@@ -29,7 +29,7 @@ export function withoutSecrets(reading: Reading): Reading {
 }
 
 /** Counts the secrets that are certainly in a text; those that are known already are counted once. */
-export function withCertain(known: RedactionCounts, text: string): RedactionCounts {
+function withCertain(known: RedactionCounts, text: string): RedactionCounts {
   const counts: RedactionCounts = new Map();
   for (const { what } of findSecrets(text, certainDetectors)) addCount(counts, what);
   for (const [what, count] of known) counts.set(what, Math.max(count, counts.get(what) ?? 0));

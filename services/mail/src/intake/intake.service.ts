@@ -312,13 +312,6 @@ function listFingerprints(mail: ReceivedMailRow, content: MailContent): [own: Bu
   if (messageId === null && sentAt === null)
     return hashMail(mail.raw, Date.parse(toInstant(mail.received_at)));
   const files = parts.map(({ filename, content: bytes }) => [filename, hash("sha256", bytes, "hex")]);
-  const said = [
-    messageId,
-    from?.address,
-    subject,
-    sentAt,
-    body,
-    ...(messageId === null ? files : []),
-  ];
+  const said = [messageId, from?.address, subject, sentAt, body, ...(messageId === null ? files : [])];
   return [hash("sha256", JSON.stringify(said), "buffer")];
 }

@@ -309,7 +309,10 @@ describe("a file in uuencode", () => {
   it("is taken out of a text", async () => {
     const content = await readMail(aText("text/plain", `See the table.\n\n${code}\nRegards\n`, "7bit"));
 
-    expect([content.body, listFiles(content)]).toEqual(["See the table.\n\n\nRegards", [["items.csv", table]]]);
+    expect([content.body, listFiles(content)]).toEqual([
+      "See the table.\n\n\nRegards",
+      [["items.csv", table]],
+    ]);
   });
 
   it("is text if it only looks like one", async () => {

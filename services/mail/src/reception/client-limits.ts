@@ -17,7 +17,7 @@ const limitsOf = {
 
 /** All clients together. Twice the connections of one relay and a few strangers. */
 export const totalLimits = { connections: 1_000, bodies: 200 } as const;
-export const guessWindowSeconds = 600;
+const guessWindowSeconds = 600;
 
 /** A connection of a client. */
 interface Connection {

@@ -10,7 +10,7 @@ export interface ThreadRow {
 /**
  * How a thread knows an id: we sent the mail, it arrived, or a mail that arrived refers to it. Anybody can refer to any id.
  */
-export type IdOrigin = "sent" | "arrived" | "named";
+type IdOrigin = "sent" | "arrived" | "named";
 
 export interface KnownThread extends ThreadRow {
   origin: IdOrigin;

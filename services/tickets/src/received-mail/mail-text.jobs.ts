@@ -24,11 +24,15 @@ export async function completeTexts(context: JobContext): Promise<number> {
     context.jobDb,
   );
   let done = 0;
-  for (const { organization_id: organizationId } of rows) done += await completeOrganization(context, organizationId);
+  for (const { organization_id: organizationId } of rows)
+    done += await completeOrganization(context, organizationId);
   return done;
 }
 
-async function completeOrganization({ jobDb, tenantDb }: JobContext, organizationId: string): Promise<number> {
+async function completeOrganization(
+  { jobDb, tenantDb }: JobContext,
+  organizationId: string,
+): Promise<number> {
   const db = tenantDb.for(organizationId);
   const mails = await findIncomplete(db, batch);
   const ids = mails.map(({ mail_id }) => mail_id);

@@ -24,7 +24,7 @@ const saySecretKind = knownSentences(t, [
 ]);
 
 /** Lists the kinds of a file's secrets: "API key, cookie (2)". */
-export function listSecrets({ secrets }: Pick<StoredFile, "secrets">): string {
+function listSecrets({ secrets }: Pick<StoredFile, "secrets">): string {
   return secrets
     .map(({ what, count }) => (count > 1 ? `${saySecretKind(what)} (${count})` : saySecretKind(what)))
     .join(", ");

@@ -28,7 +28,8 @@ A discount code **doubles** the total, _sometimes_. See [the status page](https:
 { "code": "AUTUMN", "total": 80 }
 \`\`\``;
 
-const report = "Host        State     Since\nweb01       CRIT      09:00\ndb01        OK        -\n\nSee https://status.example.";
+const report =
+  "Host        State     Since\nweb01       CRIT      09:00\ndb01        OK        -\n\nSee https://status.example.";
 const mail =
   "Thank you, it works.\n\nOn Sun, 29 Nov 2026 at 02:30, Desk <support@demo.test> wrote:\n> Does it work now?\n> Mei\n\n-- \nGreta";
 
