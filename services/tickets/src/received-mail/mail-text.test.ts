@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
-import { anOrganization } from "../../test/ticket.builder.ts";
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { Pool } from "pg";
+import { up } from "../../migrations/2026-11-29-0950-compose-unescaped-search.ts";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { completeTexts } from "./mail-text.jobs.ts";
 import { receiveMail } from "./received-mail.service.ts";
@@ -101,6 +104,33 @@ async function readMessages(ticketId: string) {
   return body.items.flatMap(({ communication }) => communication ?? []);
 }
 
+const separator = "\u001f";
+const writeSearch = (ticketId: string, search: string) =>
+  fixture.admin.query("update tickets.ticket_search set search = $2 where ticket_id = $1", [
+    ticketId,
+    search,
+  ]);
+const readSearch = async (ticketId: string) =>
+  (
+    await fixture.admin.query<{ search: string }>(
+      "select search from tickets.ticket_search where ticket_id = $1",
+      [ticketId],
+    )
+  )[0]?.search;
+
+async function asOwner(run: (db: Kysely<unknown>) => Promise<unknown>): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ connectionString: fixture.adminUrl, max: 1 }),
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw("set role tickets_owner"));
+      },
+    }),
+  });
+  await run(db);
+  await db.destroy();
+}
+
 describe("the text of a mail", () => {
   it("is kept whole and as it was written, and is found", async () => {
     const body = "Please handle.\n\n> Order 5512 in C:\\new\\_temp\n\n-- \nGreta";
@@ -114,11 +144,23 @@ describe("the text of a mail", () => {
   });
 
   it("is found with and without the backslashes of Markdown", async () => {
-    const body = "See \\_\\_init\\_\\_.py in C:\\new\\_temp";
+    const body = "Gro\u0308ße: see \\_\\_init\\_\\_.py in C:\\new\\_temp";
     await receive(await aStoredMail({ body, format: "markdown" }), body);
 
-    expect(await search("See __init__.py")).toBe(1);
+    expect(await search("Größe: see __init__.py")).toBe(1);
     expect(await search("C:\\new\\_temp")).toBe(1);
+  });
+
+  it("is found without the backslashes if it was written before the search knew of them", async () => {
+    const search = `see \\_\\_init\\_\\_.py${separator}in c:\\new\\_temp`;
+    const whole = `${search}${separator}see __init__.py${separator}in c:\\new_temp`;
+    const [old, complete] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
+    await writeSearch(old.id, search);
+    await writeSearch(complete.id, whole);
+
+    await asOwner((db) => db.transaction().execute(up));
+
+    expect([await readSearch(old.id), await readSearch(complete.id)]).toEqual([whole, whole]);
   });
 
   it("may be longer than what people may type", async () => {

@@ -22,13 +22,18 @@ async function search(actor: Actor, text: string, query = ""): Promise<TicketPag
   return body;
 }
 
-/** Returns the tickets that contain the text by definition: as a substring of one of the fields, ignoring case. */
+/**
+ * Returns the tickets that contain the text by definition: as a substring of one of the fields, with or without the escapes of Markdown,
+ * ignoring case.
+ */
 async function bruteForce({ organizationId }: Actor, text: string): Promise<string[]> {
   const rows = await fixture.admin.query<{ id: string }>(
     `select id from tickets.ticket
      where organization_id = $1 and deleted_at is null and exists (
-       select from unnest(array[title, description, creator_name, creator_email, department, category]) as field
-       where position(lower(normalize($2, nfc)) in lower(normalize(field, nfc))) > 0)
+       select from unnest(array[title, description, creator_name, creator_email, department, category]) as said,
+         normalize(said, nfc) as composed,
+         unnest(array[composed, regexp_replace(composed, '\\\\([!-/:-@\\[-\`{-~])', '\\1', 'g')]) as field
+       where position(lower(normalize($2, nfc)) in lower(field)) > 0)
      order by created_at desc, id desc`,
     [organizationId, text],
   );
