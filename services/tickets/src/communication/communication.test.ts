@@ -49,6 +49,7 @@ describe("writing a message", () => {
       visibility: "public",
       requester: person(owner.userId, "Olga Owner", owner.email),
       body: "**Which** printer?",
+      format: "markdown",
       mentions: [],
       created_at: expect.stringMatching(/Z$/),
       edited_at: null,

@@ -36,6 +36,8 @@ const everything = async (...customers: Customer[]) => [
 
 describe("merging a customer into another", () => {
   it("combines both: addresses, tickets, company and list entry", async () => {
+    const company = { name: "Anna's", domains: ["anna.example"] };
+    await fixture.call(owner, "POST /companies/", { body: company });
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
     const { id } = await aTicketOf(ann);
     await aTicketOf(anna);
@@ -54,6 +56,7 @@ describe("merging a customer into another", () => {
     expect((await read<CustomerPage>("GET /customers/")).items).toHaveLength(1);
     expect(await read<Customer>(`GET /customers/${ann.id}`)).toMatchObject({ merged_into_id: anna.id });
     expect(await readTickets(`requester_id=${anna.id}`)).toEqual([1, 2]);
+    expect([ann.company, anna.company?.name]).toEqual([null, "Anna's"]);
     expect(await readTickets(`company_id=${anna.company?.id}`)).toEqual([1, 2]);
     expect((await read<Ticket>(`GET /tickets/${id}`)).requester).toMatchObject({
       id: anna.id,

@@ -30,6 +30,7 @@ describe("creating a ticket", () => {
       title: "Help",
       display_title: null,
       description: null,
+      description_format: "markdown",
       status: "new",
       pending_reason: null,
       priority: "medium",
