@@ -168,10 +168,15 @@ function parseJsonLine(line: string, number: number, depth = 0): LogLine | null 
   if (!line.startsWith("{") || line.length > maxJsonLine) return null;
   try {
     const value: unknown = JSON.parse(line);
-    return lineInObject(value, number, depth) ?? entryOf(value, number);
+    return messageIn(value, number, depth);
   } catch {
     return null;
   }
+}
+
+/** Returns the message in an object of a log; null if the object is another record. */
+export function messageIn(value: unknown, number: number, depth = 0): LogLine | null {
+  return lineInObject(value, number, depth) ?? entryOf(value, number);
 }
 
 /** Parses a Docker line, which wraps each line of a program in an object. */

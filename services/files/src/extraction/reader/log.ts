@@ -2,8 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import type { ExtractionInput } from "../extract.ts";
 import { isJournalExport } from "../log/journal-export.ts";
-import { entryOf } from "../log/log-entry.ts";
-import { beginsEntry, parseLog } from "../log/log-lines.ts";
+import { beginsEntry, messageIn, parseLog } from "../log/log-lines.ts";
 import { describeMessages } from "../log/log-summary.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { aReading, type Reading } from "../reading.ts";
@@ -19,7 +18,7 @@ export async function readLog(file: ExtractionInput): Promise<Reading> {
 /** True if most records are messages of a log; others have only fields. */
 function areMessages(records: object[]): boolean {
   const some = records.slice(0, 50);
-  return some.filter((record, index) => entryOf(record, index + 1) !== null).length >= some.length / 2;
+  return some.filter((record, index) => messageIn(record, index + 1) !== null).length >= some.length / 2;
 }
 
 export function readLogText(decoded: DecodedText): Reading {
