@@ -284,10 +284,10 @@ describe("the summary of a table", () => {
 describe("the summary of slides", () => {
   it("leaves out the lines of the template", async () => {
     const text =
-      "Click to edit Master title style\nClick to edit Master text styles\nSecond level\nThird level\nThe scanner of line 4 stops every hour. We replace it on Friday.";
+      "Click to edit Master title style\nClick to edit Master text styles\nSecond level\nThird level\nThe scanner of line 4 stops every hour. We replace its belt on Friday.";
 
     expect((await read("slides.txt", text)).summary).toBe(
-      "The scanner of line 4 stops every hour. We replace it on Friday.",
+      "The scanner of line 4 stops every hour. We replace its belt on Friday.",
     );
   });
 });
