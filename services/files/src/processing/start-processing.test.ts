@@ -76,7 +76,7 @@ describe("started processing", () => {
 
   it("reads a short text while long files occupy all their readers", async () => {
     const long = await Promise.all(
-      ["a.bin", "b.bin", "c.bin"].map((name) => installation.aFile({ name, content: randomBytes(200) })),
+      ["a.bin", "b.bin", "c.bin"].map((name) => installation.aFile({ name, content: randomBytes(70_000) })),
     );
     const { readFile, reached, open } = aGatedReader("long");
     installation.start({
