@@ -97,7 +97,7 @@ export async function countSetAside(db: Kysely<MailDatabase>, words: string[]): 
  */
 export async function releaseMail(trx: MailTransaction, mailId: string): Promise<SetAsideReason | undefined> {
   const { rows } = await sql<{ kind: SetAsideReason; is_refused: boolean }>`
-    select ${kind} as kind, mail.thread_id is not null as is_refused from mail.inbound_mail as mail
+    select ${kind} as kind, mail.state <> 'received' and mail.thread_id is not null as is_refused from mail.inbound_mail as mail
     where mail.id = ${mailId} and ${setAside} and mail.raw is not null for update`.execute(trx);
   const [found] = rows;
   if (!found) return undefined;
@@ -121,12 +121,12 @@ async function takeInAgain(trx: MailTransaction, mailId: string): Promise<void> 
     .execute();
 }
 
-/** The copy has another hash, since the same bytes are stored once for an inbox. */
+/** The copy has another hash, since the same bytes are stored once for an inbox. Its author still takes part in the thread. */
 async function copyRefusedMail(trx: MailTransaction, mailId: string): Promise<void> {
   await sql`insert into mail.inbound_mail (organization_id, inbox_id, raw, raw_hash, envelope_from, envelope_to,
-      client_address, client_name, is_vouched, is_fetched, is_released, received_at)
+      client_address, client_name, is_vouched, is_fetched, is_released, received_at, thread_id, from_address, is_from_stranger)
     select organization_id, inbox_id, raw, sha256(raw_hash), envelope_from, envelope_to,
-      client_address, client_name, is_vouched, is_fetched, true, received_at
+      client_address, client_name, is_vouched, is_fetched, true, received_at, thread_id, from_address, is_from_stranger
     from mail.inbound_mail where id = ${mailId}`.execute(trx);
   await trx
     .updateTable("mail.inbound_mail")
