@@ -252,7 +252,7 @@ describe("a mail that cannot be shown in full", () => {
     expect((await readMails(owner))[0]?.body).toBe(
       [
         "Call about order 4711",
-        "When: Tuesday, 1 December 2026 at 10:00 – 10:30 UTC  \nFrom: kim@customer.example",
+        "When: Tuesday, 1 December 2026 at 10:00 – 10:30 UTC\nFrom: kim@customer.example",
         "Please call me.",
       ].join("\n\n"),
     );
