@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
@@ -180,7 +181,7 @@ describe("GET /audit-log/verification", () => {
       .for(owner.organizationId)
       .transaction()
       .execute((trx) =>
-        sql`select organization.erase_from_audit(${leaver.email}, ${leaver.userId})`.execute(trx),
+        sql`select organization.erase_person(${randomUUID()}, ${leaver.email}, ${leaver.userId})`.execute(trx),
       );
 
     const after = await verify(owner);
