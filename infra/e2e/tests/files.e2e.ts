@@ -123,7 +123,7 @@ test("a recording plays in its details", async ({ page }) => {
   await expect(player).toHaveJSProperty("paused", false);
 });
 
-test("an upload with the content of an existing file uses that file", async ({ page }) => {
+test("an upload with the content of an existing file uses that content under its own name", async ({ page }) => {
   await openTicket(page);
   const text = `Same words ${uniqueWord()}`;
   await choose(page, aFile("first.txt", "text/plain", text));
@@ -135,7 +135,7 @@ test("an upload with the content of an existing file uses that file", async ({ p
 
   await expect(page.getByText("File already exists")).toBeVisible();
   await expect(page.getByText("Using existing file: first.txt")).toBeVisible();
-  await expect(card(page, "first.txt")).toBeVisible();
+  await expect(card(page, "second.txt")).toBeVisible();
 });
 
 test("a file that cannot be read is shown as failed, and can be reprocessed", async ({ page }) => {
