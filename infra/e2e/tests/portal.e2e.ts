@@ -71,9 +71,9 @@ test("a customer requests a link, sees only their own tickets, and replies to an
   await expect(page.getByText("They always ask.")).toHaveCount(0);
   await page.getByLabel("Your reply").fill("It has *arrived*.");
   await page.getByRole("button", { name: "Send reply" }).click();
-  await expect(messages.getByText("arrived", { exact: true })).toBeVisible();
+  await expect(messages.getByText("It has *arrived*.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Your reply")).toHaveValue("");
-  await expect(agentPage.getByText("arrived", { exact: true }).first()).toBeVisible();
+  await expect(agentPage.getByText("It has *arrived*.", { exact: true }).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Close ticket" }).click();
   await expect(page.getByRole("button", { name: "Reopen ticket" })).toBeFocused();
