@@ -156,7 +156,7 @@ test("an unknown person sends a request with a file, confirms it by email, and s
   await expect(page.getByRole("list", { name: "Requests" })).toHaveText("Do you deliver?");
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByRole("heading", { name: "Do you deliver?" })).toBeFocused();
-  await expect(page.getByText("second", { exact: true })).toHaveCSS("font-weight", "700");
+  await expect(page.getByText("To the **second** floor.", { exact: true })).toBeVisible();
   await expect(page.getByText("stairs.txt", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Do you deliver?" })).toBeVisible();

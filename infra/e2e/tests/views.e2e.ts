@@ -42,5 +42,5 @@ test("a deleted ticket is restored from the page of deleted tickets", async ({ p
   await expect(page.getByText("No deleted tickets")).toBeVisible();
   await page.getByRole("link", { name: "Back to tickets" }).click();
 
-  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
 });

@@ -79,11 +79,8 @@ export function TicketView() {
           rows={5}
           maxLength={communicationLimits.body}
           required
-          aria-describedby="reply-hint ticket-error"
+          aria-describedby="ticket-error"
         />
-        <p className={classes.hint} id="reply-hint">
-          {t("You can use Markdown: **bold**, lists, links.")}
-        </p>
         <FileField
           id="reply-files"
           label={t("Files")}
