@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 
-test("a customer is added, a ticket is created for them, and their company is confirmed and links to both", async ({ page }) => {
+test("a customer is added, a ticket is created for them, and their company is confirmed and links to both", async ({
+  page,
+}) => {
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.getByRole("link", { name: "Customers", exact: true }).click();
@@ -25,7 +27,10 @@ test("a customer is added, a ticket is created for them, and their company is co
   await page.getByRole("dialog").getByRole("button", { name: "Confirm company" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/dashboard/customers/companies");
-  await page.getByRole("link", { name: `${word}.test` }).first().click();
+  await page
+    .getByRole("link", { name: `${word}.test` })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: `${word}.test` })).toBeVisible();
   await expect(page.getByRole("list", { name: "Customers" }).getByText(`Ann ${word}`)).toBeVisible();
   await page.getByRole("link", { name: "View in ticket list" }).click();

@@ -123,7 +123,9 @@ test("a recording plays in its details", async ({ page }) => {
   await expect(player).toHaveJSProperty("paused", false);
 });
 
-test("an upload with the content of an existing file uses that content under its own name", async ({ page }) => {
+test("an upload with the content of an existing file uses that content under its own name", async ({
+  page,
+}) => {
   await openTicket(page);
   const text = `Same words ${uniqueWord()}`;
   await choose(page, aFile("first.txt", "text/plain", text));

@@ -181,7 +181,9 @@ describe("GET /audit-log/verification", () => {
       .for(owner.organizationId)
       .transaction()
       .execute((trx) =>
-        sql`select organization.erase_person(${randomUUID()}, ${leaver.email}, ${leaver.userId})`.execute(trx),
+        sql`select organization.erase_person(${randomUUID()}, ${leaver.email}, ${leaver.userId})`.execute(
+          trx,
+        ),
       );
 
     const after = await verify(owner);
