@@ -1,4 +1,5 @@
 import { errorWords, negations } from "./error-words.ts";
+import { isSmallTalk } from "./matter.ts";
 import { rankSentences } from "./text-rank.ts";
 
 function boost(sentence: string): number {
@@ -6,7 +7,8 @@ function boost(sentence: string): number {
     1 +
     (errorWords.test(sentence) ? 0.5 : 0) +
     (negations.test(sentence) ? 0.2 : 0) +
-    (/\d/u.test(sentence) ? 0.2 : 0)
+    (/\d/u.test(sentence) ? 0.2 : 0) -
+    (isSmallTalk(sentence) ? 0.8 : 0)
   );
 }
 

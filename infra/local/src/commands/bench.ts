@@ -7,6 +7,7 @@ import { rootFolder } from "../settings.ts";
 /** Programs that measure a service's own code live in the service's folder, because a tool must not import a service. */
 const inServices: Record<string, string> = {
   extraction: "services/files/bench/extraction-table.ts",
+  assistant: "services/agents/bench/assistant/main.ts",
   similar: "services/agents/bench/similar/speed.ts",
 };
 

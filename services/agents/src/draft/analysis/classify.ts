@@ -3,57 +3,9 @@ import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { leading } from "../error-signature/error-signature.ts";
 import type { Vocabulary } from "./draft-input.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-
-/** A subject of tickets. `names` matches the organization's names for it, `cues` matches words that indicate it. */
-interface Topic {
-  names: RegExp;
-  cues: RegExp;
-}
-
-const topics: Topic[] = [
-  {
-    names:
-      /bill|pay|invoic|financ|accounting|subscription|rechnung|zahlung|buchhaltung|factur|paiement|pago|pagament|betaling/iu,
-    cues: /(?<!\p{L})(?:invoices?|payments?|paid|pay|refund\p{L}*|charged?|credit card|subscription|billing|receipt|vat|rechnung\p{L}*|zahlung\p{L}*|bezahl\p{L}*|erstatt\p{L}*|abgebucht|factures?|paiements?|rembours\p{L}*|prélev\p{L}*|facturas?|pagos?|reembols\p{L}*|cobr\p{L}*|fattur\p{L}*|pagament\p{L}*|rimbors\p{L}*|factuur|betaling\p{L}*)(?!\p{L})/giu,
-  },
-  {
-    names: /account|access|log-?in|auth|identity|konto|zugang|compte|cuenta|acceso/iu,
-    cues: /(?<!\p{L})(?:log(?:ged|ging)? ?(?:in|on|out)|sign(?:ed|ing)? ?(?:in|on|up)|passwords?|locked out|2fa|mfa|two-factor|verification code|account|anmeld\p{L}*|einlogg\p{L}*|passw[oö]rt\p{L}*|gesperrt|konto|connexion|mot de passe|compte|contraseñas?|iniciar sesión|cuenta|accesso|inloggen|wachtwoord)(?!\p{L})/giu,
-  },
-  {
-    names:
-      /ship|deliver|logist|fulfil|order|versand|liefer|bestell|livraison|commande|envío|pedido|spedizion/iu,
-    cues: /(?<!\p{L})(?:parcels?|packages?|deliver\p{L}*|tracking|shipp\p{L}*|courier|lieferung\p{L}*|geliefert|paket\p{L}*|sendung\p{L}*|colis|livrais\p{L}*|livré\p{L}*|envíos?|paquetes?|spedizion\p{L}*|pacco|pakket|levering)(?!\p{L})/giu,
-  },
-  {
-    names: /secur|privacy|legal|compliance|gdpr|sicherheit|datenschutz|sécurité|seguridad/iu,
-    cues: /(?<!\p{L})(?:security|phish\p{L}*|hack\p{L}*|breach|malware|virus|gdpr|privacy|dsgvo|datenschutz|personal data|delete my data|sicherheit\p{L}*|sécurité|piraté|rgpd|seguridad|privacidad)(?!\p{L})/giu,
-  },
-  {
-    names: /feature|request|idea|feedback|product|wunsch|vorschlag|suggestion/iu,
-    cues: /(?<!\p{L})(?:feature request|would be (?:nice|great|helpful)|suggestion|please add|could you add|wish|wäre (?:schön|toll)|wünsch\p{L}*|vorschlag|ce serait bien|estaría bien|sarebbe bello)(?!\p{L})/giu,
-  },
-  {
-    names: /hardware|device|equipment|gerät|matériel/iu,
-    cues: /(?<!\p{L})(?:printers?|laptops?|monitors?|keyboards?|scanners?|hardware|battery|drucker|bildschirm|tastatur|imprimante|ordinateur|impresora|stampante)(?!\p{L})/giu,
-  },
-  {
-    names: /network|infrastruct|netzwerk|réseau|red\b/iu,
-    cues: /(?<!\p{L})(?:vpn|wi-?fi|wlan|network|dns|internet|netzwerk|réseau|red)(?!\p{L})/giu,
-  },
-  {
-    names: /report|analytic|export|data|bericht|auswert/iu,
-    cues: /(?<!\p{L})(?:reports?|exports?|csv|dashboards?|charts?|figures|berichte?|auswertung\p{L}*|rapports?|informes?)(?!\p{L})/giu,
-  },
-  {
-    names: /return|retour|rückgabe|devoluc|reso/iu,
-    cues: /(?<!\p{L})(?:returns?|send (?:it )?back|exchange|damaged|broken|rückgabe|zurückschick\p{L}*|umtausch\p{L}*|beschädigt|retour\p{L}*|devol\p{L}*)(?!\p{L})/giu,
-  },
-  {
-    names: /sales|quote|pricing|vertrieb|vente|ventas/iu,
-    cues: /(?<!\p{L})(?:quote|pricing|discount|upgrade|demo|angebot|preis\p{L}*|rabatt|devis|precio|presupuesto)(?!\p{L})/giu,
-  },
-];
+import { regression } from "./keywords.ts";
+import type { Kind } from "./matter-kind.ts";
+import { type Topic, topics } from "./topics.ts";
 
 /** Matches the names for faults of the product itself. Failures in the evidence count toward them. */
 const technical =
@@ -73,8 +25,10 @@ const maxLabels = 6;
 /** Sorts into the organization's own vocabulary by the cues for each name. A name without any cue is not used. */
 export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
   const text = textOf(at);
+  const title = codeless(at.matter.sentence?.text ?? "");
   const hasFailure = at.errorSignatures.some(({ weight }) => weight >= leading);
-  const byTopic = (name: string) => scoreOf(name, text, hasFailure);
+  const sorting = { text, title, kind: at.matter.kind, hasFailure, isProblem: isProblem(at) };
+  const byTopic = (name: string) => scoreOf(name, sorting);
   const category = pickBest(
     vocabulary.categories.map(({ name }) => name),
     byTopic,
@@ -85,7 +39,7 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
     // All subcategories share the topic of their category, so only their own words distinguish them.
     subcategory: pickBest(subcategories, (name) => (namedIn(name, text) ? 1 : 0)),
     department: pickBest(vocabulary.departments, byTopic),
-    labels: [...labelsIn(text, vocabulary.labels), ...labelsOf(at)].slice(0, maxLabels),
+    labels: [...labelsIn(sorting, vocabulary.labels), ...labelsOf(at)].slice(0, maxLabels),
   };
 }
 
@@ -97,7 +51,7 @@ function textOf({ messageSentences, screens, errorSignatures, input }: AtHand): 
   const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
   const sentences = (addressed.length > 0 ? addressed : messageSentences)
     .slice(0, 200)
-    .map(({ text }) => text);
+    .map(({ text }) => codeless(text));
   const subjects = input.files.flatMap(({ findings }) =>
     findings.flatMap((finding) => (finding.kind === "mail" ? [finding.subject ?? ""] : [])),
   );
@@ -118,31 +72,69 @@ function pickBest(names: string[], score: (name: string) => number): string | nu
   return best?.name ?? null;
 }
 
-function scoreOf(name: string, text: string, hasFailure: boolean): number {
+interface Sorting {
+  text: string;
+  /** The sentence that states the matter. Its words count twice. */
+  title: string;
+  kind: Kind;
+  hasFailure: boolean;
+  isProblem: boolean;
+}
+
+function isProblem({ matter, errorSignatures, screens }: AtHand): boolean {
+  if (matter.kind === "wish" || matter.kind === "question" || matter.kind === "unclear") return false;
+  return matter.isStated || errorSignatures.length > 0 || screens.length > 0;
+}
+
+function scoreOf(name: string, { text, title, kind, hasFailure, isProblem }: Sorting): number {
   const own = namedIn(name, text) ? 3 : 0;
   const byTopic = topics
     .filter(({ names }) => names.test(name))
-    .reduce((sum, { cues }) => sum + distinct(text, cues), 0);
+    .reduce((sum, topic) => sum + weighTopic(topic, { text, title, kind }), 0);
   // People call anything that goes wrong an error, so on a tie the topic wins.
-  const byFault = technical.test(name) ? 0.9 * distinct(text, technicalCues) + (hasFailure ? 2.5 : 0) : 0;
+  const bySaying = Math.max(0.9 * distinct(text, technicalCues), isProblem ? 0.4 : kind === "wish" ? 1.2 : 0);
+  const byFault = technical.test(name) ? bySaying + (hasFailure ? 2.5 : 0) : 0;
   return own + byTopic + byFault;
 }
 
-/** Counts the different words that match. A repeated word counts once. */
+function weighTopic(
+  { cues, kinds = [] }: Topic,
+  { text, title, kind }: Omit<Sorting, "hasFailure" | "isProblem">,
+): number {
+  return distinct(text, cues) + distinct(title, cues) + (kinds.includes(kind) ? 1.5 : 0);
+}
+
+/** Counts the different words that match. Forms of one word count once. */
 function distinct(text: string, cues: RegExp): number {
-  return new Set((text.match(cues) ?? []).map((word) => word.toLowerCase())).size;
+  return new Set((text.match(cues) ?? []).map((word) => word.toLowerCase().slice(0, 5))).size;
+}
+
+/** Removes code, and a verb of programs that is also a noun of trade: "returns 500". */
+function codeless(text: string): string {
+  return text.replace(
+    /`[^`\n]*`|\breturn(?:s|ed)? (?:an? )?(?:(?:HTTP|error|status) )?(?:[45]\d\d|nothing|null|\w+\()/giu,
+    " ",
+  );
 }
 
 /** Returns true if the text contains all words of the name. */
 function namedIn(name: string, text: string): boolean {
-  const wanted = wordsOf(name.replace(/[-_/]/gu, " "));
+  const plain = name.replace(/[-_/]/gu, " ");
+  const wanted = new Set([...wordsOf(plain), ...(plain.match(/\d+/gu) ?? [])]);
   if (wanted.size === 0) return false;
-  const have = wordsOf(text);
+  const have = new Set([...wordsOf(text), ...(text.match(/(?<![\d.])\d+(?![\d.])/gu) ?? [])]);
   return [...wanted].every((word) => have.has(word) || have.has(`${word}s`));
 }
 
-function labelsIn(text: string, labels: string[]): string[] {
-  return labels.filter((label) => namedIn(label, text)).slice(0, maxLabels - 2);
+/** Returns the labels that the text names, whose subject it has, or that mean that something worked before. */
+function labelsIn(sorting: Sorting, labels: string[]): string[] {
+  const isMeant = (label: string) =>
+    namedIn(label, sorting.text) ||
+    (/^(?:regression|rückschritt|régression|regresión)$/iu.test(label) &&
+      sorting.isProblem &&
+      regression.test(sorting.text)) ||
+    topics.some(({ names, kinds }) => names.test(label) && kinds?.includes(sorting.kind));
+  return labels.filter(isMeant).slice(0, maxLabels - 2);
 }
 
 /** Returns the kind of the leading failure as a label, such as `http-500`. Empty if no failure leads. */

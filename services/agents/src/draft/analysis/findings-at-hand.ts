@@ -2,6 +2,7 @@ import type { ErrorSignature } from "../error-signature/error-signature.ts";
 import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
 import type { DraftInput } from "./draft-input.ts";
 import type { EvidenceCollector } from "./evidence-collector.ts";
+import { findMatter, type Matter } from "./matter.ts";
 import { bestSentences, findMessageSentences, type MessageSentence } from "./message-sentence.ts";
 import { type Pointed, pointedAt } from "./pointed-element.ts";
 import { problemsOnScreens, type ScreenLine } from "./shown-screen.ts";
@@ -15,6 +16,7 @@ export interface AtHand {
   pointed: Pointed | null;
   screens: ScreenLine[];
   written: WrittenText[];
+  matter: Matter;
   /** Sentences in reading order. */
   messageSentences: MessageSentence[];
   /** Sentences, most informative first. */
@@ -23,13 +25,15 @@ export interface AtHand {
 
 export function lookThrough(input: DraftInput, collector: EvidenceCollector): AtHand {
   const messageSentences = findMessageSentences(input, collector);
+  const written = writtenTexts(input);
   return {
     input,
     collector,
     errorSignatures: findErrorSignatures(input, collector),
     pointed: pointedAt(input, collector),
     screens: problemsOnScreens(input.files, collector),
-    written: writtenTexts(input),
+    written,
+    matter: findMatter(messageSentences, written, { input, collector }),
     messageSentences,
     best: bestSentences(messageSentences),
   };

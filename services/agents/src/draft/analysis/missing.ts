@@ -1,29 +1,102 @@
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { AtHand } from "./findings-at-hand.ts";
-import { minor, moment, reach } from "./keywords.ts";
+import { moment, reach, reference } from "./keywords.ts";
+import type { Kind } from "./matter-kind.ts";
 import { describesProblem } from "./message-sentence.ts";
 
-/** Returns questions whose answers would help the person who fixes the problem. */
-export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
-  const { messageSentences, errorSignatures, screens, input } = at;
-  const hasProblem =
-    errorSignatures.length > 0 || screens.length > 0 || messageSentences.some(describesProblem);
-  if (messageSentences.length === 0 && !hasProblem)
-    return [...input.unread, "What is it about, in a sentence or two?"];
-  const isMinor = messageSentences.some(({ text, isAddressed }) => isAddressed && minor.test(text));
-  if (!hasProblem || isMinor) return input.unread;
-  const says = (cue: RegExp) => messageSentences.some(({ text }) => cue.test(text));
-  const knows = (name: string) => draft.environment.some((one) => one.name === name);
-  const questions: [isOpen: boolean, question: string][] = [
-    [draft.steps.length === 0, "What was done, step by step, before it happened?"],
-    [draft.expected === null, "What should have happened instead?"],
-    [!says(moment) && !knows("First error at"), "When did it first happen, and does it happen every time?"],
-    [!says(reach), "Is it one person, or are others affected as well?"],
-    [isOnScreen(at) && !knows("Browser") && !knows("System"), "Which browser and which device is it?"],
-  ];
-  return [...input.unread, ...questions.flatMap(([isOpen, question]) => (isOpen ? [question] : []))];
+type Known = Pick<TicketDraft, "steps" | "expected" | "environment">;
+
+/** A question, and whether the answer is known already. */
+interface Question {
+  text: string;
+  isAnswered(at: AtHand, draft: Known): boolean;
 }
 
-function isOnScreen({ errorSignatures, screens, pointed }: AtHand): boolean {
-  return errorSignatures.length > 0 || screens.length > 0 || pointed !== null;
+const says = (at: AtHand, cue: RegExp) => at.messageSentences.some(({ text }) => cue.test(text));
+const knows = ({ environment }: Known, ...names: string[]) =>
+  environment.some(({ name }) => names.includes(name));
+
+const thing: Question = { text: "What exactly does not work?", isAnswered: () => false };
+const steps: Question = {
+  text: "What was done, step by step, before it happened?",
+  isAnswered: (at, draft) => draft.steps.length > 0 || at.matter.kind !== "unclear",
+};
+const message: Question = {
+  text: "What does the message on the screen say, word for word?",
+  isAnswered: (at) => says(at, /["“„«][^"”“»]{4,}["”“»]|\b[45]\d\d\b/u) || at.screens.length > 0,
+};
+const time: Question = {
+  text: "When did it first happen, and does it happen every time?",
+  isAnswered: (at, draft) => says(at, moment) || knows(draft, "First error at"),
+};
+const others: Question = {
+  text: "Is it one person, or are others affected as well?",
+  isAnswered: (at) => says(at, reach),
+};
+const device: Question = {
+  text: "Which browser and which device is it?",
+  isAnswered: (_, draft) => knows(draft, "Browser", "Device"),
+};
+const before: Question = {
+  text: "Does it work with an earlier version?",
+  isAnswered: (at) =>
+    says(
+      at,
+      /(?:\d+(?:\.\d+)+|previous version|vorige[nr]? version|version (?:précédente|anterior)) (?:was|is|worked|lief|fonctionnait|funcionaba)/iu,
+    ),
+};
+const logs: Question = {
+  text: "Can you send the logs and the configuration of what fails?",
+  isAnswered: (at) => at.input.files.length > 0,
+};
+const impact: Question = {
+  text: "Is production affected?",
+  isAnswered: (at) =>
+    says(
+      at,
+      /(?<!\p{L})(?:production|prod|live|traffic|customers|produktiv\p{L}*|kunden|clients|clientes)(?!\p{L})/iu,
+    ),
+};
+const number: Question = {
+  text: "Which order, invoice or account number is it?",
+  isAnswered: (at) => says(at, reference),
+};
+const address: Question = {
+  text: "Which address was it sent to?",
+  isAnswered: (at) => says(at, /(?<!\p{L})(?:address|adresse|anschrift|dirección)(?!\p{L})/iu),
+};
+
+/** What helps the person who solves a matter of this kind, most useful first. */
+const questions: Record<Kind, Question[]> = {
+  unclear: [thing, steps, message, others],
+  fault: [time, others, device],
+  access: [time, message, others, device],
+  infrastructure: [logs, impact, time],
+  delivery: [number, address],
+  payment: [number],
+  wish: [],
+  question: [],
+};
+const maxAsked = 3;
+
+/** Returns questions whose answers would help the person who solves it. */
+export function askFor(at: AtHand, draft: Known): string[] {
+  const { messageSentences, errorSignatures, screens, input, matter } = at;
+  const hasProblem =
+    errorSignatures.length > 0 ||
+    screens.length > 0 ||
+    matter.isStated ||
+    messageSentences.some(describesProblem);
+  if (messageSentences.length === 0 && !hasProblem)
+    return [...input.unread, "What is it about, in a sentence or two?"];
+  if (!hasProblem) return input.unread;
+  const open = forMatter(at).filter((question) => !question.isAnswered(at, draft));
+  return [...input.unread, ...open.slice(0, maxAsked).map(({ text }) => text)];
+}
+
+function forMatter(at: AtHand): Question[] {
+  const { kind } = at.matter;
+  if (kind === "fault" && says(at, /(?<!\p{L})(?:android|ios|iphone|app)(?!\p{L})/iu))
+    return [before, time, others];
+  return questions[kind];
 }

@@ -1,4 +1,4 @@
-import { oneLine } from "@tessera/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 
 /** The labelled parts of a report, in one line or several. `rest` is the text outside them. */
 export interface ReportParts {
@@ -113,4 +113,20 @@ function withoutMark(line: string): string {
 function joined(lines: readonly string[]): string | null {
   const text = oneLine(lines.map(withoutMark).join(" "));
   return text.length >= 3 ? text : null;
+}
+
+const numbered = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
+const longestEntry = 300;
+
+/** Returns the first consecutive numbered lines. Empty lines between them do not end the list. */
+export function numberedLines(text: string): string[] {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => numbered.test(line));
+  if (start < 0) return [];
+  const rest = lines.slice(start);
+  const end = rest.findIndex((line) => line.trim() !== "" && !numbered.test(line));
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .flatMap((line) => numbered.exec(line)?.[1] ?? [])
+    .map((step) => shorten(oneLine(step), longestEntry));
 }

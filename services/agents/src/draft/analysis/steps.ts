@@ -1,5 +1,5 @@
 import { negations } from "@tessera/text/error-words";
-import { oneLine, shorten } from "@tessera/text/wording";
+import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
@@ -8,7 +8,6 @@ import { action, condition, expectation } from "./keywords.ts";
 const maxSteps = 10;
 const maxSentences = 4;
 const longest = 300;
-const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 
 /** Writes the steps: the list that someone wrote, or else the page they were on and the sentences that describe actions. */
 export function writeSteps(at: AtHand): Statement[] {
@@ -29,8 +28,8 @@ function describesAction(text: string): boolean {
 
 /** Returns the steps that someone labelled as such, or else numbered lines. */
 function listedSteps({ written, collector }: AtHand): Statement[] {
-  for (const { text, source, parts } of written) {
-    const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);
+  for (const { source, parts, listed } of written) {
+    const steps = parts.steps.length > 0 ? parts.steps : listed;
     if (parts.steps.length === 0 && steps.length < 2) continue;
     return steps
       .slice(0, maxSteps)
@@ -38,18 +37,6 @@ function listedSteps({ written, collector }: AtHand): Statement[] {
       .map((step) => say(step, collector.cite(source, step)));
   }
   return [];
-}
-
-/** Returns the first consecutive lines that are list entries. Empty lines between them do not end the list. */
-function firstRun(lines: readonly string[], entry: RegExp): string[] {
-  const start = lines.findIndex((line) => entry.test(line));
-  if (start < 0) return [];
-  const rest = lines.slice(start);
-  const end = rest.findIndex((line) => line.trim() !== "" && !entry.test(line));
-  return rest
-    .slice(0, end < 0 ? rest.length : end)
-    .flatMap((line) => entry.exec(line)?.[1] ?? [])
-    .map((step) => shorten(oneLine(step), longest));
 }
 
 /** Returns only the steps that a picked element proves. */

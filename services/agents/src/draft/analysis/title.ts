@@ -1,36 +1,93 @@
-import { oneLine, shorten } from "@tessera/text/wording";
+import { errorWords } from "@tessera/text/error-words";
+import { oneLine, shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { describesProblem } from "./message-sentence.ts";
+import { headlineOf, maxTitle, questionTitle, unclearTitle, wishTitle } from "./headline.ts";
 import { nameOfPointed, type Pointed } from "./pointed-element.ts";
 
-const longest = 140;
-
-/** Writes the title from the first available source: a failure, a screen, a mail subject, text, report parts or a file. */
+/**
+ * Writes the title from the first available source: a failed step on a picked element, a mail subject, what was written, a failure, a
+ * screen, report parts, any words or a file.
+ */
 export function writeTitle(at: AtHand): Statement {
   const title =
-    byFailure(at) ??
-    byScreen(at) ??
+    byStep(at) ??
     bySubject(at) ??
-    byWords(at) ??
+    byMatter(at) ??
+    byFailure(at, leading, "code") ??
+    byScreen(at) ??
+    byFailure(at) ??
     byPart(at) ??
     byFailure(at, 0) ??
-    byFile(at);
+    byAnyWords(at) ??
+    byFile(at) ??
+    byLine(at);
   return title ?? say("New ticket");
 }
 
-function byFailure({ errorSignatures, pointed }: AtHand, min = leading): Statement | null {
+/** Returns the failure of a leading request on the element that was pointed at. */
+function byStep(at: AtHand): Statement | null {
+  return at.pointed && at.errorSignatures[0]?.kind === "request" ? byFailure(at) : null;
+}
+
+/** A request line with its whole address, which a failure names better. */
+const pastedRequest = /\b(?:GET|POST|PUT|PATCH|DELETE) https?:/u;
+
+/** Returns the sentence that states a problem, a wish or a question. */
+function byMatter({ matter, ...at }: AtHand): Statement | null {
+  const { sentence, isStated, kind } = matter;
+  if (!sentence || !isStated || pastedRequest.test(sentence.text)) return null;
+  if (kind === "wish") return say(wishTitle(sentence.text), sentence.cite());
+  if (kind === "question") return say(questionTitle(sentence.text), sentence.cite());
+  if (kind === "unclear") return say(unclearTitle(sentence.text), sentence.cite());
+  return withFailure(say(headlineOf(sentence.text), sentence.cite()), at);
+}
+
+/** Appends the leading failure in brackets, if it is not said already and there is space. */
+function withFailure(
+  { text, evidence }: Statement,
+  { errorSignatures }: Pick<AtHand, "errorSignatures">,
+): Statement {
   const [first] = errorSignatures;
-  if (!first || first.weight < min) return null;
+  const name = first && shortNameOf(first);
+  const isSaid = !name || toComparable(text).includes(toComparable(name).replace(/^(?:http|error) /u, ""));
+  if (isSaid || first.weight < leading || text.length + name.length + 3 > maxTitle)
+    return say(text, ...evidence);
+  return say(`${text} (${name})`, ...evidence, ...first.evidence);
+}
+
+function shortNameOf(signature: ErrorSignature): string | null {
+  switch (signature.kind) {
+    case "request":
+      return signature.status > 0 ? `HTTP ${signature.status}` : signature.error;
+    case "exception":
+      return signature.type;
+    case "code":
+      return signature.code;
+  }
+}
+
+function byAnyWords({ matter: { sentence } }: AtHand): Statement | null {
+  return sentence && say(headlineOf(sentence.text), sentence.cite());
+}
+
+/** `weaker` is a kind of failure that says less than a screen. */
+function byFailure(
+  { errorSignatures, pointed }: AtHand,
+  min = leading,
+  weaker?: ErrorSignature["kind"],
+): Statement | null {
+  const [first] = errorSignatures;
+  if (!first || first.weight < min || first.kind === weaker) return null;
   const name = pointed ? nameOfPointed(pointed) : null;
   if (!pointed || name === null) return say(alone(first), ...first.evidence);
   const text =
     pointed.name === null && pointed.what === null
       ? `${name}: ${alone(first)}`
       : `${name} fails with ${first.label}`;
-  return say(shorten(text, longest), ...pointed.evidence, ...first.evidence);
+  return say(shorten(text, maxTitle), ...pointed.evidence, ...first.evidence);
 }
 
 function alone(errorSignature: ErrorSignature): string {
@@ -39,24 +96,25 @@ function alone(errorSignature: ErrorSignature): string {
       const { method, path, status, error } = errorSignature;
       return shorten(
         `${method} ${path} fails with ${status > 0 ? `HTTP ${status}` : (error ?? "no answer")}`,
-        longest,
+        maxTitle,
       );
     }
     case "exception":
       return shorten(
         errorSignature.where ? `${errorSignature.label} in ${errorSignature.where}` : errorSignature.label,
-        longest,
+        maxTitle,
       );
     case "code":
       return errorSignature.label;
   }
 }
 
-function byScreen({ screens, pointed }: AtHand): Statement | null {
+function byScreen({ screens, pointed, errorSignatures }: AtHand): Statement | null {
   const [first] = screens;
   if (!first) return null;
   const text = first.text.replaceAll('"', "'").replace(/[.\s]+$/u, "");
-  return say(shorten(placed(`"${text}"`, pointed), longest), first.cite(), ...pageEvidence(pointed));
+  const shown = say(shorten(placed(`"${text}"`, pointed), maxTitle), first.cite(), ...pageEvidence(pointed));
+  return withFailure(shown, { errorSignatures });
 }
 
 function placed(text: string, pointed: Pointed | null): string {
@@ -72,25 +130,17 @@ function bySubject({ input, collector }: AtHand): Statement | null {
     const mail = file.findings.find((finding) => finding.kind === "mail");
     const subject = oneLine(mail?.subject ?? "").replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|rif|i)\s?:\s*)+/iu, "");
     if (mail && subject.length >= 4) {
-      return say(shorten(subject, longest), collector.cite(fileSource(file), mail.subject ?? "", "subject"));
+      return say(shorten(subject, maxTitle), collector.cite(fileSource(file), mail.subject ?? "", "subject"));
     }
   }
   return null;
-}
-
-/** Returns the most informative sentence, preferring the first few that mention a problem. */
-function byWords({ best }: AtHand): Statement | null {
-  const first = best.slice(0, 5).find(describesProblem) ?? best[0];
-  if (!first) return null;
-  const text = first.text.replace(/[\s.。!]+$/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  return say(shorten(text, longest), first.cite());
 }
 
 /** Returns the outcome from a report that consists only of labelled parts. */
 function byPart({ written, collector }: AtHand): Statement | null {
   for (const { source, parts } of written) {
     const said = parts.actual ?? parts.expected ?? parts.steps[0];
-    if (said) return say(shorten(said.replace(/[\s.。!]+$/u, ""), longest), collector.cite(source, said));
+    if (said) return say(shorten(said.replace(/[\s.。!]+$/u, ""), maxTitle), collector.cite(source, said));
   }
   return null;
 }
@@ -99,6 +149,18 @@ function byFile({ input, collector }: AtHand): Statement | null {
   const [file] = input.files;
   if (!file) return null;
   const excerpt = file.summary ?? file.filename;
-  const text = shorten(oneLine(file.summary ?? `About ${file.filename}`), longest);
+  const text = shorten(oneLine(file.summary ?? `About ${file.filename}`), maxTitle);
   return say(text, collector.cite(fileSource(file), excerpt, file.summary === null ? null : "summary"));
+}
+
+/** Returns the first line with an error, or else the first line, of a text that is no prose, such as a log. */
+function byLine({ written, collector }: AtHand): Statement | null {
+  for (const { text, source } of written) {
+    const lines = text.split("\n").filter((line) => /\p{L}{2}/u.test(line));
+    const line = lines.find((one) => errorWords.test(one)) ?? lines[0];
+    if (!line) continue;
+    const said = line.replace(/^[\s\d:.,TZ/[\]-]+/u, "");
+    return say(headlineOf(said), collector.cite(source, line));
+  }
+  return null;
 }

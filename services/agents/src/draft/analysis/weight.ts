@@ -1,10 +1,28 @@
+import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket.constants";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import type { ErrorSignature } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { everybody, harm, loss, minor, patient, pressing, workaround } from "./keywords.ts";
+import {
+  accusation,
+  always,
+  blocked,
+  danger,
+  deadline,
+  everybody,
+  harm,
+  loss,
+  minor,
+  patient,
+  pressing,
+  regression,
+  serverFailure,
+  since,
+  workaround,
+} from "./keywords.ts";
+import type { MessageSentence } from "./message-sentence.ts";
 
 type Weighed = TicketDraft["priority"];
 
@@ -16,33 +34,73 @@ interface Reason {
 
 const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth/iu;
 
+/** Words of a sentence, the level that they justify alone, and what they say. Those of `inProblems` count only where a problem is described. */
+interface Cue {
+  words: RegExp;
+  value: TicketPriority;
+  what: string;
+  inProblems?: boolean;
+}
+
+const grave: Cue[] = [
+  { words: danger, value: "critical", what: "People are in danger" },
+  { words: harm, value: "critical", what: "Harm was reported" },
+  { words: everybody, value: "critical", what: "Many are affected", inProblems: true },
+  { words: loss, value: "high", what: "Money was lost" },
+  { words: blocked, value: "high", what: "People cannot go on" },
+  { words: regression, value: "high", what: "It worked before an update" },
+  { words: always, value: "high", what: "It fails in every case", inProblems: true },
+];
+const soon: Cue[] = [
+  { words: danger, value: "critical", what: "People are in danger" },
+  { words: harm, value: "critical", what: "Harm was reported" },
+  { words: pressing, value: "high", what: "It is needed soon" },
+  { words: deadline, value: "high", what: "It is needed soon" },
+  { words: everybody, value: "high", what: "Many are affected", inProblems: true },
+  { words: blocked, value: "high", what: "People cannot go on" },
+];
+
 /** Assesses the severity. Medium if there is no reason for anything else. */
 export function weighPriority(at: AtHand): Weighed {
-  const grave = [
-    quoted(at, harm, "critical", "Harm was reported"),
-    quoted(at, everybody, "critical", "Many are affected"),
-    quoted(at, loss, "high", "Money was lost"),
-    ...at.errorSignatures.slice(0, 3).map(bySignature),
-  ];
   const light = [
-    quoted(at, minor, "low", "Nothing is broken"),
-    quoted(at, workaround, "medium", "There is a way around it"),
+    lightOf(at),
+    quoted(at, { words: workaround, value: "medium", what: "There is a way around it" }),
   ];
-  return decide(grave, light);
+  if (isLight(at)) return decide([], light);
+  return decide(
+    [
+      ...grave.map((cue) => quoted(at, cue)),
+      sinceServerFails(at),
+      ...at.errorSignatures.slice(0, 3).map(bySignature),
+    ],
+    light,
+  );
 }
 
 /** Assesses how soon a fix is needed. */
 export function weighUrgency(at: AtHand): Weighed {
-  const waits = quoted(at, patient, "low", "It can wait");
+  const waits = quoted(at, { words: patient, value: "low", what: "It can wait" });
   if (waits) return { value: "low", reasons: [waits.statement] };
-  return decide(
-    [
-      quoted(at, pressing, "high", "It is needed soon"),
-      quoted(at, harm, "critical", "Harm was reported"),
-      quoted(at, everybody, "high", "Many are affected"),
-    ],
-    [quoted(at, minor, "low", "Nothing is broken")],
+  return decide(isLight(at) ? [] : soon.map((cue) => quoted(at, cue)), [lightOf(at)]);
+}
+
+/** Returns true for wishes and questions: words such as "every customer" do not make them severe. */
+function isLight({ matter }: AtHand): boolean {
+  return matter.kind === "wish" || matter.kind === "question";
+}
+
+function lightOf(at: AtHand): Reason | null {
+  const { kind, sentence } = at.matter;
+  if (!isLight(at) || !sentence) return quoted(at, { words: minor, value: "low", what: "Nothing is broken" });
+  return { value: "low", statement: quote(kind === "wish" ? "It is a wish" : "It is a question", sentence) };
+}
+
+/** The server began to fail at a time that is named. */
+function sinceServerFails(at: AtHand): Reason | null {
+  const sentence = at.messageSentences.find(
+    ({ text, isAddressed }) => isAddressed && serverFailure.test(text) && since.test(text),
   );
+  return sentence ? { value: "high", statement: quote("The server fails", sentence) } : null;
 }
 
 /** Chooses the gravest of the grave reasons. A light reason counts only if there are none. */
@@ -62,11 +120,25 @@ function gravestFirst(one: TicketPriority, other: TicketPriority): number {
 }
 
 /** Quotes only what someone says to us: a manual that mentions an outage does not report one. */
-function quoted(at: AtHand, cue: RegExp, value: TicketPriority, what: string): Reason | null {
-  const sentence = at.messageSentences.find(({ text, isAddressed }) => isAddressed && cue.test(text));
-  if (!sentence) return null;
-  const text = shorten(sentence.text.replaceAll('"', "'"), 160);
-  return { value, statement: say(`${what}: "${text}"`, sentence.cite()) };
+function quoted(at: AtHand, { words, value, what, inProblems = false }: Cue): Reason | null {
+  const sentence = [...at.messageSentences, ...(at.matter.sentence ? [at.matter.sentence] : [])].find(
+    ({ text, isAddressed }) => isAddressed && words.test(text) && !(inProblems && !isProblem(at, text)),
+  );
+  return sentence ? { value, statement: quote(what, sentence) } : null;
+}
+
+const occurring =
+  /(?<!\p{L})(?:happens|occurs|affects|passiert|tritt|betrifft|arrive|se produit|pasa|ocurre|sucede)(?!\p{L})/iu;
+
+/** Returns true for sentences that describe a problem, and for the one that is the matter. */
+function isProblem({ matter }: AtHand, text: string): boolean {
+  if (accusation.test(text) || minor.test(text)) return false;
+  if (countSymptoms(text) > 0 || occurring.test(text)) return true;
+  return matter.isStated && text === matter.sentence?.text;
+}
+
+function quote(what: string, { text, cite }: MessageSentence): Statement {
+  return say(`${what}: "${shorten(text.replaceAll('"', "'"), 160)}"`, cite());
 }
 
 function bySignature(errorSignature: ErrorSignature): Reason | null {

@@ -1,12 +1,14 @@
 import type { DraftInput } from "./draft-input.ts";
 import { messageSource, type Source, ticketSource } from "./evidence-collector.ts";
-import { type ReportParts, reportParts } from "./report-parts.ts";
+import { numberedLines, type ReportParts, reportParts } from "./report-parts.ts";
 
 /** A text that people wrote to us, split into its parts. */
 export interface WrittenText {
   text: string;
   source: Source;
   parts: ReportParts;
+  /** The entries of the first numbered list outside those parts. */
+  listed: string[];
 }
 
 /** Returns the texts of tickets, then those of messages. */
@@ -14,5 +16,8 @@ export function writtenTexts({ tickets = [], messages }: DraftInput): WrittenTex
   return [
     ...tickets.map((one) => ({ text: one.text, source: ticketSource(one) })),
     ...messages.map((one) => ({ text: one.text, source: messageSource(one) })),
-  ].map((one) => ({ ...one, parts: reportParts(one.text) }));
+  ].map((one) => {
+    const parts = reportParts(one.text);
+    return { ...one, parts, listed: parts.steps.length > 0 ? [] : numberedLines(parts.rest) };
+  });
 }

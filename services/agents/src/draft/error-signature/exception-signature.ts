@@ -5,6 +5,7 @@ import { type ExceptionSignature, fingerprintOf } from "./error-signature.ts";
 const typed =
   /^(?:(?:Uncaught|Unhandled|Caused by:|Error:|Exception in thread "[^"]{0,80}"|Fatal error:)\s+|\(in promise\)\s+)*(?:[\w$]+[.\\])*([A-Z]\w*(?:Error|Exception|Fault|Failure))\b(?::\s*|\s+|$)(.*)$/u;
 const frameLine = /^\s*(?:at\s+|@|File ")/u;
+const pythonFrame = /^\s*File "([^"]+)", line \d+(?:, in (\S+))?/u;
 const librarian =
   /node_modules|vendor|polyfill|react-dom|zone\.js|java\.base|sun\.|jdk\.internal|site-packages|<anonymous>|node:/u;
 /** Messages that browsers and frameworks print on any page. */
@@ -63,18 +64,18 @@ function maskLiterals(message: string): string {
     .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{7,}\b|\d+/giu, "#");
 }
 
-/** Returns the topmost two frames, from the program's own code if there are any. */
+/** Returns the two newest frames, from the program's own code if there are any. Python lists the newest last. */
 function framesOf(stack: string): Frame[] {
-  const frames = stack
-    .split("\n")
-    .slice(0, 60)
-    .flatMap((line) => frameOf(line) ?? []);
+  const lines = stack.split("\n");
+  const isNewestLast = lines.some((line) => pythonFrame.test(line));
+  const read = isNewestLast ? lines.slice(-60).reverse() : lines.slice(0, 60);
+  const frames = read.flatMap((line) => frameOf(line) ?? []);
   const own = frames.filter(({ name, file }) => !librarian.test(`${name} ${file}`));
   return (own.length > 0 ? own : frames).slice(0, 2);
 }
 
 function frameOf(line: string): Frame | null {
-  const python = /^\s*File "([^"]+)", line \d+(?:, in (\S+))?/u.exec(line);
+  const python = pythonFrame.exec(line);
   if (python) return { name: python[2] ?? "", file: python[1] ?? "" };
   const named = /^\s*at\s+(?:async\s+|new\s+)?([^\s(]+)\s*(?:\[[^\]]*\]\s*)?\(([^)]*)\)/u.exec(line);
   if (named) return { name: named[1] ?? "", file: named[2] ?? "" };

@@ -69,5 +69,11 @@ function inLog({ entries }: LogFinding, source: Source, collector: EvidenceColle
 
 function excerptOf({ message, stack, count }: LogEntry): string {
   const times = count > 1 ? `, ${count} times` : "";
-  return `${message}${times}${stack ? `\n${stack.split("\n").slice(0, 6).join("\n")}` : ""}`;
+  return `${message}${times}${stack ? `\n${shortStack(stack)}` : ""}`;
+}
+
+/** Returns the first lines of a stack, and the last ones, where Python names the error. */
+function shortStack(stack: string): string {
+  const lines = stack.split("\n");
+  return (lines.length > 8 ? [...lines.slice(0, 6), "…", ...lines.slice(-2)] : lines).join("\n");
 }

@@ -30,3 +30,19 @@ describe("a failure in pasted text", () => {
     expect(labelsIn("`GET /assets/500` is slow, and `POST /api/orders` is fine")).toEqual([]);
   });
 });
+
+describe("a Python traceback that someone pasted", () => {
+  const traceback = (file: string, text: string) =>
+    `Traceback (most recent call last):\n  File "/srv/app/main.py", line 70, in wrap\n    return f(*args)\n  File "/srv/app/jobs/runner.py", line 20, in run\n    job()\n  File "/srv/app/${file}.py", line 33, in send\nValueError: could not convert string to float: "${text}"`;
+
+  it("is identified by its newest frames, which come last", () => {
+    const [one, other, same] = [
+      traceback("letters", "a"),
+      traceback("importer", "a"),
+      traceback("letters", "b"),
+    ].map((text) => fingerprintsInText(text).map(({ fingerprint }) => fingerprint));
+
+    expect(one).not.toEqual(other);
+    expect(one).toEqual(same);
+  });
+});

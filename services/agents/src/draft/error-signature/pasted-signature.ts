@@ -84,10 +84,18 @@ function exceptionAt(
   if (!message) return [];
   const after = lines.slice(index + 1, index + 1 + maxStackLength);
   const end = after.findIndex((line) => !frameLine.test(line));
-  const stack = after.slice(0, end < 0 ? after.length : end).join("\n");
+  const below = after.slice(0, end < 0 ? after.length : end);
+  const stack = (below.length > 0 ? below : tracebackBefore(lines, index)).join("\n");
   const evidence = cite(stack === "" ? message : `${message}\n${stack}`);
   const found = exceptionOf({ message, stack: stack || null }, { count: 1, evidence });
   return found ? [found] : [];
+}
+
+/** Returns the frames of a Python traceback, which precede the error. */
+function tracebackBefore(lines: readonly string[], index: number): string[] {
+  const before = lines.slice(Math.max(0, index - 60), index);
+  const start = before.findLastIndex((line) => line.startsWith("Traceback (most recent call last)"));
+  return start < 0 ? [] : before.slice(start + 1).slice(-maxStackLength);
 }
 
 function codeIn(line: string, cite: (excerpt: string) => string): CodeSignature[] {
