@@ -16,7 +16,15 @@ const symptoms =
   /(?<!\p{L})(?:does(?:n't| not)|do(?:n't| not)|did(?:n't| not)|isn't|aren't|(?:is|are|was|were) not|wasn't|won't|never|no longer|nothing|nobody|gone|disappear\p{L}*|vanish\p{L}*|empty|blank|wrong\p{L}*|twice|(?:two|three|several|many) times|instead of|stays?|stuck|hangs?|freez\p{L}*|clos(?:es|ed)|killed|slow\p{L}*|takes (?:between|over|more|up to|almost|about|forever|\d)\p{L}*|loses|leak\p{L}*|late|delayed|lock(?:s|ed)|charged?|took|bug|trouble|stopp?(?:s|ed)|breaks?|broke|crash loop|damaged|no (?:plan|access|reply|answer|mail|e-?mail|email|invoice|data|results?)|nicht|nix|nichts|kein\p{L}*|nie|fehlt|fehlen|fehlend\p{L}*|leer\p{L}*|falsch\p{L}*|doppelt|zweimal|statt|hängt|langsam|verschw[iu]nd\p{L}*|bricht|abgebrochen|ersetzt|kaputt|beschädigt|scheitert|gesperrt|abgebucht|stürzt|dauert|(?:pas|plus|rien|aucun\p{L}*) \p{L}+|n['’]\p{L}+ (?:pas|plus|rien)|vides?|bloqu\p{L}*|dispar\p{L}*|lente?s?|deux fois|débit\p{L}*|plante\p{L}*|échou\p{L}*|manqu\p{L}*|cassée?s?|no (?:se|me|nos|puedo|podemos|puede|funciona\p{L}*|aparece\p{L}*|carga\p{L}*|llega\p{L}*|recib\p{L}*|sale\p{L}*|deja\p{L}*|abre\p{L}*)|falta\p{L}*|vací[oa]s?|lent[oa]s?|dos veces|bloquead[oa]s?|desaparec\p{L}*|incorrect\p{L}*|cobrad\p{L}*)(?!\p{L})/giu;
 
 export function isSmallTalk(sentence: string): boolean {
-  return smallTalk.test(sentence.trim().replace(salutation, ""));
+  return smallTalk.test(withoutSalutation(sentence.trim()));
+}
+
+/** Removes a greeting before the first words: "Hi team, …". */
+export function withoutSalutation(sentence: string): string {
+  const rest = sentence.replace(salutation, "");
+  return rest === ""
+    ? sentence
+    : rest.replace(/^\p{Ll}/u, (letter) => (rest === sentence ? letter : letter.toUpperCase()));
 }
 
 export function isAside(sentence: string): boolean {

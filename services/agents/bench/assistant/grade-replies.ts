@@ -1,5 +1,6 @@
 import { detectLanguage } from "@tessera/kit/text/language-detector";
 import { wordsOf } from "@tessera/text/sentences";
+import { stateOf } from "../../src/draft/ticket-help/conversation-state.ts";
 import { replyWith, suggestReply } from "../../src/draft/ticket-help/suggested-reply.ts";
 import type { TicketMaterial } from "../../src/draft/ticket-help/ticket-material.ts";
 import { aPerson, aWireMessage, aWireTicket } from "../../test/wire.builder.ts";
@@ -62,8 +63,9 @@ function grade(one: ReplyCase, isFaulty: boolean): Graded {
   const said = ofCustomer.map((message) => message.text).join("\n");
   const checks: Record<string, boolean> = {
     language: detectLanguage(own).best === one.language,
-    "takes up the newest message": !isTheirTurn || sharesWords(text, newest),
-    "no echo": (text.match(/“[^”]{12,}”|„[^“]{12,}“|« ?[^»]{12,}»/gu) ?? []).length <= 1,
+    "takes up the newest message":
+      !isTheirTurn || stateOf(source).kind === "confirmed" || sharesWords(text, newest),
+    "no echo": (text.match(/“[^”]{12,}”|„[^“]{12,}“|« ?[^»]{12,}»/gu) ?? []).length <= 2,
     "no thanks for a repeated message":
       ofCustomer.length < 2 ||
       !/(?:thank you|danke|merci|gracias)[^.]*(?:message|nachricht|mail)/iu.test(own),
@@ -72,7 +74,8 @@ function grade(one: ReplyCase, isFaulty: boolean): Graded {
       !/chrome|firefox|staging/iu.test(said),
     "no question about a fault that there is not":
       !/(?:step by step|should have happened|schritt für schritt)/iu.test(text),
-    "says what comes next": own.split("\n").filter((line) => line.trim() !== "").length >= 4,
+    "says what comes next":
+      stateOf(source).kind !== "open" || own.split("\n").filter((line) => line.trim() !== "").length >= 4,
   };
   const failed = Object.entries(checks).flatMap(([name, isRight]) => (isRight ? [] : [name]));
   const leaks = leakedIn(text, one);

@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import { fileSource, messageSource, type Source } from "./evidence-collector.ts";
+import { fileSource, messageSource, type Source, ticketSource } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
 type Circumstance = TicketDraft["environment"][number];
@@ -59,6 +59,7 @@ function ofFiles({ input, collector }: AtHand): Circumstance[] {
 
 function ofWords({ input, collector }: AtHand): Circumstance[] {
   const texts: [Source, string][] = [
+    ...(input.tickets ?? []).map((one): [Source, string] => [ticketSource(one), one.text]),
     ...input.messages.map((one): [Source, string] => [messageSource(one), one.text]),
     ...input.files.flatMap((file): [Source, string][] =>
       file.text === null ? [] : [[fileSource(file), file.text]],

@@ -23,7 +23,7 @@ const cues: [Kind, RegExp][] = [
   ],
   [
     "payment",
-    /(?<!\p{L})(?:(?<!se )charged?|refund\p{L}*|debit\p{L}*|money back|subscription|chargeback|usd|eur|dollars?|euros?|abgebucht|erstatt\p{L}*|doppelt berechnet|lastschrift|geld zurück|débit\p{L}*|rembours\p{L}*|prélev\p{L}*|cobrad\p{L}*|cargo|reembols\p{L}*)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?<!se )charged?|refund\p{L}*|debit\p{L}*|money back|subscription|chargeback|abgebucht|erstatt\p{L}*|doppelt berechnet|lastschrift|geld zurück|débit\p{L}*|rembours\p{L}*|prélev\p{L}*|cobrad\p{L}*|cargo|reembols\p{L}*)(?!\p{L})/giu,
   ],
   [
     "access",

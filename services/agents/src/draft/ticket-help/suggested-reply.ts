@@ -3,8 +3,13 @@ import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
 import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";
 import { prepareDraft } from "../analysis/draft-ticket.ts";
+import { createEvidenceCollector, messageSource, say, ticketSource } from "../analysis/evidence-collector.ts";
+import { wish } from "../analysis/keywords.ts";
+import { makeSafe } from "../analysis/safe-input.ts";
 import { screenWords } from "../analysis/summary.ts";
-import { type ConversationState, stateOf } from "./conversation-state.ts";
+import { stateOf } from "./conversation-state.ts";
+import { isNudge, sentenceToTakeUp, stillFails } from "./newest-message.ts";
+import { framesFor, type ReplyFrames } from "./reply-frames.ts";
 import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, type TicketMaterial } from "./ticket-material.ts";
 
@@ -16,30 +21,47 @@ export interface ReplyMaterial {
   material: Evidence[];
 }
 
-const maxFound = 2;
 const maxQuestions = 3;
 const nothingSorted = { categories: [], departments: [], labels: [] };
 
-/** Collects what was found and what is missing, from what the requester may read. */
+/** Collects what to take up and what is missing, from what the requester may read. */
 export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyMaterial {
   const { draft, material } = prepareDraft(inputOf(source, files), nothingSorted);
-  const found = [...draft.summary.slice(0, maxFound), ...(draft.actual ? [draft.actual] : [])];
+  const isOpen = stateOf(source).kind === "open";
+  const taken = isOpen ? takenUp(source) : null;
+  const shown =
+    isOpen && taken === null ? [draft.actual, ...draft.summary].filter((one) => one !== null) : [];
   const title = keyOf(source.ticket.title);
   // Text recognition may be wrong, and the requester has seen the picture anyway.
-  const fit = found.filter(({ text }) => !text.startsWith(screenWords) && keyOf(text) !== title);
-  const statements = [...new Map(fit.map((one) => [keyOf(one.text), one])).values()];
+  const fit = shown.filter(({ text }) => !text.startsWith(screenWords) && keyOf(text) !== title).slice(0, 1);
+  const statements = taken?.statements ?? fit;
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
-  const isOpen = stateOf(source).kind === "open";
   return {
     statements,
     questions: isOpen ? draft.missing.filter((one) => one.endsWith("?")).slice(0, maxQuestions) : [],
-    evidence: draft.evidence.filter(({ id }) => cited.has(id)),
+    evidence: taken?.evidence ?? draft.evidence.filter(({ id }) => cited.has(id)),
     material: [...new Map([...draft.evidence, ...material].map((one) => [one.id, one])).values()],
   };
 }
 
 function keyOf(text: string): string {
   return toComparable(sendable(text));
+}
+
+/** Returns the sentence of the newest message that a reply takes up, with its evidence. Null if there is none but the title. */
+function takenUp(source: TicketMaterial): Pick<ReplyMaterial, "statements" | "evidence"> | null {
+  const newest = makeSafe(inputOf(source, [])).input;
+  const message = newest.messages.at(-1);
+  const [ticket] = newest.tickets ?? [];
+  const text = message?.text ?? ticket?.text ?? "";
+  const sentence = sentenceToTakeUp(text, source.ticket.title);
+  if (sentence === null) return null;
+  const collector = createEvidenceCollector();
+  const id = collector.cite(
+    message || !ticket ? messageSource(message ?? { id: null, label: "" }) : ticketSource(ticket),
+    sentence,
+  );
+  return { statements: [say(sentence, id)], evidence: collector.citedBy([id]) };
 }
 
 interface ReplyParts {
@@ -50,56 +72,91 @@ interface ReplyParts {
   from: string;
 }
 
-/** Writes a reply for a person to check and send. It follows the state of the conversation and promises nothing. */
+/** Writes a reply for a person to check and send, in the requester's language. It follows the conversation and promises nothing. */
 export function replyWith(source: TicketMaterial, parts: ReplyParts): string {
-  const { creator, title } = source.ticket;
+  const { creator } = source.ticket;
+  const frames = framesFor(textsOf(source).toReversed());
   const paragraphs = [
-    `Hello ${sendable(firstNameOf(creator.full_name || creator.display_name))},`,
-    ...bodyOf(stateOf(source), sendable(shorten(title, 120)), parts),
-    `Kind regards\n${sendable(parts.from)}`,
+    frames.hello(sendable(firstNameOf(creator.full_name || creator.display_name))),
+    ...bodyOf(source, parts, frames),
+    `${frames.regards}\n${sendable(parts.from)}`,
   ];
   return paragraphs.filter((one) => one !== "").join("\n\n");
 }
 
-function bodyOf(
-  state: ConversationState,
-  title: string,
-  { statements, evidence, questions }: ReplyParts,
-): string[] {
-  if (state.kind === "confirmed") {
-    return [
-      "thank you for letting us know that it works again. If it comes back, just reply to this message.",
-    ];
+function bodyOf(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames): string[] {
+  const state = stateOf(source);
+  const title = sendable(shorten(source.ticket.title, 120));
+  switch (state.kind) {
+    case "confirmed":
+      return [frames.confirmed];
+    case "solved":
+      return state.sentence
+        ? [`${frames.solved}\n\n${listOf([frames.quote(sendable(state.sentence))])}`, frames.ifNot]
+        : [frames.closed(title), frames.ifNot];
+    case "asked":
+      return [`${frames.waiting}\n\n${listOf([frames.quote(sendable(state.sentence))])}`, frames.thenOn];
+    case "open":
+      return openBody(source, parts, frames);
   }
-  if (state.kind === "solved") {
-    const what = state.sentence ? `\n\n- “${sendable(state.sentence)}”` : "";
-    return [
-      state.sentence
-        ? `this is where we are with “${title}”:${what}`
-        : `we have closed your request “${title}” as solved.`,
-      "If it does not work for you, reply to this message and we will look at it again.",
-    ];
-  }
-  if (state.kind === "asked") {
-    return [
-      `we are still waiting for your answer about “${title}”:\n\n- “${sendable(state.sentence)}”`,
-      "As soon as we have it, we can continue.",
-    ];
-  }
-  const found = statements.map((statement) => sendable(inQuotes(statement, evidence)));
+}
+
+function openBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames): string[] {
+  const texts = textsOf(source);
+  const newest = texts.at(-1) ?? "";
+  const isFirst = texts.length <= 1;
   return [
-    `thank you for your message about “${title}”.`,
-    found.length > 0 ? `This is what we understand so far:\n\n${listOf(found)}` : "",
-    questions.length > 0 ? `To continue, it would help us to know:\n\n${listOf(questions)}` : "",
+    isFirst ? frames.thanks(sendable(shorten(source.ticket.title, 120))) : openingOf(newest, frames),
+    takenUpWords(parts, frames),
+    isNudge(newest) || parts.questions.length === 0
+      ? ""
+      : `${frames.missing}\n\n${listOf(parts.questions.map((one) => frames.questions[one] ?? one))}`,
+    toFillIn(newest, parts.statements, frames),
   ];
 }
 
+function takenUpWords({ statements, evidence }: ReplyParts, frames: ReplyFrames): string {
+  if (statements.length === 0) return "";
+  const heading =
+    statements.length > 1 ? frames.found : isQuestion(statements[0]) ? frames.asked : frames.written;
+  return `${heading}\n\n${listOf(statements.map((one) => sendable(inQuotes(one, evidence, frames))))}`;
+}
+
+function isQuestion(statement: Statement | undefined): boolean {
+  return /\?\W*$/u.test(statement?.text ?? "");
+}
+
+/** Returns what only the person who sends the reply knows. */
+function toFillIn(newest: string, statements: readonly Statement[], frames: ReplyFrames): string {
+  if (wish.test(newest)) return frames.planned;
+  if (isNudge(newest)) return frames.status;
+  return statements.length === 1 && isQuestion(statements[0]) ? frames.answer : frames.next;
+}
+
+/** Returns how to begin a reply to a further message. */
+function openingOf(newest: string, frames: ReplyFrames): string {
+  if (stillFails.test(newest)) return frames.sorryStill;
+  return isNudge(newest) ? frames.sorryForWait : frames.thanksAgain;
+}
+
 /** Puts the requester's own words in quotation marks. */
-function inQuotes({ text, evidence: ids }: Statement, evidence: readonly Evidence[]): string {
+function inQuotes(
+  { text, evidence: ids }: Statement,
+  evidence: readonly Evidence[],
+  frames: ReplyFrames,
+): string {
   const isTheirs = evidence.some(
     ({ id, kind, excerpt }) => ids.includes(id) && kind !== "file" && excerpt === text,
   );
-  return isTheirs ? `“${text}”` : text;
+  return isTheirs ? frames.quote(text) : text;
+}
+
+/** Returns what the requester wrote, oldest first. */
+function textsOf({ ticket, messages }: TicketMaterial): string[] {
+  const theirs = messages.filter(({ author }) => author === null || author.id === ticket.creator.id);
+  return [readDescription(ticket.description ?? ""), ...theirs.map(({ body }) => body ?? "")].filter(
+    (text) => text !== "",
+  );
 }
 
 function listOf(lines: readonly string[]): string {

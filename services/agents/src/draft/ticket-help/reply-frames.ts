@@ -1,0 +1,195 @@
+import { detectLanguage } from "@tessera/kit/text/language-detector";
+import { wordsOnly } from "@tessera/text/prose";
+
+/** The sentences of a suggested reply in one language. Brackets are for the person who sends it to fill in. */
+export interface ReplyFrames {
+  quote(text: string): string;
+  hello(name: string): string;
+  regards: string;
+  thanks(title: string): string;
+  /** For a further message about the same matter. */
+  thanksAgain: string;
+  sorryForWait: string;
+  sorryStill: string;
+  asked: string;
+  written: string;
+  found: string;
+  answer: string;
+  status: string;
+  next: string;
+  planned: string;
+  missing: string;
+  confirmed: string;
+  solved: string;
+  closed(title: string): string;
+  ifNot: string;
+  waiting: string;
+  thenOn: string;
+  /** Translations of questions; those of English are themselves. */
+  questions: Readonly<Record<string, string>>;
+}
+
+const english: ReplyFrames = {
+  quote: (text) => `“${text}”`,
+  hello: (name) => `Hello ${name},`,
+  regards: "Kind regards",
+  thanks: (title) => `thank you for your message about “${title}”.`,
+  thanksAgain: "thank you for the details.",
+  sorryForWait: "I am sorry that you have had to wait.",
+  sorryStill: "I am sorry that it still does not work.",
+  asked: "You ask:",
+  written: "You write:",
+  found: "This is what we understand so far:",
+  answer: "[Your answer]",
+  status: "[Where it stands, and when there will be news]",
+  next: "[What you do next, and when you write again]",
+  planned: "[Whether this is planned; promise no date that is not certain]",
+  missing: "To continue, it would help us to know:",
+  confirmed:
+    "thank you for letting us know that it works again. If it comes back, just reply to this message.",
+  solved: "this is where we are:",
+  closed: (title) => `we have closed your request “${title}” as solved.`,
+  ifNot: "If it does not work for you, reply to this message and we will look at it again.",
+  waiting: "we are still waiting for your answer:",
+  thenOn: "As soon as we have it, we can continue.",
+  questions: {},
+};
+
+const german: ReplyFrames = {
+  quote: (text) => `„${text}“`,
+  hello: (name) => `Guten Tag ${name},`,
+  regards: "Freundliche Grüße",
+  thanks: (title) => `vielen Dank für Ihre Nachricht zu „${title}“.`,
+  thanksAgain: "vielen Dank für die weiteren Angaben.",
+  sorryForWait: "bitte entschuldigen Sie, dass Sie warten mussten.",
+  sorryStill: "es tut mir leid, dass es immer noch nicht funktioniert.",
+  asked: "Sie fragen:",
+  written: "Sie schreiben:",
+  found: "So verstehen wir es bisher:",
+  answer: "[Ihre Antwort]",
+  status: "[Wie der Stand ist und wann es Neues gibt]",
+  next: "[Was Sie als Nächstes tun und wann Sie sich wieder melden]",
+  planned: "[Ob das geplant ist; keinen Termin versprechen, der nicht sicher ist]",
+  missing: "Damit wir weiterkommen, würden uns diese Angaben helfen:",
+  confirmed:
+    "vielen Dank für die Rückmeldung, dass es wieder funktioniert. Sollte es noch einmal auftreten, antworten Sie einfach auf diese Nachricht.",
+  solved: "das ist der Stand:",
+  closed: (title) => `wir haben Ihre Anfrage „${title}“ als gelöst geschlossen.`,
+  ifNot:
+    "Falls es bei Ihnen nicht funktioniert, antworten Sie auf diese Nachricht, und wir sehen es uns noch einmal an.",
+  waiting: "wir warten noch auf Ihre Antwort:",
+  thenOn: "Sobald wir sie haben, können wir weitermachen.",
+  questions: {
+    "What exactly does not work?": "Was genau funktioniert nicht?",
+    "What was done, step by step, before it happened?": "Was wurde vorher gemacht, Schritt für Schritt?",
+    "What does the message on the screen say, word for word?":
+      "Was steht in der Meldung auf dem Bildschirm, Wort für Wort?",
+    "When did it first happen, and does it happen every time?":
+      "Wann ist es zum ersten Mal passiert, und passiert es jedes Mal?",
+    "Is it one person, or are others affected as well?":
+      "Ist es eine Person, oder sind auch andere betroffen?",
+    "Which browser and which device is it?": "Welcher Browser und welches Gerät ist es?",
+    "Does it work with an earlier version?": "Funktioniert es mit einer früheren Version?",
+    "Can you send the logs and the configuration of what fails?":
+      "Können Sie uns die Protokolle und die Konfiguration dessen senden, was fehlschlägt?",
+    "Is production affected?": "Ist der laufende Betrieb betroffen?",
+    "Which order, invoice or account number is it?":
+      "Um welche Bestell-, Rechnungs- oder Kundennummer geht es?",
+    "Which address was it sent to?": "An welche Adresse wurde es geschickt?",
+  },
+};
+
+const french: ReplyFrames = {
+  quote: (text) => `« ${text} »`,
+  hello: (name) => `Bonjour ${name},`,
+  regards: "Cordialement",
+  thanks: (title) => `merci pour votre message au sujet de « ${title} ».`,
+  thanksAgain: "merci pour ces précisions.",
+  sorryForWait: "nous vous prions d'excuser cette attente.",
+  sorryStill: "nous sommes désolés que cela ne fonctionne toujours pas.",
+  asked: "Vous demandez :",
+  written: "Vous écrivez :",
+  found: "Voici ce que nous avons compris jusqu'ici :",
+  answer: "[Votre réponse]",
+  status: "[Où en est le traitement, et quand il y aura du nouveau]",
+  next: "[Ce que vous faites ensuite, et quand vous écrirez de nouveau]",
+  planned: "[Si c'est prévu ; ne promettez aucune date incertaine]",
+  missing: "Pour avancer, ces précisions nous aideraient :",
+  confirmed:
+    "merci de nous avoir confirmé que cela fonctionne de nouveau. Si le problème revient, répondez simplement à ce message.",
+  solved: "voici où nous en sommes :",
+  closed: (title) => `nous avons clos votre demande « ${title} » comme résolue.`,
+  ifNot: "Si cela ne fonctionne pas chez vous, répondez à ce message et nous regarderons de nouveau.",
+  waiting: "nous attendons encore votre réponse :",
+  thenOn: "Dès que nous l'aurons, nous pourrons continuer.",
+  questions: {
+    "What exactly does not work?": "Qu'est-ce qui ne fonctionne pas exactement ?",
+    "What was done, step by step, before it happened?": "Qu'avez-vous fait avant, étape par étape ?",
+    "What does the message on the screen say, word for word?": "Que dit le message à l'écran, mot pour mot ?",
+    "When did it first happen, and does it happen every time?":
+      "Quand est-ce arrivé pour la première fois, et est-ce que cela arrive à chaque fois ?",
+    "Is it one person, or are others affected as well?":
+      "Une seule personne est-elle touchée, ou d'autres aussi ?",
+    "Which browser and which device is it?": "De quel navigateur et de quel appareil s'agit-il ?",
+    "Does it work with an earlier version?": "Cela fonctionne-t-il avec une version précédente ?",
+    "Can you send the logs and the configuration of what fails?":
+      "Pouvez-vous nous envoyer les journaux et la configuration de ce qui échoue ?",
+    "Is production affected?": "La production est-elle touchée ?",
+    "Which order, invoice or account number is it?":
+      "De quel numéro de commande, de facture ou de compte s'agit-il ?",
+    "Which address was it sent to?": "À quelle adresse a-t-il été envoyé ?",
+  },
+};
+
+const spanish: ReplyFrames = {
+  quote: (text) => `«${text}»`,
+  hello: (name) => `Hola, ${name}:`,
+  regards: "Un saludo",
+  thanks: (title) => `gracias por su mensaje sobre «${title}».`,
+  thanksAgain: "gracias por los detalles.",
+  sorryForWait: "lamentamos que haya tenido que esperar.",
+  sorryStill: "lamentamos que siga sin funcionar.",
+  asked: "Usted pregunta:",
+  written: "Usted escribe:",
+  found: "Esto es lo que entendemos hasta ahora:",
+  answer: "[Su respuesta]",
+  status: "[Cómo está el asunto y cuándo habrá noticias]",
+  next: "[Qué hará a continuación y cuándo volverá a escribir]",
+  planned: "[Si está previsto; no prometa una fecha que no sea segura]",
+  missing: "Para continuar, nos ayudaría saber:",
+  confirmed: "gracias por confirmarnos que vuelve a funcionar. Si se repite, responda a este mensaje.",
+  solved: "esta es la situación:",
+  closed: (title) => `hemos cerrado su solicitud «${title}» como resuelta.`,
+  ifNot: "Si no le funciona, responda a este mensaje y lo revisaremos de nuevo.",
+  waiting: "seguimos a la espera de su respuesta:",
+  thenOn: "En cuanto la tengamos, podremos continuar.",
+  questions: {
+    "What exactly does not work?": "¿Qué es exactamente lo que no funciona?",
+    "What was done, step by step, before it happened?": "¿Qué se hizo antes, paso a paso?",
+    "What does the message on the screen say, word for word?":
+      "¿Qué dice el mensaje en la pantalla, palabra por palabra?",
+    "When did it first happen, and does it happen every time?":
+      "¿Cuándo ocurrió por primera vez, y ocurre siempre?",
+    "Is it one person, or are others affected as well?": "¿Le ocurre a una persona o también a otras?",
+    "Which browser and which device is it?": "¿Qué navegador y qué dispositivo es?",
+    "Does it work with an earlier version?": "¿Funciona con una versión anterior?",
+    "Can you send the logs and the configuration of what fails?":
+      "¿Puede enviarnos los registros y la configuración de lo que falla?",
+    "Is production affected?": "¿Afecta a producción?",
+    "Which order, invoice or account number is it?": "¿Cuál es el número de pedido, factura o cuenta?",
+    "Which address was it sent to?": "¿A qué dirección se envió?",
+  },
+};
+
+const byLanguage: Record<string, ReplyFrames> = { en: english, de: german, fr: french, es: spanish };
+
+/** Returns the sentences for a reply to these texts, the newest first. English, if the language is none of ours. */
+export function framesFor(texts: readonly string[]): ReplyFrames {
+  for (const text of [...texts.slice(0, 1), texts.join("\n")]) {
+    const words = wordsOnly(text);
+    const { best, isReliable } = detectLanguage(words);
+    const isEnough = (words.match(/\p{L}/gu)?.length ?? 0) >= 20;
+    if (best !== null && isEnough && isReliable) return byLanguage[best] ?? english;
+  }
+  return english;
+}
