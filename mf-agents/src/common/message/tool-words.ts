@@ -19,6 +19,11 @@ const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
   },
   draft_ticket: { label: t("Draft a ticket"), doing: t("Drafting a ticket"), done: t("Drafted a ticket") },
   update_ticket: { label: t("Update a ticket"), doing: t("Updating a ticket"), done: t("Updated a ticket") },
+  comment_on_ticket: {
+    label: t("Comment on a ticket"),
+    doing: t("Writing on a ticket"),
+    done: t("Wrote on a ticket"),
+  },
   read_file: { label: t("Read a file’s analysis"), doing: t("Reading a file"), done: t("Read a file") },
   list_members: {
     label: t("Member directory"),
@@ -111,6 +116,13 @@ const values: Readonly<Record<string, string>> = {
   high: t("high"),
   critical: t("critical"),
   urgent: t("urgent"),
+  me: t("you"),
+  requester: t("requester"),
+  third_party: t("third party"),
+  on_hold: t("on hold"),
+  scheduled: t("scheduled"),
+  internal: t("to members only"),
+  public: t("to the requester, too"),
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -124,6 +136,11 @@ const fields: Readonly<Record<string, string>> = {
   department: t("department"),
   assigned_to: t("assigned to"),
   labels: t("labels"),
+  add_labels: t("added labels"),
+  remove_labels: t("removed labels"),
+  pending_reason: t("pending reason"),
+  body: t("message"),
+  visibility: t("visible"),
 };
 
 function fieldWords(field: string): string {

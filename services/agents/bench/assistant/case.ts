@@ -97,7 +97,7 @@ function entriesOf(text: string): (Partial<LogEntry> & Pick<LogEntry, "message">
     return [
       {
         at,
-        level: level === "WARN" ? ("warning" as const) : ("error" as const),
+        level: level === "WARN" ? ("warn" as const) : ("error" as const),
         message: said,
         stack: stack.join("\n") || null,
       },

@@ -55,7 +55,7 @@ describe("POST /agents/drafts", () => {
     const kept = await fixture.call<TicketDraft>(actor, `GET /agents/drafts/${body.id}`);
 
     expect(status).toBe(201);
-    expect(body.title.text).toBe("POST /api/payments fails with HTTP 500");
+    expect(body.title.text).toBe("The payment fails (HTTP 500)");
     expect(body.evidence).toContainEqual(
       expect.objectContaining({ file_id: failing.analysis.id, place: "line 3" }),
     );

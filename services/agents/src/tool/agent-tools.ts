@@ -1,4 +1,5 @@
 import type { AgentTool } from "@tessera/wire/agent.constants";
+import { commentOnTicket } from "./comment-on-ticket.tool.ts";
 import { draftTicket } from "./draft-ticket.tool.ts";
 import { findSimilarTickets } from "./find-similar-tickets.tool.ts";
 import { listMembers } from "./list-members.tool.ts";
@@ -15,6 +16,7 @@ export const agentTool: Readonly<Record<AgentTool, Tool>> = {
   find_similar_tickets: findSimilarTickets,
   draft_ticket: draftTicket,
   update_ticket: updateTicket,
+  comment_on_ticket: commentOnTicket,
   read_file: readFile,
   list_members: listMembers,
 };

@@ -2,8 +2,9 @@ import { sourceOf } from "./named-ticket.ts";
 import { listedBrief } from "./ticket-brief.ts";
 import { askList } from "./ticket-list/ask-list.ts";
 import { resolveSearch } from "./ticket-list/list-filter.ts";
+import { linkToList } from "./ticket-list/list-link.ts";
 import { ListSearch } from "./ticket-list/list-search.ts";
-import { addressOf, filterWords, listSource, totalWords } from "./ticket-list/list-words.ts";
+import { addressOf, filterWords, listSource } from "./ticket-list/list-words.ts";
 import { defineTool } from "./tool.ts";
 
 export const searchTickets = defineTool({
@@ -14,10 +15,9 @@ export const searchTickets = defineTool({
   permission: "tickets.read",
   isWrite: false,
   input: ListSearch,
-  async run(context, { limit = 10, ...search }, signal) {
+  async run(context, { limit = 10, language, ...search }, signal) {
     const resolved = await resolveSearch(context, search, signal);
     const { filter, items, total, isExact, missing } = await askList(context, resolved, limit, signal);
-    const asked = totalWords(total, isExact);
     return {
       data: {
         total,
@@ -27,7 +27,7 @@ export const searchTickets = defineTool({
         list: addressOf(filter),
         tickets: items.map(listedBrief),
       },
-      sources: [...items.map(sourceOf), listSource(filter, asked)],
+      sources: [...items.map(sourceOf), listSource(filter, linkToList(total, isExact, language))],
     };
   },
 });

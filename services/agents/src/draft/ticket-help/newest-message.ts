@@ -3,6 +3,7 @@ import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
 import { shorten, toComparable } from "@tessera/text/wording";
 import { accusation } from "../analysis/keywords.ts";
+import { reportParts } from "../analysis/report-parts.ts";
 
 /** Says that a solution did not help. */
 export const stillFails =
@@ -18,7 +19,7 @@ export function isNudge(text: string): boolean {
 
 /** Returns the sentence of a message to take up: its last question, or else what it says most about the matter. Anger is not repeated. */
 export function sentenceToTakeUp(text: string, title: string): string | null {
-  const sentences = sentencesOf(withoutCode(text), 40)
+  const sentences = sentencesOf(withoutCode(reportParts(text).rest), 40)
     .map((one) => shorten(withoutSalutation(one), longest))
     .filter((one) => !accusation.test(one) && toComparable(one) !== toComparable(title) && one.length >= 12);
   const question = sentences.findLast((one) => /\?\W*$/u.test(one) && !nudge.test(one));

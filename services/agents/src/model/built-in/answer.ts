@@ -1,28 +1,51 @@
 import { describesFailure, questionsAbout } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
+import { isBeyondTheList } from "./question/ticket-question.ts";
 import { answeringSentences, plain, significantSentences } from "./quotation.ts";
+import { readRequest } from "./request.ts";
 import { wordsForAnswer } from "./tool-words.ts";
-
-const introduction =
-  "I am the built-in analysis, not a language model: I search, sort and quote what is there, and draft tickets from it.";
+import { type Phrases, phrasesIn } from "./words/phrases.ts";
 
 /** From this length on, in characters, a message is summarized. */
 const longMessage = 400;
 
 /** Writes the built-in model's reply. Everything in it was said, attached or found. */
 export function answerTo(reading: Reading): string {
-  const { answers, files, words, isFirstReply } = reading;
-  const found = answers.map(wordsForAnswer);
+  const { answers, files, words, isFirstReply, language } = reading;
+  const found = answers.map((answer) => wordsForAnswer(answer, reading));
   const parts = [
-    ...(isFirstReply ? [introduction] : []),
+    ...(isFirstReply ? [phrasesIn[language].introduction] : []),
     ...retold(words),
     ...found,
+    ...cannot(reading),
     ...known(reading),
     ...unread(reading),
     ...asked(reading),
   ];
   const said = parts.length - (isFirstReply ? 1 : 0);
-  return [...parts, ...(said === 0 ? [offer(files.length > 0)] : [])].join("\n\n");
+  return [...parts, ...(said === 0 ? [phrasesIn[language].offer || offer(files.length > 0)] : [])].join(
+    "\n\n",
+  );
+}
+
+/** Says in one sentence what was asked for and cannot be done, and what can. */
+function cannot(reading: Reading): string[] {
+  const phrases = phrasesIn[reading.language];
+  const { change, message, tickets, isBeyondTools } = readRequest(reading);
+  if (tickets.length > 0 && message?.kind === "reply")
+    return [replyToCheck(tickets.join(", "), message.text, phrases)];
+  if (reading.answers.length > 0) return [];
+  if (isBeyondTools) return [phrases.cannotDo];
+  const needed = change ? "update_ticket" : message ? "comment_on_ticket" : null;
+  if (needed && tickets.length > 0 && !reading.tools.has(needed)) return [phrases.notAllowed];
+  if (message?.kind === "note" && message.text === null) return [phrases.noTextOfNote];
+  return isBeyondTheList(reading.words) ? [phrases.cannotList] : [];
+}
+
+function replyToCheck(ticket: string, text: string | null, { cannotReply }: Phrases): string {
+  return text === null
+    ? cannotReply(ticket).replace(/[\s:]+$/u, ".")
+    : `${cannotReply(ticket)}\n\n> ${plain(text, 2_000)}`;
 }
 
 function retold(words: string): string[] {
@@ -47,7 +70,9 @@ function unread({ files, answers }: Reading): string[] {
 function asked({ words, before, answers }: Reading): string[] {
   const isDrafted = answers.some(({ tool, failure }) => tool === "draft_ticket" && failure === null);
   const messages = [...before, words];
-  if (isDrafted || !describesFailure(words)) return [];
+  const isReport = answers.every(({ tool }) => tool === "find_similar_tickets" || tool === "read_file");
+  const { tickets } = readRequest({ words, before: [] });
+  if (isDrafted || !isReport || tickets.length > 0 || !describesFailure(words)) return [];
   const questions = questionsAbout(messages);
   if (questions.length === 0)
     return ["That is enough for a ticket: say *draft a ticket*, or press **Create ticket**."];

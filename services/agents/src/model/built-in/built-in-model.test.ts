@@ -14,7 +14,7 @@ interface Talk {
   files?: (typeof file)[];
   found?: Finding[];
   knowledge?: string;
-  tools?: string[];
+  tools?: string[] | undefined;
 }
 
 type Finding = { tool: string; output: LanguageModelV4ToolResultPart["output"] };
@@ -100,6 +100,60 @@ describe("a tool call of the built-in model", () => {
     ["a status", { words: "Please resolve #12" }, [["update_ticket", { ticket: "#12", status: "resolved" }]]],
     ["a priority", { words: "Set #12 to high" }, [["update_ticket", { ticket: "#12", priority: "high" }]]],
     ["the members", { words: "Who are the colleagues here?" }, [["list_members", {}]]],
+    [
+      "several changes and a note at once",
+      { words: "Assign #12 to Nina Berg, set the priority to critical and note: call back tomorrow" },
+      [
+        ["update_ticket", { ticket: "#12", assigned_to: "Nina Berg", priority: "critical" }],
+        ["comment_on_ticket", { ticket: "#12", body: "Call back tomorrow" }],
+      ],
+    ],
+    [
+      "a change of the ticket that was named before",
+      { words: "assign it to me", before: ["What about ticket 417?"] },
+      [["update_ticket", { ticket: "#417", assigned_to: "me" }]],
+    ],
+    [
+      "pending with its reason",
+      { words: "Put #12 on hold, waiting for the supplier" },
+      [["update_ticket", { ticket: "#12", status: "pending", pending_reason: "third_party" }]],
+    ],
+    [
+      "a department",
+      { words: "Move #422 to the Engineering department" },
+      [["update_ticket", { ticket: "#422", department: "Engineering" }]],
+    ],
+    [
+      "a category",
+      { words: "Change category of #420 to Returns" },
+      [["update_ticket", { ticket: "#420", category: "Returns" }]],
+    ],
+    [
+      "a label",
+      { words: "Füge #422 das Label regression hinzu" },
+      [["update_ticket", { ticket: "#422", add_labels: ["regression"] }]],
+    ],
+    [
+      "a German change",
+      { words: "Weise Ticket 421 Tom Becker zu und setze die Priorität auf hoch" },
+      [["update_ticket", { ticket: "#421", assigned_to: "Tom Becker", priority: "high" }]],
+    ],
+    [
+      "a German note",
+      { words: "Schreibe eine Notiz zu #422: Kunde hat zurückgerufen" },
+      [["comment_on_ticket", { ticket: "#422", body: "Kunde hat zurückgerufen" }]],
+    ],
+    [
+      "a French change",
+      { words: "Mets la priorité de #12 à haute" },
+      [["update_ticket", { ticket: "#12", priority: "high" }]],
+    ],
+    ["a Spanish change", { words: "Cierra #12" }, [["update_ticket", { ticket: "#12", status: "closed" }]]],
+    [
+      "a reading, for a question about a ticket that sounds like a change",
+      { words: "Is #12 assigned to me?" },
+      [["read_ticket", { ticket: "#12" }]],
+    ],
   ])("is %s", async (_, talk, calls) => {
     expect(await readCalls(talk)).toEqual(calls);
   });
@@ -218,6 +272,68 @@ describe("a reply of the built-in model", () => {
     ],
   ])("describes %s", async (_, found, expected) => {
     expect(await readAnswer({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);
+  });
+
+  it.each([
+    [
+      "Reply to the customer in #414 that we send the boxes tomorrow",
+      /^I can't send replies\. Open #414 [\s\S]*> We send the boxes tomorrow/u,
+    ],
+    [
+      "Antworte dem Kunden in #414, dass wir morgen liefern",
+      /^Ich kann keine Antworten senden[\s\S]*> Wir morgen liefern/u,
+    ],
+    ["Delete #12", /^I can't do that\. I can assign/u],
+    ["Set the due date of #12 to Friday", /^I can't do that/u],
+    ["Lösche #12", /^Das kann ich nicht\. Ich kann/u],
+    ["What is the average resolution time this month?", /^I can't answer this from the list/u],
+    ["Which agent has the most open tickets?", /^I can't answer this from the list/u],
+    ["Show tickets with the label vip", /^I can't answer this from the list/u],
+    ["Add a note to #12", /^What should the note say/u],
+  ])("says what it cannot do: %s", async (words, expected) => {
+    expect(
+      await readAnswer({ words, before: ["Hello"], tools: words.includes("414") ? [] : undefined }),
+    ).toMatch(expected);
+  });
+
+  it("says so when the agent may not change tickets", async () => {
+    expect(await readAnswer({ words: "Close #12", before: ["Hello"], tools: ["read_ticket"] })).toMatch(
+      /may not change tickets/u,
+    );
+  });
+
+  it.each([
+    ["Who is #12 assigned to?", "- Assigned to: Kim"],
+    ["Which files are attached to #12?", "- Files: a.png"],
+    ["What status and priority does ticket 12 have?", "- Status: in progress\n- Priority: high"],
+    ["Wer bearbeitet #12?", "- Zugewiesen an: Kim"],
+    ["Qui traite le ticket 12 ?", "- Assigné à: Kim"],
+    ["¿Quién lleva #12?", "- Asignado a: Kim"],
+  ])(
+    "answers what was asked about a ticket, in the language of the question: %s",
+    async (words, expected) => {
+      const data = {
+        ...ticket,
+        status: "in_progress",
+        priority: "high",
+        assignee: "Kim",
+        files: [{ filename: "a.png" }],
+      };
+
+      expect(await readAnswer({ words, before: ["Hello"], found: [finds("read_ticket", data)] })).toBe(
+        `**#12 Pay now fails**\n${expected}`,
+      );
+    },
+  );
+
+  it("asks nothing about a fault where nobody reported one", async () => {
+    const answer = await readAnswer({
+      words: "Are there similar tickets to #418? It is about a failed export",
+      before: ["Hello"],
+      found: [finds("find_similar_tickets", { similar: [] })],
+    });
+
+    expect(answer).toBe("No ticket of your organization looks like this one.");
   });
 
   it("escapes the markup in what others wrote", async () => {

@@ -35,8 +35,8 @@ export function createBuiltInModel(): LanguageModelV4 {
 }
 
 function contentFor({ prompt, tools = [] }: LanguageModelV4CallOptions): LanguageModelV4Content[] {
-  const reading = readPrompt(prompt);
-  const actions = listActions(reading, new Set(tools.map(({ name }) => name)));
+  const reading = readPrompt(prompt, new Set(tools.map(({ name }) => name)));
+  const actions = listActions(reading, reading.tools);
   if (actions.length === 0) return [{ type: "text", text: answerTo(reading) }];
   return actions.map(({ tool, input }) => ({
     type: "tool-call",

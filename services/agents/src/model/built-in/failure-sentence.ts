@@ -1,9 +1,14 @@
 import { errorWords, negations } from "@tessera/text/error-words";
+import { withoutTickets } from "./action/named-tickets.ts";
+
+const httpStatus =
+  /(?<!\p{L})(?:https?|errors?|status|code|returns?|answers?|answered|responds?|with|fehler|erreur|código)\s+(?:an?\s+)?[45]\d\d\b|\b[45]\d\d\s+(?:errors?|fehler|response)/iu;
 
 /** Returns true if the text mentions something that does not work. */
-export function describesFailure(words: string): boolean {
+export function describesFailure(text: string): boolean {
+  const words = withoutTickets(text);
   if (words.length < 20) return false;
-  return errorWords.test(words) || /\b[45]\d\d\b/.test(words) || (negations.test(words) && words.length > 60);
+  return errorWords.test(words) || httpStatus.test(words) || (negations.test(words) && words.length > 60);
 }
 
 interface Gap {

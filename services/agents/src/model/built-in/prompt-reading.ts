@@ -1,6 +1,11 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
 import { attachedFilesIn, type KnownText, knowledgeIn } from "../prompt-block.ts";
 
+import { type SpokenLanguage, spokenLanguage } from "./words/spoken-language.ts";
+
+/** The failure of a call that the person refused. */
+export const denied = "you did not allow it";
+
 /** The result of a tool call since the person's last message. */
 export interface ToolAnswer {
   tool: string;
@@ -19,9 +24,13 @@ export interface Reading {
   answers: ToolAnswer[];
   knowledge: KnownText[];
   isFirstReply: boolean;
+  /** The language of the last message. */
+  language: SpokenLanguage;
+  /** The tools that the agent has. */
+  tools: ReadonlySet<string>;
 }
 
-export function readPrompt(prompt: LanguageModelV4Prompt): Reading {
+export function readPrompt(prompt: LanguageModelV4Prompt, tools: ReadonlySet<string>): Reading {
   const last = prompt.findLastIndex(({ role }) => role === "user");
   const said = prompt
     .slice(0, last + 1)
@@ -29,6 +38,8 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Reading {
   const [words = "", ...rest] = said.at(-1) ?? [];
   return {
     words,
+    language: spokenLanguage(words),
+    tools,
     before: said.slice(0, -1).map(([first = ""]) => first),
     files: rest.flatMap(attachedFilesIn),
     answers: prompt.slice(last + 1).flatMap(answersOf),
@@ -59,7 +70,7 @@ function answerOf({ toolName: tool, output }: LanguageModelV4ToolResultPart): To
     case "text":
       return { tool, data: output.value, failure: null };
     case "execution-denied":
-      return { tool, data: undefined, failure: "you did not allow it" };
+      return { tool, data: undefined, failure: denied };
     case "error-text":
       return { tool, data: undefined, failure: output.value };
     default:

@@ -1,8 +1,10 @@
-import { ticketPriorities } from "@tessera/wire/ticket.constants";
+import { asksForChange, changeIn, type RequestedChange } from "./action/change-words.ts";
+import { beforeMessage, messageIn, type RequestedMessage } from "./action/message-words.ts";
+import { namedTickets, withoutTickets } from "./action/named-tickets.ts";
 import { describesFailure } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
 import type { TicketSearch } from "./question/question-rules.ts";
-import { readTicketQuestion } from "./question/ticket-question.ts";
+import { isBeyondTheList, readTicketQuestion } from "./question/ticket-question.ts";
 
 /** A tool call that the built-in model makes because of what was said. */
 export interface RequestedAction {
@@ -11,58 +13,90 @@ export interface RequestedAction {
 }
 
 const draftWords =
-  /\b(?:draft|create|file|write|make|raise|report|submit|prepare|need|want)\b[^.?!\n]{0,40}\bticket|\bticket\b[^.?!\n]{0,40}\b(?:draft|create|entwerfen|anlegen|erstellen|schreiben|aufmachen)|\b(?:erstelle|schreibe|entwirf|crée|créer|crea|crear)\b[^.?!\n]{0,30}\bticket/iu;
+  /\b(?:draft|create|file|write|make|raise|report|submit|prepare|need|want)\b[^.?!\n]{0,40}\bticket|\bticket\b[^.?!\n]{0,40}\b(?:draft|create|entwerfen|anlegen|erstellen|schreiben|aufmachen)|\b(?:erstelle|schreibe|entwirf|crée|crée[rz]|créer|crea|crear|lege|öffne|ouvre|abre)\b[^.?!\n]{0,30}\bticket/iu;
 /** Words that ask for a new ticket, but also occur in sentences about existing ones. */
 const openWords = /\b(?:open|new)\b[^.?!\n]{0,40}\bticket/iu;
 const similarWords =
-  /\b(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
 const listing =
   /^\W*(?:which|what|how many|show|list|find|search|are there|is there|any|who|do (?:i|we) have|count)\b|\blist of\b|\bnumber of\b/iu;
 const maxListed = 5;
 const memberWords =
-  /\b(?:who (?:is|are) (?:in|on|the)|members?|colleagues?|team ?mates?|whom (?:can|could|should))\b/iu;
-const statusByWord: [RegExp, string][] = [
-  [/\b(?:resolve|mark\b.*\bresolved)\b/iu, "resolved"],
-  [/\bclose\b/iu, "closed"],
-  [/\bre-?open\b/iu, "open"],
-];
+  /^\W*(?:(?:who|wer|qui|quién(?:es)?)\s+(?:is|are|ist|sind|est|sont|es|son)\s+(?:\p{L}+\s+){0,3}(?:members?|colleagues?|team ?mates?|mitglieder|kolleg\p{L}*|membres|collègues|miembros|compañeros)|(?:who|wer)\s+(?:is|are|ist|sind)\s+(?:in|on|im)\s+(?:the\s+)?team|(?:list|show|zeige?|liste)\s+(?:me\s+|mir\s+)?(?:all\s+|alle\s+)?(?:the\s+|our\s+|die\s+)?(?:members|colleagues|mitglieder|kollegen)|whom?\s+(?:can|could|should))(?!\p{L})/iu;
+const cannotVerb =
+  /(?<!\p{L})(?:delete|merge|send|forward|call|phone|escalate|remind|rename|e-?mail|snooze|split|export|lösche?n?|zusammenführen|führe|sende|leite|rufe?|erinnere|supprime[rz]?|fusionne[rz]?|envoie|envoyez|appelle[rz]?|elimina|borra|fusiona|envía|llama)(?!\p{L})/iu;
+
+/** What the words ask to be done with tickets. */
+export interface Request {
+  tickets: string[];
+  change: RequestedChange | null;
+  message: RequestedMessage | null;
+  /** True if they ask for something that no tool does. */
+  isBeyondTools: boolean;
+}
+
+/** Reads a request. Without a named ticket, it is about the one that was named last. */
+export function readRequest({ words, before }: Pick<Reading, "words" | "before">): Request {
+  const message = messageIn(words);
+  const change = changeIn(message ? beforeMessage(words) : withoutTickets(words).trim());
+  const named = namedTickets(words);
+  const earlier =
+    change || message
+      ? (before
+          .toReversed()
+          .map(namedTickets)
+          .find((some) => some.length > 0) ?? [])
+      : [];
+  const tickets = named.length > 0 ? named : earlier.slice(-1);
+  return {
+    tickets,
+    change,
+    message,
+    isBeyondTools:
+      !change && !message && named.length > 0 && (cannotVerb.test(words) || asksForChange(words)),
+  };
+}
 
 /** Returns the tool calls to make before replying, limited to the available tools. Returns none once tools have answered. */
 export function listActions(reading: Reading, tools: ReadonlySet<string>): RequestedAction[] {
   if (reading.answers.length > 0) return [];
-  const named = /#(\d{1,9})\b/.exec(reading.words)?.[0];
+  const request = readRequest(reading);
   const actions = [
     ...reading.files.map(({ file_id }) => ({ tool: "read_file", input: { file_id } })),
-    ...ticketActions(reading.words, named),
-    ...wordActions(reading, named),
+    ...ticketActions(reading.words, request),
+    ...(request.tickets.length > 0 ? [] : wordActions(reading)),
   ];
   return actions.filter(({ tool }) => tools.has(tool));
 }
 
-function ticketActions(words: string, ticket: string | undefined): RequestedAction[] {
-  if (!ticket) return [];
-  const change = changeIn(words);
-  if (change) return [{ tool: "update_ticket", input: { ticket, ...change } }];
-  if (similarWords.test(words)) return [{ tool: "find_similar_tickets", input: { ticket } }];
-  return [{ tool: "read_ticket", input: { ticket } }];
+function ticketActions(
+  words: string,
+  { tickets, change, message, isBeyondTools }: Request,
+): RequestedAction[] {
+  if (isBeyondTools) return [];
+  return tickets.flatMap((ticket): RequestedAction[] => {
+    const note =
+      message?.kind === "note" && message.text !== null
+        ? [{ tool: "comment_on_ticket", input: { ticket, body: message.text } }]
+        : [];
+    const update = change ? [{ tool: "update_ticket", input: { ticket, ...change } }] : [];
+    if (note.length + update.length > 0) return [...update, ...note];
+    if (message?.kind === "note") return [];
+    return [{ tool: similarWords.test(words) ? "find_similar_tickets" : "read_ticket", input: { ticket } }];
+  });
 }
 
-function changeIn(words: string): Record<string, string> | null {
-  const [, status] = statusByWord.find(([pattern]) => pattern.test(words)) ?? [];
-  if (status) return { status };
-  if (!/\b(?:set|change|raise|lower|make)\b/iu.test(words)) return null;
-  const priority = ticketPriorities.find((word) => new RegExp(`\\b${word}\\b`, "iu").test(words));
-  return priority ? { priority } : null;
-}
-
-function wordActions({ words, before, files }: Reading, ticket: string | undefined): RequestedAction[] {
-  if (ticket) return [];
+function wordActions({ words, before, files, language }: Reading): RequestedAction[] {
+  if (isBeyondTheList(words)) return [];
   const question = readTicketQuestion(words);
   if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
   const described = [words, ...before.toReversed()].find(describesFailure) ?? words;
   if (similarWords.test(words))
     return [{ tool: "find_similar_tickets", input: { text: beginning(described) } }];
-  if (question) return [{ tool: "search_tickets", input: { limit: maxListed, ...question } }];
+  if (question) {
+    const spoken = language === "en" ? {} : { language };
+    return [{ tool: "search_tickets", input: { limit: maxListed, ...question, ...spoken } }];
+  }
   if (memberWords.test(words)) return [{ tool: "list_members", input: {} }];
   return describesFailure(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
 }

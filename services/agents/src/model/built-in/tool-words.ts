@@ -1,14 +1,26 @@
-import { countOf, pluralOf } from "@tessera/wire/wording";
-import type { ToolAnswer } from "./prompt-reading.ts";
-import { plain } from "./quotation.ts";
+import { linkToList, ticketsInWords } from "../../tool/ticket-list/list-link.ts";
+import { askedFields } from "./asked-field.ts";
+import { denied, type Reading, type ToolAnswer } from "./prompt-reading.ts";
+import { plain, significantSentences } from "./quotation.ts";
+import { type Phrases, phrasesIn, translated } from "./words/phrases.ts";
+import type { SpokenLanguage } from "./words/spoken-language.ts";
 
 type Row = Record<string, unknown>;
 
-/** Describes the result of a tool in Markdown. */
-export function wordsForAnswer({ tool, data, failure }: ToolAnswer): string {
-  if (failure !== null) return `${titles[tool] ?? `**${plain(tool)}**`} gave nothing: ${plain(failure, 300)}`;
+/** Describes the result of a tool in Markdown, in the language of the question. */
+export function wordsForAnswer(
+  { tool, data, failure }: ToolAnswer,
+  { words, language }: Pick<Reading, "words" | "language">,
+): string {
+  const phrases = phrasesIn[language];
+  if (failure !== null) {
+    const why = failure === denied ? phrases.denied : plain(failure, 300);
+    return phrases.gaveNothing(titles[tool] ?? `**${plain(tool)}**`, why);
+  }
   const say = sentences[tool];
-  return say ? say(asRow(data)) : `**${plain(tool)}** answered: ${plain(JSON.stringify(data), 600)}`;
+  return say
+    ? say(asRow(data), { words, language, phrases })
+    : `**${plain(tool)}** answered: ${plain(JSON.stringify(data), 600)}`;
 }
 
 const titles: Record<string, string> = {
@@ -18,56 +30,76 @@ const titles: Record<string, string> = {
   find_similar_tickets: "Looking for similar tickets",
   draft_ticket: "Drafting the ticket",
   update_ticket: "Changing the ticket",
+  comment_on_ticket: "Writing the note",
   list_members: "Looking up members",
 };
 
-const sentences: Record<string, (data: Row) => string> = {
+interface Asked {
+  words: string;
+  language: SpokenLanguage;
+  phrases: Phrases;
+}
+
+const sentences: Record<string, (data: Row, asked: Asked) => string> = {
   read_file: fileWords,
   read_ticket: ticketWords,
   search_tickets: listWords,
-  find_similar_tickets: ({ similar }) => {
-    const found = rows(similar);
-    if (found.length === 0) return "No ticket of your organization looks like this one.";
-    return [
-      "These may be about the same problem:",
-      ...found.slice(0, 5).map((row) => {
-        const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
-        const why = `${row.is_same_failure ? "same failure, " : ""}${reasons.map((reason) => plain(reason)).join("; ")}`;
-        return `${ticketLine(row)}${reasons.length > 0 ? `: ${why}` : ""}`;
-      }),
-    ].join("\n");
-  },
+  find_similar_tickets: similarWords,
   draft_ticket: draftWords,
-  update_ticket: ({ number, changes }) => {
+  comment_on_ticket: ({ ticket }, { phrases }) => phrases.noted(`#${plain(ticket)}`),
+  update_ticket: ({ number, changes }, { phrases }) => {
+    const value = (one: unknown) =>
+      plain(
+        translated(
+          String(Array.isArray(one) ? one.join(", ") || phrases.none : (one ?? phrases.none)),
+          phrases,
+        ),
+      );
     const lines = rows(changes).map(
-      ({ field, from, to }) => `- ${plain(field)}: ${plain(from ?? "none")} → ${plain(to ?? "none")}`,
+      ({ field, from, to }) =>
+        `- ${plain(translated(String(field), phrases))}: ${value(from)} → ${value(to)}`,
     );
-    return [`Ticket #${plain(number)} was changed:`, ...lines].join("\n");
+    return [phrases.changed(`#${plain(number)}`), ...lines].join("\n");
   },
-  list_members: ({ members }) => {
+  list_members: ({ members }, { phrases }) => {
     const found = rows(members);
-    return ["Active members:", ...found.map(({ name, role }) => `- ${plain(name)} (${plain(role)})`)].join(
+    return [phrases.members, ...found.map(({ name, role }) => `- ${plain(name)} (${plain(role)})`)].join(
       "\n",
     );
   },
 };
 
-/** Describes a result of the list: its total, the first tickets, and the words that become the link to the list. */
-function listWords({ total, total_is_exact, matching, no_ticket_has: missing, tickets }: Row): string {
-  const found = rows(tickets);
-  const many = Number(total ?? found.length);
-  const counted = `${total_is_exact === false ? "more than " : ""}${countOf(many, "ticket")}`;
-  const filters = matching ? `: ${plain(matching, 400)}` : "";
-  const verb = pluralOf(many, "matches", "match");
-  const lines = [
-    ...(missing ? [`No ticket contains the words “${plain(missing)}”. The closest matches:`] : []),
-    many === 0 ? `No ticket matches${filters}.` : `**${sentence(counted)}** ${verb}${filters}.`,
-    ...found.map(ticketLine),
-  ];
-  return `${lines.join("\n")}\n\nShow ${counted} in the list`;
+function similarWords({ similar }: Row, { phrases }: Asked): string {
+  const found = rows(similar);
+  if (found.length === 0) return phrases.noneAlike;
+  const lines = found.slice(0, 5).map((row) => {
+    const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
+    const why = `${row.is_same_failure ? phrases.sameFailure : ""}${reasons.map((reason) => plain(reason)).join("; ")}`;
+    return `${ticketLine(row, phrases)}${reasons.length > 0 ? `: ${why}` : ""}`;
+  });
+  return [phrases.alike, ...lines].join("\n");
 }
 
-function sentence(text: string): string {
+/** Describes a result of the list: its total, the first tickets, and the words that become the link to the list. */
+function listWords(
+  { total, total_is_exact, matching, no_ticket_has: missing, tickets }: Row,
+  { phrases, language }: Asked,
+): string {
+  const found = rows(tickets);
+  const many = Number(total ?? found.length);
+  const isMore = total_is_exact === false;
+  const filters = matching ? `: ${plain(translated(String(matching), phrases), 400)}` : "";
+  const lines = [
+    ...(missing ? [phrases.noneContains(plain(missing))] : []),
+    many === 0
+      ? phrases.noMatch(filters)
+      : phrases.matches(capital(ticketsInWords(many, !isMore, language)), many, filters),
+    ...found.map((row) => ticketLine(row, phrases)),
+  ];
+  return `${lines.join("\n")}\n\n${linkToList(many, !isMore, language)}`;
+}
+
+function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -92,33 +124,67 @@ function findingLine(finding: Row): string[] {
   return [`- ${method}${plain([words, value].filter(Boolean).join(": "), 240)}${status}`];
 }
 
-function ticketWords(ticket: Row): string {
+function ticketWords(ticket: Row, { words, phrases }: Asked): string {
+  const name = `**#${plain(ticket.number)} ${plain(ticket.title)}**`;
+  const asked = askedFields(words).map((field) => fieldWords(field, ticket, phrases));
+  if (asked.length > 0) return [name, ...asked.map((line) => `- ${line}`)].join("\n");
   const details = [
     ticket.status,
     ticket.priority,
-    ticket.assignee ? `assigned to ${ticket.assignee}` : "not assigned",
+    ticket.assignee ? phrases.assignedTo(String(ticket.assignee)) : phrases.notAssigned,
   ];
-  const [newest] = rows(ticket.newest_messages);
   return [
-    `**#${plain(ticket.number)} ${plain(ticket.title)}** (${details.map((detail) => plain(detail)).join(", ")})`,
-    ...(ticket.description ? [plain(ticket.description, 500)] : []),
-    ...(newest
-      ? [`The newest message, of ${plain(newest.author ?? "somebody")}: ${plain(newest.body, 300)}`]
-      : []),
+    `${name} (${details.map((detail) => plain(translated(String(detail), phrases))).join(", ")})`,
+    ...(ticket.description ? [shortOf(String(ticket.description))] : []),
+    ...newestMessage(ticket, phrases),
   ].join("\n\n");
 }
 
-function draftWords({ title, missing, priority }: Row): string {
+/** Returns a description, or its most informative sentences if it is long. */
+function shortOf(description: string): string {
+  return plain(description.length > 400 ? significantSentences(description, 3).join(" ") : description, 500);
+}
+
+function newestMessage({ newest_messages }: Row, phrases: Phrases): string[] {
+  const [newest] = rows(newest_messages);
+  return newest ? [phrases.newest(plain(newest.author ?? "?"), plain(newest.body, 300))] : [];
+}
+
+/** Answers what a question asks for about a ticket: "Assigned to: Nina Berg". */
+function fieldWords(field: string, ticket: Row, phrases: Phrases): string {
+  if (field === "messages") return newestMessage(ticket, phrases)[0] ?? phrases.noMessage;
+  const files = rows(ticket.files);
+  if (field === "files")
+    return files.length === 0
+      ? phrases.noFiles
+      : `${phrases.fields.files}: ${files.map(({ filename }) => plain(filename)).join(", ")}`;
+  const value = ticket[field];
+  const text = Array.isArray(value)
+    ? value.join(", ")
+    : /_at$/u.test(field)
+      ? String(value ?? "")
+          .slice(0, 16)
+          .replace("T", " ")
+      : String(value ?? "");
+  if (text === "") return `${phrases.fields[field]}: ${phrases.none}`;
+  const isOurWord = ["status", "priority", "pending_reason", "source_channel"].includes(field);
+  return `${phrases.fields[field]}: ${isOurWord ? plain(translated(text, phrases)) : plain(text)}`;
+}
+
+function draftWords({ title, missing, priority }: Row, { phrases }: Asked): string {
   const asked = Array.isArray(missing) ? missing.slice(0, 4) : [];
   return [
-    `A draft is ready: **${plain(title)}**${priority ? `, priority ${plain(priority)}` : ""}. Nothing is sent before you check it.`,
-    ...(asked.length > 0 ? ["It would be better with this:", ...asked.map((one) => `- ${plain(one)}`)] : []),
+    phrases.draft(plain(title), priority ? plain(translated(String(priority), phrases)) : null),
+    ...(asked.length > 0 ? [phrases.better, ...asked.map((one) => `- ${plain(one)}`)] : []),
   ].join("\n");
 }
 
-function ticketLine({ number, title, status, assignee }: Row): string {
-  const details = [String(status).replace("_", " "), ...(assignee ? [`assigned to ${assignee}`] : [])];
-  return `- **#${plain(number)}** ${plain(title)} (${details.map((detail) => plain(detail)).join(", ")})`;
+function ticketLine({ number, title, status, assignee }: Row, phrases: Phrases): string {
+  const details = [
+    plain(translated(String(status), phrases)),
+    ...(assignee ? [phrases.assignedTo(plain(assignee))] : []),
+  ];
+  return `- **#${plain(number)}** ${plain(title)} (${details.join(", ")})`;
 }
 
 function rows(value: unknown): Row[] {

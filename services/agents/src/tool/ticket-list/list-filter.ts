@@ -57,13 +57,23 @@ interface Assignee {
 }
 
 async function findAssignee(
-  { api, caller }: ToolContext,
+  context: ToolContext,
   { assigned_to, assigned_to_me }: ListSearch,
   signal?: AbortSignal,
 ): Promise<Assignee | null> {
   const wanted = assigned_to_me ? "me" : assigned_to?.trim();
   if (!wanted) return null;
-  if (wanted === "me" || wanted === "none") return { id: wanted, name: null };
+  return wanted === "me" || wanted === "none"
+    ? { id: wanted, name: null }
+    : findMember(context, wanted, signal);
+}
+
+/** Returns the active member with this name or id. Throws if there is none or more than one. */
+export async function findMember(
+  { api, caller }: ToolContext,
+  wanted: string,
+  signal?: AbortSignal,
+): Promise<Assignee> {
   const query = { search: wanted, active: true, limit: 20 };
   const { data } = await api.call(caller, "GET /members", { query }, signal);
   const same = (text: string) => text.toLowerCase() === wanted.toLowerCase();
@@ -111,7 +121,8 @@ function categoriesOf({ categories }: TicketVocabulary): string[] {
   return categories.map(({ name }) => name);
 }
 
-function nameIn(names: readonly string[], wanted: string): string | undefined {
+/** Returns the name as the organization spells it; undefined if it has none like it. */
+export function nameIn(names: readonly string[], wanted: string): string | undefined {
   return names.find((name) => keyOf(name) === keyOf(wanted));
 }
 

@@ -4,6 +4,7 @@ import { fieldFilters } from "@tessera/wire/ticket-field-schema";
 import { Sort, ticketFilters } from "@tessera/wire/ticket-input";
 import { type Static, Type } from "typebox";
 import { periodPattern } from "./calendar-period.ts";
+import { listLanguages } from "./list-link.ts";
 
 const { search, is_overdue, created_from, created_to } = ticketFilters;
 const { assigned_to_id: _assignee, ...fields } = fieldFilters;
@@ -51,6 +52,7 @@ export const ListSearch = closed({
   resolved_from: created_from,
   resolved_to: created_to,
   sort: Type.Optional(Sort),
+  language: Type.Optional(oneOf(listLanguages)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
 });
 export type ListSearch = Static<typeof ListSearch>;

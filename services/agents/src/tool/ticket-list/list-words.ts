@@ -1,7 +1,6 @@
 import type { ChatSource } from "@tessera/wire/chat.constants";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
-import { countOf } from "@tessera/wire/wording";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
 const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
@@ -16,12 +15,8 @@ export function addressOf(filter: ListFilter): string {
 }
 
 /** Returns a source that links to the list. People read its label. */
-export function listSource(filter: ListFilter, total: string): ChatSource {
-  return { kind: "list", id: addressOf(filter), label: `Show ${total} in the list` };
-}
-
-export function totalWords(total: number, isExact: boolean): string {
-  return isExact ? countOf(total, "ticket") : `more than ${countOf(total, "ticket")}`;
+export function listSource(filter: ListFilter, label: string): ChatSource {
+  return { kind: "list", id: addressOf(filter), label };
 }
 
 /** The fields that are described by their labels. */

@@ -32,7 +32,7 @@ export interface TicketSearch {
 
 type Rule = (text: QuestionText) => TicketSearch;
 
-const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
+export const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
 const name =
   "(?!(?:Who|What|Which|How|Does|Is|Are|Do|Show|List|Find)\\b)(\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’-]+){0,2})";
 
@@ -66,7 +66,7 @@ function takeTimes(text: QuestionText): TicketSearch {
   const what = ended || closed ? "resolved" : "created";
   if (what === "created")
     text.take(
-      /\b(?:newly\s+)?(?:created|opened|new|came\s+in|come\s+in|received|reported|filed|arrived|erstellt\p{L}*)(?!\p{L})/iu,
+      /\b(?:newly\s+)?(?:created|opened|new|came\s+in|come\s+in|received|reported|filed|arrived|erstellt\p{L}*|(?:kamen|kam)(?=.*\brein)|reingekommen|eingegangen|reçus?|créés?|cread[oa]s|recibid[oa]s)(?!\p{L})/iu,
     );
   return {
     ...(closed ? { status: ["closed"] } : {}),
@@ -87,7 +87,7 @@ function takeOverdue(text: QuestionText): TicketSearch {
 const nobody =
   /\b(?:unassigned|unowned|(?:not|isn't|aren't)\s+assigned(?:\s+(?:yet|to\s+any(?:one|body)))*|assigned\s+to\s+(?:nobody|no[\s-]one)|(?:without|no|have\s+no|has\s+no|with\s+no)\s+(?:an?\s+)?(?:assignee|owner)|(?:that\s+|is\s+|does\s+)?(?:nobody|no\s+one)\s+(?:has|have|owns?|took|(?:is\s+)?working\s+on|works?\s+on)|nicht\s+zugewiesen\p{L}*|ohne\s+(?:bearbeiter|zuweisung)|sin\s+asignar|non\s+assignés?)(?!\p{L})/iu;
 const me =
-  /\b(?:assigned\s+to\s+me|mir\s+zugewiesen\p{L}*|(?:are\s+|is\s+)?mine|(?:do\s+)?i\s+(?:have|own)|(?:am\s+i|i\s+am|i'm)\s+working\s+on|(?:on|in)\s+my\s+(?:plate|queue|list)|my(?=\s+(?:[\p{L}-]+\s+){0,4}(?:tickets?|issues|cases|requests|queue|plate|ones)\b)|meine(?=\s))(?!\p{L})/iu;
+  /\b(?:assigned\s+to\s+me|mir\s+zugewiesen\p{L}*|(?:are\s+|is\s+)?mine|(?:do\s+)?i\s+(?:have|own)|(?:am\s+i|i\s+am|i'm)\s+working\s+on|(?:on|in)\s+my\s+(?:plate|queue|list)|my(?=\s+(?:[\p{L}-]+\s+){0,4}(?:tickets?|issues|cases|requests|queue|plate|ones)\b)|meine[nr]?(?=\s)|qui me sont assignés|mes(?=\s+(?:tickets|demandes))|asignad[oa]s\s+a\s+mí|mis(?=\s+(?:tickets|solicitudes)))(?!\p{L})/iu;
 const somebody = [
   new RegExp(`\\b[Aa]ssigned\\s+to\\s+${name}`, "u"),
   new RegExp(

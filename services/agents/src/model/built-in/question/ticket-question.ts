@@ -1,4 +1,4 @@
-import { questionRules, type TicketSearch } from "./question-rules.ts";
+import { questionRules, type TicketSearch, unresolved } from "./question-rules.ts";
 import { questionText } from "./question-text.ts";
 
 const longest = 300;
@@ -22,11 +22,24 @@ const clause =
   /[,;]?\s+(?:(?:that|which|and)\s+(?:is|are|was|were|have|has)|(?:is|are|were|was)\s+(?:still\s+)?(?:open|overdue|unassigned|resolved|closed|pending|new)|created|opened|assigned|unassigned|overdue|reported\s+by|with\s+(?:a\s+)?(?:low|medium|high|critical|urgent|priority|status)|in\s+the\s+(?:last|past)|(?:since|this|last)\s+(?:week|month|year|monday|yesterday)|from\s+(?:today|yesterday|this|last)|today|yesterday|older\s+than|do\s+we\s+have|are\s+there|have\s+we)\b/iu;
 
 const fillers =
-  /(?<![\p{L}\p{N}])(?:a|all|also|am|an|and|any|anything|are|as|at|be|been|being|by|can|case|cases|could|count|currently|did|do|does|everybody|everyone|everything|exist|existing|mean|find|first|for|from|get|give|had|has|have|hello|help|here|hey|hi|how|i|in|is|issue|issues|it|its|just|kind|list|look|looking|many|me|moment|much|my|need|now|number|of|on|one|ones|open|or|our|out|over|please|queue|quick|quickly|request|requests|right|search|see|should|show|so|some|still|summarise|summarize|summary|system|tell|than|thanks|that|the|their|them|there|these|they|things|this|those|ticket|tickets|to|up|us|want|was|we|were|what|what's|whats|when|which|who|will|with|would|you|your|already|already|desk|organization|company|have|having|work|working|worked|total|overall|current|gibt|es|welche|sind|wie|viele|haben|wir|zeige|zeig|mir|alle|die|der|das|suche|finde|bitte|quels|sont|les|combien|de|y|hay|qué|cuántos|los|las)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:a|all|also|am|an|and|any|anything|are|as|at|be|been|being|by|can|case|cases|could|count|currently|did|do|does|everybody|everyone|everything|exist|existing|mean|find|first|for|from|get|give|had|has|have|hello|help|here|hey|hi|how|i|in|is|issue|issues|it|its|just|kind|list|look|looking|many|me|moment|much|my|need|now|number|of|on|one|ones|open|or|our|out|over|please|queue|quick|quickly|request|requests|right|search|see|should|show|so|some|still|summarise|summarize|summary|system|tell|than|thanks|that|the|their|them|there|these|they|things|this|those|ticket|tickets|to|up|us|want|was|we|were|what|what's|whats|when|which|who|will|with|would|you|your|already|already|desk|organization|company|have|having|work|working|worked|total|overall|current|gibt|es|welche|sind|wie|viele|haben|wir|zeige|zeig|mir|alle|die|der|das|den|dem|suche|finde|bitte|kamen|kommen|kam|rein|herein|an|ein|eingegangen|noch|nicht|gerade|derzeit|wurden|hat|hatten|von|mit|und|ist|für|im|in|bei|montre|moi|tous|toutes|nous|avons|avec|des|du|un|une|sont|est|reçus?|arrivés?|muestra|muéstrame|todos|todas|tenemos|con|un|una|son|están|llegaron|recibimos|quels|sont|les|combien|de|y|hay|qué|cuántos|los|las)(?![\p{L}\p{N}])/giu;
 
 /** Matches what the list has no filter for. No answer is better than a wrong one. */
 const beyondTheList =
-  /\b(?:updated|changed|modified|touched|reopened|escalated|label(?:s|l?ed)|tagged|due\s+(?:today|tomorrow|this|next|soon|in|on)|how\s+long|average|median|most\s+tickets|per\s+(?:day|week|month|person|agent)|trend)\b/iu;
+  /(?<!\p{L})(?:updated|changed|modified|touched|reopened|escalated|labels?|labell?ed|tagged|due\s+(?:today|tomorrow|this|next|soon|in|on)|how\s+long|averages?|median|(?:resolution|response)\s+times?|(?:the\s+)?most\s+(?:open\s+|new\s+)?tickets|most\s+(?:common|frequent)|per\s+(?:day|week|month|person|agent|department|category)|trend|etikett\p{L}*|geändert|aktualisiert|durchschnitt\p{L}*|im\s+schnitt|wie\s+lange|(?:die\s+)?meisten|pro\s+(?:tag|woche|monat|person|abteilung)|fällig\s+(?:heute|morgen)|(?:heute|morgen)\s+fällig|étiquettes?|modifiés?|moyenne?s?|combien\s+de\s+temps|le\s+plus\s+de|par\s+(?:jour|semaine|mois|personne)|etiquetas?|promedios?|media|cuánto\s+tiempo|más\s+tickets|por\s+(?:día|semana|mes|persona))(?!\p{L})/iu;
+
+/** Returns true for a question about tickets that their list has no answer to. */
+export function isBeyondTheList(words: string): boolean {
+  const line = words.replace(/\s+/gu, " ").trim();
+  return (
+    line.length <= longest &&
+    beyondTheList.test(line) &&
+    (asking.test(line) || /\?\s*$/u.test(line)) &&
+    /(?<!\p{L})(?:tickets?|resol\p{L}*|response|times?|lösung\p{L}*|antwortzeit|bearbeitungszeit|anfragen|demandes|solicitudes|agents?|members?|departments?|categor\p{L}*)(?!\p{L})/iu.test(
+      line,
+    )
+  );
+}
 
 /** Converts a question about tickets to a search in the ticket list. Returns null for any other text. */
 export function readTicketQuestion(words: string): TicketSearch | null {
@@ -42,7 +55,13 @@ export function readTicketQuestion(words: string): TicketSearch | null {
   const left = wordsLeft(text.rest());
   const hint = about === null && !search.search ? left : "";
   if (!isNamed && (about || hint || isVague(search))) return null;
-  return { ...search, ...subjectOf({ about, hint }) };
+  return { ...search, ...statusOf(search), ...subjectOf({ about, hint }) };
+}
+
+/** A question for unassigned tickets is about those that are not done, if it names no status and no time. */
+function statusOf(search: TicketSearch): Pick<TicketSearch, "status"> {
+  const isOpen = search.assigned_to === "none" && search.status === undefined && isUndated(search);
+  return isOpen ? { status: unresolved } : {};
 }
 
 function subjectOf({ about, hint }: { about: string | null; hint: string }): TicketSearch {
@@ -59,6 +78,10 @@ function isAsking(line: string): boolean {
   return (
     asking.test(line) || /\?\s*$/u.test(line) || isFragment || askingWithin.test(line) || beginning.test(line)
   );
+}
+
+function isUndated(search: TicketSearch): boolean {
+  return !Object.keys(search).some((field) => /^(?:created|resolved)_/u.test(field));
 }
 
 /** Returns true if nothing shows that the question is about tickets: neither a status, nor overdue, an assignee or a resolution date. */
