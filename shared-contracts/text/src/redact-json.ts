@@ -1,4 +1,5 @@
 import { type Detector, secretDetectors, secretHeaders, secretNames } from "./detectors.ts";
+import { isEncoded, redactEncoded } from "./encoded-text.ts";
 import { type JsonScalar, listScalars } from "./json-scalars.ts";
 import { addCount, type RedactionCounts, redact, redactUrl, secretParameters } from "./redact.ts";
 
@@ -73,7 +74,7 @@ export function redactLines(
 }
 
 /** Classifies a value by the name of its field, or by the `name` next to it. */
-function classifyByName({ field, owner }: JsonScalar): string | null {
+export function classifyByName({ field, owner }: JsonScalar): string | null {
   const header = classifyHeader(field);
   if (header !== null) return header;
   const name = owner.isList ? undefined : owner.texts.get("name");
@@ -96,46 +97,14 @@ function redactString(
   counts: RedactionCounts,
   detectors: Detector[],
 ): string {
-  if (field === "text" && owner.texts.get("encoding") === "base64")
-    return redactBase64(text, owner.texts.get("mimeType") ?? "", counts, detectors);
-  if (isEncodedBody(text)) return redactBase64(text, "", counts, detectors);
+  if (isEncoded(text, field, owner.texts))
+    return redactEncoded(text, owner.texts.get("mimeType"), (body) => redactJsonText(body, counts, detectors));
   if (/^\s*[[{]/u.test(text) && text.length > 2) return redactJsonText(text, counts, detectors);
   if (/^[a-z][a-z0-9+.-]{1,20}:\/\/\S+$/iu.test(text)) return redactUrl(text, counts, detectors);
   return redactLines(text, counts, detectors);
 }
 
-/** True for base64 that may contain text, although nothing says that it is encoded. */
-function isEncodedBody(text: string): boolean {
-  return text.length >= 16 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/u.test(text);
-}
-
 /** Redacts a text that may be JSON, first by field names and then by pattern. */
 function redactJsonText(text: string, counts: RedactionCounts, detectors: Detector[]): string {
   return redactLines(redactJson(text, counts, detectors), counts, detectors);
-}
-
-const binaryTypes = /^(?:image\/(?!svg)|audio\/|video\/|font\/)/iu;
-
-/** Redacts a base64 body that is text, whatever type it declares. Pictures, fonts and programs are left unchanged. */
-function redactBase64(
-  encoded: string,
-  mimeType: string,
-  counts: RedactionCounts,
-  detectors: Detector[],
-): string {
-  if (binaryTypes.test(mimeType)) return encoded;
-  try {
-    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const safe = redactJsonText(text, counts, detectors);
-    return safe === text ? encoded : toBase64(safe);
-  } catch {
-    return encoded;
-  }
-}
-
-function toBase64(text: string): string {
-  let binary = "";
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

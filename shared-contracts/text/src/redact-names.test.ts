@@ -65,6 +65,12 @@ const headers = ["ocp-apim-subscription-key", "x-session", "x-auth", "x-csrf"].m
 const entry = (text: string, url = "https://shop.test/api/ok") => ({
   request: { url, headers, postData: { text } },
 });
+const inBase64 = (text: string) => ({
+  response: { content: { mimeType: "text/plain", encoding: "base64", text: Buffer.from(text).toString("base64") } },
+});
+/** Returns a recording's JSON with its base64 bodies decoded. */
+const decoded = (json: string) =>
+  json.replace(/[A-Za-z0-9+/=]{24,}/gu, (body) => body + Buffer.from(body, "base64").toString());
 
 describe("redactNames", () => {
   it.each([
@@ -81,6 +87,9 @@ describe("redactNames", () => {
     ["multipart", entry('--b\r\nContent-Disposition: form-data; name="pw"\r\n\r\nMultiPw-77\r\n--b--')],
     ["a query", entry("", "/api/ok?jwt=JwtVal-7Yq2Lm9Zk3&page=2&invite=InvVal-7Yq2Lm9Zk3")],
     ["a path", entry("", "https://shop.test/api/reset-password/ResetTok-7Yq2Lm9Zk3xx")],
+    ["JSON in base64", inBase64(JSON.stringify(body))],
+    ["a form in base64", inBase64("user=ines&passcode=FormPasscode-77&cvc=741-7")],
+    ["a body that is not in base64 as it says", { ...inBase64(""), text: "pw=FormPw-77", encoding: "base64" }],
     ["a console", { message: `login ${JSON.stringify({ pw: "LogPw-77aa", passcode: "LogPasscode-7" })}` }],
     ["a console with a cookie", { message: "cookie sid=LogCookie-77aa; theme=dark" }],
     [
@@ -91,7 +100,24 @@ describe("redactNames", () => {
     const safe = redactNames(JSON.stringify(recording), new Map());
 
     expect(() => JSON.parse(safe)).not.toThrow();
-    expect(safe).not.toMatch(/-7|77/u);
+    expect(decoded(safe)).not.toMatch(/-7|77/u);
+  });
+
+  it("names what it removes, and leaves addresses whole for those that read them", () => {
+    const counts = new Map<string, number>();
+    const url = "https://shop.test/reset-password/ResetTok-7Yq2Lm9Zk3xx?jwt=JwtVal-7Yq2&code=4711";
+
+    const safe = redactNames(
+      JSON.stringify({ url, headers: [{ name: "Cookie", value: "sid=1" }], log: "Set-Cookie=sid1" }),
+      counts,
+    );
+
+    expect(JSON.parse(safe)).toEqual({
+      url: "https://shop.test/reset-password/[removed]?jwt=[removed]&code=4711",
+      headers: [{ name: "Cookie", value: "[cookie removed]" }],
+      log: "Set-Cookie=[cookie removed]",
+    });
+    expect(counts).toEqual(new Map(Object.entries({ "token in a URL": 2, cookie: 2 })));
   });
 
   it("removes numbers of secret names, and counts", () => {

@@ -1,8 +1,9 @@
+import { isEncoded, redactEncoded } from "./encoded-text.ts";
 import { type JsonScalar, listScalars } from "./json-scalars.ts";
 import { addCount, type RedactionCounts } from "./redact.ts";
+import { classifyByName, classifyHeader } from "./redact-json.ts";
 import { isCodeName, isSecretName, isSecretWithin } from "./secret-names.ts";
 
-const removed = "[secret removed]";
 const isRemoved = /^\[.{0,40}removed\]?$/u;
 
 /**
@@ -25,12 +26,20 @@ export function redactNames(json: string, counts: RedactionCounts): string {
 function redactScalar(scalar: JsonScalar, counts: RedactionCounts): string {
   const { text, isString, field, owner } = scalar;
   if (text === "" || isRemoved.test(text)) return text;
-  const isSecret = isString
-    ? isSecretName(field) || isSecretWithin(owner.field, field) || isNamedBeside(scalar)
-    : isCodeName(field) || isSecretWithin(owner.field, field);
-  if (isSecret) return note(counts);
+  if (isNamedSecret(scalar)) return `[${count(classifyByName(scalar), counts)} removed]`;
   if (!isString) return text;
+  if (!isEncoded(text, field, owner.texts)) return redactString(text, counts);
+  return redactEncoded(text, owner.texts.get("mimeType"), (body) => redactString(body, counts));
+}
+
+function redactString(text: string, counts: RedactionCounts): string {
   return redactText(/^\s*\[|\{\\{0,3}"/u.test(text) ? redactNames(text, counts) : text, counts);
+}
+
+function isNamedSecret(scalar: JsonScalar): boolean {
+  const { field, owner, isString } = scalar;
+  if (isSecretWithin(owner.field, field)) return true;
+  return isString ? isSecretName(field) || isNamedBeside(scalar) : isCodeName(field);
 }
 
 /** True for the value of a pair such as `{ "name": "x-session", "value": "…" }`. */
@@ -38,9 +47,11 @@ function isNamedBeside({ field, owner }: JsonScalar): boolean {
   return field === "value" && !owner.isList && isSecretName(owner.texts.get("name") ?? "");
 }
 
-function note(counts: RedactionCounts): string {
-  addCount(counts, "secret");
-  return removed;
+/** Counts a removed value, and returns its kind. */
+function count(what: string | null, counts: RedactionCounts): string {
+  const kind = what === null || what === "card number" ? "secret" : what;
+  addCount(counts, kind);
+  return kind;
 }
 
 /** The forms in which a text names a value; each has the groups `before`, `name`, `between` and `value`. */
@@ -80,7 +91,10 @@ function replaceNamed(text: string, form: RegExp, { isSecret, counts }: Replacem
   return text.replace(form, (found: string, ...rest: unknown[]) => {
     const { before, name, between, value } = rest.at(-1) as Record<string, string>;
     if (!isSecret(decode(name ?? "")) || isRemoved.test(value ?? "")) return found;
-    return `${before}${name}${between}${note(counts)}`;
+    // An address stays one word.
+    const isInAddress = /^[?&#/]/u.test(before ?? "");
+    const kind = count(isInAddress ? "token in a URL" : classifyHeader(name ?? ""), counts);
+    return `${before}${name}${between}[${isInAddress ? "" : `${kind} `}removed]`;
   });
 }
 

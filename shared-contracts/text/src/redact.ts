@@ -74,7 +74,7 @@ export function redactUrl(
   counts: RedactionCounts,
   detectors: Detector[] = secretDetectors,
 ): string {
-  const named = url.replace(/([?&#;])([^=&#;?]+)=([^&#;]+)/gu, (pair, mark: string, name: string) => {
+  const named = url.replace(/([?&#;])([^=&#;?]+)=(?!\[)([^&#;]+)/gu, (pair, mark: string, name: string) => {
     if (!secretNames.test(safelyDecoded(name)) && !secretParameters.test(name)) return pair;
     addCount(counts, "token in a URL");
     return `${mark}${name}=[removed]`;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "@jest/globals";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
+import { type CorpusSecret, secretCorpus, toHarEntry } from "@tessera/kit/testing/secret-corpus";
 import { encode } from "../../test/encode.builder.ts";
 import { redactContent, redactRecording, redactShown } from "./redact-content.ts";
 
@@ -77,6 +78,47 @@ describe("a recording", () => {
 
     expect(text).toContain('"Cookie":"[cookie removed]"');
     expect(text).toContain("4242424242424242");
+  });
+});
+
+/** What remains although it is removed by its structure: numbers that only look like cards. */
+const structural = ({ text }: CorpusSecret) => !/card/iu.test(text);
+
+describe("the stored copy of a network log", () => {
+  const har = JSON.stringify({
+    log: {
+      entries: [
+        { request: { url: "https://shop.test/?access_token=abc123def&jwt=q7Wk2Lm9&code=4711" } },
+        { request: { postData: { text: '{"pin":8842,"otp":"493817","password_hash":"$2b$10$abcdef"}' } } },
+        ...secretCorpus.filter(structural).map(toHarEntry),
+      ],
+    },
+  });
+  const copy = redactRecording(Buffer.from(har), "shop.har", "application/json")?.text ?? "";
+
+  it("has no value of a secret name", () => {
+    expect(copy).not.toMatch(/abc123def|q7Wk2Lm9|4711|8842|493817|\$2b/u);
+    expect(secretCorpus.filter((secret) => structural(secret) && copy.includes(secret.secret))).toEqual([]);
+  });
+
+  it("is not marked for what was removed from it", () => {
+    expect(redactContent(Buffer.from(copy), "shop.har", "application/json")).toBeNull();
+    expect(redactRecording(Buffer.from(copy), "shop.har", "application/json")).toBeNull();
+  });
+
+  it("is not marked if it is a replay", () => {
+    const replay = JSON.stringify({
+      replay_version: 1,
+      events: [
+        { type: 4, data: { href: "https://shop.test/pay?access_token=q7Wk2Lm9Zr4T" } },
+        { type: 3, data: { source: 5, id: 2, text: "correct horse 7", isChecked: false } },
+        { type: 3, data: { textContent: "Password: hunter2secret, card 4242 4242 4242 4242" } },
+      ],
+    });
+    const safe = redactRecording(Buffer.from(replay), "replay.json", "application/json")?.text ?? "";
+
+    expect(safe).not.toMatch(/q7Wk2Lm9|horse|hunter2|4242/u);
+    expect(redactContent(Buffer.from(safe), "replay.json", "application/json")).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from "@tessera/text/detectors";
 import type { RedactionCounts } from "@tessera/text/redact";
 import { redactJson, redactLines } from "@tessera/text/redact-json";
+import { redactNames } from "@tessera/text/redact-names";
 import { redactReplay } from "@tessera/text/redact-replay";
 import { extensionOf } from "@tessera/text/wording";
 import { decodeWhole } from "../extraction/text-decoding.ts";
@@ -34,7 +35,8 @@ export function redactRecording(bytes: Buffer, filename: string, mimeType: strin
   return redactDecoded(bytes, mimeType, (text, counts) => {
     const value = parseJson(text);
     if (isReplay(value)) return redactReplay(text, counts);
-    return isRecording(value, filename) ? redactJsonText(text, value, counts, structuralDetectors) : text;
+    if (!isRecording(value, filename)) return text;
+    return redactJsonText(redactNames(text, counts), value, counts, structuralDetectors);
   });
 }
 
