@@ -12,6 +12,9 @@ const grouping =
 /** Names of other numbers, before a number or in the head of its column. */
 const otherNumber =
   /gtin|(?<!\p{L})(?:ean|gln|upc|isbn|issn|sscc|imei|imsi|iccid|lei|sku|oid|lat|lon|lng|ts|ids?|guid|uuid)(?!\p{L})|schemeid|barcode|blk|block|latitude|longitude|timestamp|epoch|nanos|millis|micros|tracking|serial/iu;
+/** The same, as a sentence has them: "tracking number". */
+const otherName =
+  /(?:tracking|parcel|shipment|delivery|article|item|serial|order|invoice|customer|ticket|reference|sendungs|bestell|rechnungs|kunden|artikel)[- ]?(?:number|nummer|no\.?|nr\.?|code|id)\s{0,3}[:#]?\s{0,3}$/iu;
 const camelCaseId = /[a-z](?:Id|ID|Ts)$/u;
 const separators = [";", "\t", "|", ","] as const;
 
@@ -36,7 +39,8 @@ function isPartOfNumber({ before, after }: TextContext): boolean {
 function isNamedOtherwise({ before, text, start }: TextContext): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1).slice(-40);
   const name = /([\w.:@-]{1,40})["'>]{0,2}\s{0,3}[:=#>]?\s{0,3}["']?$/u.exec(line)?.[1] ?? "";
-  return /schemeid/iu.test(line) || [name, columnOf(text, start)].some(isOtherName);
+  if (/schemeid/iu.test(line) || otherName.test(line)) return true;
+  return [name.replace(/[:=#]+$/u, ""), columnOf(text, start)].some(isOtherName);
 }
 
 function isOtherName(name: string): boolean {

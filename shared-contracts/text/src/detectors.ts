@@ -28,7 +28,8 @@ const quotes = `\\\\{0,3}["']?`;
 /** Separators between the groups of a number. */
 const gap = "[ .\\u00a0\\u2009\\u202f-]";
 const schemes = "(?:bearer|basic|digest|token|apikey|api-key|negotiate|ntlm|aws4-hmac-sha256)";
-const secretEndingOfElement = `(?:${secretName}|${secretEnding})`;
+/** The whole name of an element, attribute, field or variable. */
+const secretNamed = `(?:${secretName}|${secretEnding})`;
 /** Values that are not secrets, in places where a secret could be. */
 const harmless =
   /^(?:null|true|false|undefined|none|nil|required|missing|invalid|expired|bearer|basic|digest|token|negotiate|ntlm|process\.env\S*|string|number|boolean|optional|varchar|text|any|unknown|[*•x.]{3,}|\$\{?\w+\}?|\$\{\{.*|\{\{.*|<[^>]*>|%[sdv@]|%\w+%)[;,]?$/iu;
@@ -36,10 +37,15 @@ const harmless =
 const filePath =
   /^(?:(?:\.{0,2}|~)(?:\/[\w.@+-]{1,60}){2,}\/?|[~.]{1,2}\/[\w.-]+|[A-Za-z]:\\?.*|\/[a-z]{1,12})$/u;
 
-/** True unless a named value is a word, a path, a count or a placeholder. */
-function isSecretValue(found: string, { before }: TextContext): boolean {
+/** A type of a column, of which a table has one behind each name. */
+const columnType = /^(?:n?var)?(?:char|binary)2?\(/iu;
+
+/** True unless a named value is a word, a path, a count, a placeholder, an expression or its own name. */
+function isSecretValue(found: string, { before, after }: TextContext): boolean {
   if (harmless.test(found) || filePath.test(found)) return false;
+  if (/^[A-Za-z]+(?:\.[A-Za-z]+)*$/u.test(found) && /^(?:[([]| \w+[(.])/u.test(after)) return false;
   const name = /([\w.-]+)\W*$/u.exec(before)?.[1] ?? "";
+  if (new RegExp(`(?:^|[_.-])${found.replace(/\W/gu, "")}$`, "iu").test(name)) return false;
   // The working directory, in logs of sudo and in scripts.
   if (/^(?:old)?pwd$/iu.test(name) && /^[/~]/u.test(found)) return false;
   const isWordOrCount = /^(?:[\p{Ll}\p{P}]{1,16}|[\p{Lu}\p{P}]{1,12}|\d{1,8})$/u.test(found);
@@ -98,7 +104,7 @@ export const secretDetectors: Detector[] = [
   {
     what: "secret",
     pattern: new RegExp(
-      `(?<kept>(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:(?:[\\w-]{0,40}[_-])?${secretName}|[A-Za-z0-9]{1,30}?(?:password|passwd|secret|token|api[_-]?key))${quotes}\\s{0,3}[:=]\\s{0,3}${quotes})(?!\\[)(?:(?<=["'])[^"'\\\\\\n]{3,500}|[^\\s"',;&<>(){}\\[\\]\\\\]{3,500})`,
+      `(?<kept>(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}]))(?:(?:[\\w-]{0,40}[_-])?${secretName}|[A-Za-z0-9]{1,30}?(?:password|passwd|secret|token|api[_-]?key))${quotes}\\s{0,3}(?:=>|[:=])\\s{0,3}${quotes})(?!\\[)(?:(?<=["'])[^"'\\\\\\n]{3,500}|[^\\s"',;&<>(){}\\[\\]\\\\]{3,500})`,
       "giu",
     ),
     isMeant: isSecretValue,
@@ -129,7 +135,7 @@ export const secretDetectors: Detector[] = [
     // A field of a form, as multipart bodies have it.
     what: "secret",
     pattern: new RegExp(
-      `(?<kept>content-disposition:\\s{0,3}form-data;[^\\n]{0,100}?name=["']?${secretEndingOfElement}["']?[^\\n]{0,200}(?:\\r?\\n[^\\r\\n]{1,200}){0,3}\\r?\\n\\r?\\n)[^\\r\\n]{1,4000}`,
+      `(?<kept>content-disposition:\\s{0,3}form-data;[^\\n]{0,100}?name=["']?${secretNamed}["']?[^\\n]{0,200}(?:\\r?\\n[^\\r\\n]{1,200}){0,3}\\r?\\n\\r?\\n)[^\\r\\n]{1,4000}`,
       "giu",
     ),
     isMeant: (found) => !found.startsWith("[") && !found.startsWith("--"),
@@ -138,10 +144,38 @@ export const secretDetectors: Detector[] = [
     // Elements of XML, as bodies of SOAP and configuration have them.
     what: "secret",
     pattern: new RegExp(
-      `(?<kept><(?:\\w{1,40}:)?${secretEndingOfElement}(?:\\s[^<>]{0,300})?>\\s{0,20})[^<>\\s\\[][^<>]{2,500}(?=</)`,
+      `(?<kept><(?:\\w{1,40}:)?${secretNamed}(?:\\s[^<>]{0,300})?>\\s{0,20})[^<>\\s\\[][^<>]{2,500}(?=</)`,
       "giu",
     ),
     isMeant: (found) => !harmless.test(found.trim()),
+  },
+  {
+    // Pairs of a name and a value: elements with attributes, lists of YAML, calls of PHP, lines of Docker.
+    what: "secret",
+    pattern: new RegExp(
+      `(?<kept>\\b(?:name|key)\\s{0,3}=\\s{0,3}["']${secretNamed}["'][^<>]{0,200}?(?:\\b(?:value|content)\\s{0,3}=\\s{0,3}["']|>\\s{0,20}))[^"'<>\\s\\[][^"'<>\\n]{2,500}(?=["']|</)`,
+      "giu",
+    ),
+    isMeant: isSecretValue,
+  },
+  {
+    what: "secret",
+    pattern: new RegExp(
+      `(?<kept>\\bname:\\s{0,3}["']?${secretNamed}["']?\\s{0,3}\\n\\s{0,40}value:\\s{0,3}["']?|\\bdefine\\(\\s{0,3}["'](?:${secretNamed}|\\w{0,20}_(?:KEY|SALT))["']\\s{0,3},\\s{0,3}["']|(?:^|\\n)\\s{0,20}(?:ENV|ARG|setenv)\\s+${secretNamed}\\s+["']?)[^"'\\s\\[][^"'\\s]{2,500}`,
+      "giu",
+    ),
+    isMeant: (found, context) => isUnlikeWord(found) && isSecretValue(found, context),
+  },
+  {
+    // Statements of SQL, and commands of Windows.
+    what: "password",
+    pattern:
+      /(?<kept>\bidentified\s+(?:with\s+\S{1,60}\s+)?by\s+(?:password\s+)?["']|\b(?:with|encrypted|set)\s+password\s+(?:for\s+\S{1,100}\s+)?(?:=\s*)?["']|\bconvertto-securestring\s+(?:-string\s+)?["']|\bnet\s+use\b[^\n]{1,200}?\s\/user:\S{1,100}\s+)[^\s"'[/*][^\s"']{2,200}/giu,
+    isMeant: (found) => !harmless.test(found),
+  },
+  {
+    what: "password",
+    pattern: /(?<kept>(?:^|\n)[\w.*-]{1,100}:(?:5432|\*):[^\s:]{1,60}:[^\s:]{1,60}:)[^\s:]{3,200}(?=\s|$)/gu,
   },
   {
     what: "secret",
@@ -152,6 +186,7 @@ export const secretDetectors: Detector[] = [
     isMeant: (found) =>
       !found.startsWith("[") &&
       !/^\p{P}*\d{1,2}\p{P}*$/u.test(found) &&
+      !columnType.test(found) &&
       /\d|\p{L}[^\p{L}\p{N}\s.,;:!?)/'’-]\p{L}/u.test(found),
   },
   {
@@ -192,8 +227,12 @@ export const certainDetectors: Detector[] = [
 ];
 
 function isCertainValue({ isMeant }: Detector): NonNullable<Detector["isMeant"]> {
-  return (found, context) =>
-    found.length >= 6 && /\d|[^\p{L}\s]/u.test(found) && (isMeant?.(found, context) ?? true);
+  return (found, context) => isUnlikeWord(found) && (isMeant?.(found, context) ?? true);
+}
+
+/** True for a value that is long enough for a secret and is no word. */
+export function isUnlikeWord(found: string): boolean {
+  return found.length >= 6 && /\d|[^\p{L}\s]/u.test(found);
 }
 
 const emailDetector: Detector = {
@@ -231,6 +270,12 @@ export const pictureDetectors: Detector[] = [
       "giu",
     ),
     isMeant: (found) => !harmless.test(found),
+  },
+  {
+    // Codes that are typed once, after their label.
+    what: "secret",
+    pattern:
+      /(?<kept>(?<!\p{L})(?:pin|otp|cvc2?|cvv2?|csc|passcode|einmalcode|sicherheitscode|prüfziffer|bestätigungscode|(?:security|verification|one[- ]?time|sms|recovery|backup|reset|login|card)[- ]code)\s?[:=]?\s?)\d{3,10}(?![\p{L}\p{N}])/giu,
   },
   {
     what: "token",

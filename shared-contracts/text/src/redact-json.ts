@@ -98,7 +98,9 @@ function redactString(
   detectors: Detector[],
 ): string {
   if (isEncoded(text, field, owner.texts))
-    return redactEncoded(text, owner.texts.get("mimeType"), (body) => redactJsonText(body, counts, detectors));
+    return redactEncoded(text, owner.texts.get("mimeType"), (body) =>
+      redactJsonText(body, counts, detectors),
+    );
   if (/^\s*[[{]/u.test(text) && text.length > 2) return redactJsonText(text, counts, detectors);
   if (/^[a-z][a-z0-9+.-]{1,20}:\/\/\S+$/iu.test(text)) return redactUrl(text, counts, detectors);
   return redactLines(text, counts, detectors);

@@ -66,7 +66,9 @@ const entry = (text: string, url = "https://shop.test/api/ok") => ({
   request: { url, headers, postData: { text } },
 });
 const inBase64 = (text: string) => ({
-  response: { content: { mimeType: "text/plain", encoding: "base64", text: Buffer.from(text).toString("base64") } },
+  response: {
+    content: { mimeType: "text/plain", encoding: "base64", text: Buffer.from(text).toString("base64") },
+  },
 });
 /** Returns a recording's JSON with its base64 bodies decoded. */
 const decoded = (json: string) =>
@@ -89,7 +91,10 @@ describe("redactNames", () => {
     ["a path", entry("", "https://shop.test/api/reset-password/ResetTok-7Yq2Lm9Zk3xx")],
     ["JSON in base64", inBase64(JSON.stringify(body))],
     ["a form in base64", inBase64("user=ines&passcode=FormPasscode-77&cvc=741-7")],
-    ["a body that is not in base64 as it says", { ...inBase64(""), text: "pw=FormPw-77", encoding: "base64" }],
+    [
+      "a body that is not in base64 as it says",
+      { ...inBase64(""), text: "pw=FormPw-77", encoding: "base64" },
+    ],
     ["a console", { message: `login ${JSON.stringify({ pw: "LogPw-77aa", passcode: "LogPasscode-7" })}` }],
     ["a console with a cookie", { message: "cookie sid=LogCookie-77aa; theme=dark" }],
     [

@@ -1,6 +1,6 @@
 import { isEncoded, redactEncoded } from "./encoded-text.ts";
 import { type JsonScalar, listScalars } from "./json-scalars.ts";
-import { addCount, type RedactionCounts } from "./redact.ts";
+import { addCount, type RedactionCounts, type SecretPlace } from "./redact.ts";
 import { classifyByName, classifyHeader } from "./redact-json.ts";
 import { isCodeName, isSecretName, isSecretWithin } from "./secret-names.ts";
 
@@ -80,6 +80,21 @@ export function redactText(text: string, counts: RedactionCounts): string {
   );
   const withCodes = replaceNamed(byName, numbers, { isSecret: isCodeName, counts });
   return replaceNamed(withCodes, paths, { isSecret: () => true, counts });
+}
+
+/** Returns the positions of the values of secret names in a text. */
+export function findNamed(text: string): SecretPlace[] {
+  const named = forms.flatMap((form) => placesOf(text, form, isSecretName));
+  return [...named, ...placesOf(text, numbers, isCodeName), ...placesOf(text, paths, () => true)];
+}
+
+function placesOf(text: string, form: RegExp, isSecret: (name: string) => boolean): SecretPlace[] {
+  return [...text.matchAll(form)].flatMap(({ 0: found, index, groups = {} }) => {
+    const { name = "", value = "" } = groups;
+    if (!isSecret(decode(name)) || isRemoved.test(value)) return [];
+    const end = index + found.length;
+    return [{ what: "secret", start: end - value.length, end }];
+  });
 }
 
 interface Replacement {

@@ -149,7 +149,10 @@ describe("redactUrl", () => {
     ],
     ["https://u:p4ss@a.test/", "https://u:[password in a URL removed]@a.test/"],
     ["https://a.test/%E0%A4?%E0%A4=1", "https://a.test/%E0%A4?%E0%A4=1"],
-    ["https://a.test/x?access_token=[removed]&sid=[removed]", "https://a.test/x?access_token=[removed]&sid=[removed]"],
+    [
+      "https://a.test/x?access_token=[removed]&sid=[removed]",
+      "https://a.test/x?access_token=[removed]&sid=[removed]",
+    ],
   ])("makes %s harmless", (url, expected) => {
     const again: RedactionCounts = new Map();
 

@@ -23,11 +23,11 @@ export function redact(
       rest.replace(pattern, (found: string, ...groups: unknown[]) => {
         const kept = keptOf(groups.at(-1));
         const start = offsetOf(groups) + kept.length;
-        if (
-          isMeant &&
-          !isMeant(found.slice(kept.length), contextOf(rest, start, start + found.length - kept.length))
-        )
-          return found;
+        const isKept =
+          isNote(rest, start) ||
+          isMeant?.(found.slice(kept.length), contextOf(rest, start, start + found.length - kept.length)) ===
+            false;
+        if (isKept) return found;
         addCount(counts, what);
         return `${kept}[${what} removed]`;
       }),
@@ -50,12 +50,20 @@ export function findSecrets(text: string, detectors: Detector[] = secretDetector
       const start = match.index + (match.groups?.kept?.length ?? 0);
       const end = match.index + match[0].length;
       const isKnown = places.some((place) => place.start < end && start < place.end);
-      if (isKnown || start === end) continue;
+      if (isKnown || start === end || isNote(text, start)) continue;
       if (isMeant && !isMeant(text.slice(start, end), contextOf(text, start, end))) continue;
       places.push({ what, start, end });
     }
   }
   return places;
+}
+
+const note = /\[[\p{L} ]{0,40}removed\]/uy;
+
+/** True where a secret has been removed already. */
+function isNote(text: string, at: number): boolean {
+  note.lastIndex = at;
+  return note.test(text);
 }
 
 /** Returns the offset among the arguments of a replacer: it follows the groups. */

@@ -1,6 +1,7 @@
 import {
   certainDetectors,
   type Detector,
+  isUnlikeWord,
   recordingDetectors,
   secretDetectors,
   structuralDetectors,
@@ -11,6 +12,7 @@ import { redactNames } from "@tessera/text/redact-names";
 import { redactReplay } from "@tessera/text/redact-replay";
 import { extensionOf } from "@tessera/text/wording";
 import { decodeWhole } from "../extraction/text-decoding.ts";
+import { redactColumns } from "./secret-columns.ts";
 
 /** A content without its secrets, as UTF-8. If it had another encoding, it begins with a byte order mark. */
 export interface RedactedContent {
@@ -42,21 +44,30 @@ export function redactRecording(bytes: Buffer, filename: string, mimeType: strin
 
 /** Redacts any text as a member requested. Returns null if it has no certain secret, or is not text. */
 export function redactContent(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
-  return redactDecoded(bytes, mimeType, (text, counts) =>
-    mayBeJson(text, filename)
-      ? redactJsonText(text, parseJson(text), counts, certainDetectors)
-      : redactLines(text, counts, certainDetectors),
-  );
+  return redactDecoded(bytes, mimeType, (text, counts) => {
+    if (mayBeJson(text, filename)) return redactJsonText(text, parseJson(text), counts, certainDetectors);
+    const table = isTable(filename) ? redactColumns(text, counts, isUnlikeWord) : text;
+    return redactLines(table, counts, certainDetectors);
+  });
 }
 
 /** Redacts any text as it is shown, searched and sent to models: also what only looks like a secret, and addresses in recordings. */
 export function redactShown(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
   return redactDecoded(bytes, mimeType, (text, counts) => {
+    if (isTable(filename))
+      return redactLines(
+        redactColumns(text, counts, (cell) => cell !== ""),
+        counts,
+      );
     if (!mayBeJson(text, filename)) return redactLines(text, counts);
     const value = parseJson(text);
     const detectors = isRecording(value, filename) ? recordingDetectors : secretDetectors;
     return isReplay(value) ? redactReplay(text, counts) : redactJsonText(text, value, counts, detectors);
   });
+}
+
+function isTable(filename: string): boolean {
+  return /^(?:csv|tsv)$/u.test(extensionOf(filename));
 }
 
 /** True for content that is redacted as text. */

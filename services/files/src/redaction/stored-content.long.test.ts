@@ -114,7 +114,7 @@ describe("a network log", () => {
     expect(file.file_size).toBe(Buffer.byteLength(body));
     expect(file.details).toContainEqual({
       name: "Removed from the file",
-      value: "1 token in a URL, 2 cookies, 1 authorization header, 1 card number, 2 secrets",
+      value: "1 token in a URL, 2 cookies, 1 authorization header, 2 secrets, 1 card number",
     });
     expect(objects).toEqual([expect.stringMatching(/\.redacted-1-1$/)]);
   });

@@ -41,4 +41,32 @@ describe("findShownSecrets", () => {
     expect(covered(label, aLine("horse-7", { y: 400 }))).toEqual([]);
     expect(covered(label, aLine("horse-7", { x: 900, y: 40 }))).toEqual([]);
   });
+
+  it.each(["One-time code *", "Security code", "PIN:", "Passcode", "API key", "Passwort", "CVC"])(
+    "knows the label %s",
+    (text) => {
+      expect(covered(aLine(text, { y: 0 }), aLine("493817", { y: 40 }))).toEqual([["secret", 0, 60, 40]]);
+    },
+  );
+
+  it.each([
+    ["PIN 8842", "8842"],
+    ["Security code: 852", "852"],
+    ["Your one-time code 493817 is valid", "493817"],
+    ["user=ines&otp=493817", "user=ines&otp=493817"],
+    ['{"pin":"8842"}', '{"pin":"8842"}'],
+    ["sid=q7Wk2L;", "sid=q7Wk2L;"],
+    ["<pin>8842</pin>", "<pin>8842</pin>"],
+  ])("covers the value of a secret name in %j", (text, word) => {
+    const at = text.indexOf(word) * 10;
+
+    expect(covered(aLine(text))).toContainEqual(["secret", at, at + word.length * 10, 0]);
+  });
+
+  it.each(["Error code 500", "Session: expired", "Pins are red", "Sign in with a passcode", "Card 4 of 12"])(
+    "leaves %j as it is",
+    (text) => {
+      expect(covered(aLine(text))).toEqual([]);
+    },
+  );
 });

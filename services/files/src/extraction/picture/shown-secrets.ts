@@ -1,5 +1,7 @@
 import type { Detector } from "@tessera/text/detectors";
 import { findSecrets } from "@tessera/text/redact";
+import { findNamed } from "@tessera/text/redact-names";
+import { isSecretName } from "@tessera/text/secret-names";
 import type { Box, ShownWord } from "./ocr-text.ts";
 
 /** A secret that a picture shows: its kind and position. */
@@ -8,9 +10,12 @@ export interface ShownSecret {
   box: Box;
 }
 
-/** Labels of form fields for secrets. */
-const label =
-  /^\W*(?:password|passphrase|passwort|kennwort|secret|token|(?:access|api|secret|private)[ _-]?(?:token|key)|pin|cvc|cvv|security code)\W*$/iu;
+/** Returns whether a line is the label of a field for a secret: "Password *", "One-time code:". */
+function isLabel(line: string): boolean {
+  const label = line.replace(/^\W+|[^\p{L}\p{N}]+$/gu, "");
+  return label.length <= 40 && label.split(/\s+/u).length <= 4 && isSecretName(label);
+}
+
 /** Characters that no ordinary word has; they distinguish a password from a button. */
 const isCode = /\d|\p{L}[^\p{L}\p{N}\s.,;:!?)/'’-]\p{L}/u;
 /** A part of a token: letters mixed with digits, or a capital after a small letter. */
@@ -24,7 +29,7 @@ export function findShownSecrets(lines: ShownWord[][], detectors: Detector[]): S
 
 function findInLine(words: ShownWord[], detectors: Detector[]): ShownSecret[] {
   const text = words.map((word) => word.text).join(" ");
-  return findSecrets(text, detectors).flatMap(({ what, start, end }) => {
+  return [...findSecrets(text, detectors), ...findNamed(text)].flatMap(({ what, start, end }) => {
     const covered = withFragments(words, wordsWithin(words, start, end));
     return covered.map(({ box }, index) => ({ what: index === 0 ? what : "", box }));
   });
@@ -49,7 +54,7 @@ function wordsWithin(words: ShownWord[], start: number, end: number): ShownWord[
 
 function findBelow(words: ShownWord[], lines: ShownWord[][]): ShownSecret[] {
   const first = words[0]?.box;
-  if (!first || !label.test(words.map(({ text }) => text).join(" "))) return [];
+  if (!first || !isLabel(words.map(({ text }) => text).join(" "))) return [];
   const reach = (first.y1 - first.y0) * nearby;
   const isBelow = ({ box }: ShownWord) =>
     box.y0 >= first.y1 && box.y0 - first.y1 <= reach && Math.abs(box.x0 - first.x0) <= reach;

@@ -7,7 +7,6 @@ import { describeMessages } from "../log/log-summary.ts";
 import { isEventTable, parseEventRows } from "../log/windows-events.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable, withoutTitle } from "../table/columns.ts";
-import { withoutSecretColumns } from "../table/secret-columns.ts";
 import { summariseTable, withTitle } from "../table/table-summary.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 
@@ -20,12 +19,11 @@ export async function readCsv(file: ExtractionInput): Promise<Reading> {
   const { encoding, isPartial } = decoded;
   const delimiter = delimiterOf(decoded.text);
   const { rows, total } = await readRows(file.path, { delimiter, encoding });
-  const text = withoutSecretColumns(decoded.text, delimiter, rows[0] ?? []);
-  if (isEventTable(rows[0] ?? [])) return readEvents(rows, total, { ...decoded, text });
+  if (isEventTable(rows[0] ?? [])) return readEvents(rows, total, decoded);
   const { title, rows: body, above } = withoutTitle(rows);
   const table = describeTable(null, body, total - above);
   return aReading("csv-table", {
-    text,
+    text: decoded.text,
     summary: withTitle(title, summariseTable(table)),
     findings: [table],
     details: [

@@ -1,12 +1,13 @@
-import { pictureDetectors, secretDetectors } from "@tessera/text/detectors";
+import { certainDetectors, pictureDetectors, secretDetectors } from "@tessera/text/detectors";
 import { errorWords } from "@tessera/text/error-words";
-import { addCount, type RedactionCounts } from "@tessera/text/redact";
+import { addCount, findSecrets, type RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
 import type { Metadata } from "sharp";
 import type { ExtractionInput } from "../extract.ts";
 import { cover, type Writable, writable, writableFormat } from "../picture/cover.ts";
 import { decodable, isHeic } from "../picture/decodable.ts";
+import { embeddedTextOf } from "../picture/embedded-text.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { surely } from "../picture/ocr-lines.ts";
 import { lettersIn, noText, type OcrLine, type OcrText, sureText } from "../picture/ocr-text.ts";
@@ -21,6 +22,7 @@ import {
   type Reading,
   UnreadableFileError,
 } from "../reading.ts";
+import { readStart } from "../text-decoding.ts";
 
 type ImageFinding = Extract<FileFinding, { kind: "image" }>;
 interface Size {
@@ -33,14 +35,18 @@ const maxLines = 300;
 const minUnsure = 40;
 /** In pixels. Smaller pictures cannot contain legible letters. */
 const smallestReadable = 24;
+/** The bytes at the start of a picture that may contain comments. */
+const maxHead = 512 * 1024;
 
 export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
   const isScreen = mayBeScreen(metadata, file);
   const { text: ocr, secrets, isCovered } = await readText(picture, size, isScreen);
-  const covered = isCovered ? await withoutShown(picture, secrets, planCopy(picture, metadata, file)) : null;
-  const certain = countCertain(secrets);
+  const embedded = await findEmbedded(metadata, file);
+  const plan = planCopy(picture, metadata, file);
+  const covered = isCovered ? await withoutSecrets(picture, { secrets, embedded }, plan) : null;
+  const certain = withAll(countCertain(secrets), embedded);
   const mayShow = covered !== null || certain.size === 0;
   const thumbnail = mayShow ? await thumbnailOrNull(async () => covered?.content ?? picture) : null;
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
@@ -109,13 +115,19 @@ function planCopy(picture: Buffer | string, metadata: Metadata, file: Extraction
     : { format: writable.png, changedTo: "png" };
 }
 
-async function withoutShown(
+interface Found {
+  secrets: readonly ShownSecret[];
+  /** Those in the picture's metadata, which no copy has. */
+  embedded: RedactionCounts;
+}
+
+async function withoutSecrets(
   picture: Buffer | string,
-  secrets: readonly ShownSecret[],
+  { secrets, embedded }: Found,
   { format, changedTo }: CopyPlan,
 ): Promise<CoveredPicture | null> {
-  if (secrets.length === 0 || format === null) return null;
-  const counts: RedactionCounts = new Map();
+  if ((secrets.length === 0 && embedded.size === 0) || format === null) return null;
+  const counts: RedactionCounts = new Map(embedded);
   for (const { what } of secrets) if (what !== "") addCount(counts, what);
   const boxes = secrets.map(({ box }) => box);
   return { content: await cover(picture, boxes, format), counts, changedTo };
@@ -127,6 +139,21 @@ const uncertainKinds = new Set(["", "IBAN", "email address", "token"]);
 function countCertain(secrets: readonly ShownSecret[]): RedactionCounts {
   const counts: RedactionCounts = new Map();
   for (const { what } of secrets) if (!uncertainKinds.has(what)) addCount(counts, what);
+  return counts;
+}
+
+/** Counts the secrets in what a camera, an editor or a screenshot program wrote about the picture. */
+async function findEmbedded(metadata: Metadata, { path, bytes }: ExtractionInput): Promise<RedactionCounts> {
+  const text = embeddedTextOf(metadata, await readStart(path, Math.min(bytes, maxHead)));
+  const counts: RedactionCounts = new Map();
+  const found = findSecrets(text, certainDetectors);
+  const once = new Map(found.map(({ what, start, end }) => [text.slice(start, end), what]));
+  for (const what of once.values()) addCount(counts, what);
+  return counts;
+}
+
+function withAll(counts: RedactionCounts, more: RedactionCounts): RedactionCounts {
+  for (const [what, count] of more) addCount(counts, what, count);
   return counts;
 }
 
