@@ -167,6 +167,11 @@ function entryFor(file: Evidence): Entry | undefined {
   );
 }
 
+/** True if files of this name are read, so that their text is expected. */
+export function hasReader(filename: string): boolean {
+  return byExtension(extensionOf(filename)) !== undefined;
+}
+
 export async function readerFor(file: Evidence): Promise<Reader> {
   const entry = entryFor(file);
   return entry === undefined ? (await import("./reader/other.ts")).readOther : await entry.load();

@@ -62,33 +62,6 @@ const marked: Record<string, string> = {
 /** Such files cannot be distinguished from damaged ones if they are encrypted. */
 const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 
-/** Formats that nothing here reads, by their first bytes. Lotus has one start for each version. */
-const unread: [start: string, what: string][] = [
-  ["0000020004", "Lotus 1-2-3 workbook"],
-  ["0000020005", "Lotus 1-2-3 workbook"],
-  ["0000020006", "Lotus 1-2-3 workbook"],
-  ["00001a000", "Lotus 1-2-3 workbook"],
-  [toHex("!BDN"), "Outlook data file"],
-  [`00010000${toHex("Standard Jet DB")}`, "Access database"],
-  [`00010000${toHex("Standard ACE DB")}`, "Access database"],
-  ["cfad12fe", "Outlook Express mailbox"],
-  [`ff${toHex("WPC")}`, "WordPerfect document"],
-  [toHex("AC10"), "AutoCAD drawing"],
-  [toHex("8BPS"), "Photoshop picture"],
-];
-
-function toHex(text: string): string {
-  return Buffer.from(text, "latin1").toString("hex");
-}
-
-/** Returns the sentence about a format that is recognized but never read; null for others. */
-export function unreadFormatOf(bytes: Buffer): string | null {
-  const begin = bytes.subarray(0, 32).toString("hex");
-  const [, what] = unread.find(([start]) => begin.startsWith(start)) ?? [];
-  if (what === undefined) return null;
-  return `The file is ${/^[AO]/u.test(what) ? "an" : "a"} ${what}. Files of this format aren't read.`;
-}
-
 /** Returns the problem if the content does not match the format that the name promises; otherwise null. */
 export function damageOf({ format }: ContentType, filename: string): string | null {
   const name = marked[extensionOf(filename)];

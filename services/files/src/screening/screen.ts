@@ -1,7 +1,8 @@
+import { hasReader } from "../extraction/reader-table.ts";
 import { archiveLimits } from "./archive-limits.ts";
 import { type ContentType, detectContentType } from "./content-type.ts";
 import { lookIntoCutZip } from "./cut-zip.ts";
-import { damageOf, unreadFormatOf } from "./damage.ts";
+import { damageOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
 import {
@@ -18,6 +19,7 @@ import { secondNatureOf } from "./polyglot.ts";
 import { programIn } from "./program.ts";
 import { corrupt, quarantined, type Suspect, type Verdict } from "./suspect.ts";
 import { hasTestVirus } from "./test-virus.ts";
+import { unreadFormatOf } from "./unread-format.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 import { type ArchiveLook, findUnsafeInDocument, lookIntoZip } from "./zip-rules.ts";
 import { findZipTail } from "./zip-tail.ts";
@@ -35,9 +37,16 @@ export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
   const isZip = bytes.subarray(0, 4).equals(zipMark);
   const pretence = secondNatureOf(bytes, content, isZip) ?? disguiseOf(content, filename);
   if (pretence) return quarantined(pretence);
-  const damage = unreadFormatOf(bytes) ?? damageOf(content, filename);
+  const damage = unreadReasonOf(suspect, content) ?? damageOf(content, filename);
   if (damage) return corrupt(damage);
   return isZip ? screenZip(suspect, content) : screenOther(suspect, content, floor);
+}
+
+/** Returns the sentence about a format that is not read; null if nobody expects it, by the name of the file. */
+function unreadReasonOf({ bytes, filename }: Suspect, { format }: ContentType): string | null {
+  const unread = unreadFormatOf(bytes, format);
+  if (unread === null || !(unread.isText || hasReader(filename))) return null;
+  return `The file is ${unread.name}. Files of this format aren't read.`;
 }
 
 const maxFloors = 2;

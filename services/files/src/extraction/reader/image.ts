@@ -75,7 +75,7 @@ async function open(file: ExtractionInput): Promise<{ picture: Buffer | string; 
     await sharp(picture, { limitInputPixels: pixelLimit, failOn: "truncated" }).resize(8).toBuffer();
     return { picture, metadata };
   } catch (error) {
-    throw new UnreadableFileError(reasonOf(String(error), file.mimeType), { cause: error });
+    throw new UnreadableFileError(reasonOf(String(error), file), { cause: error });
   }
 }
 
@@ -84,7 +84,10 @@ function isKnownPicture(mimeType: string): boolean {
   return mimeType.startsWith("image/");
 }
 
-function reasonOf(message: string, mimeType: string): string {
+function reasonOf(message: string, { mimeType, filename }: ExtractionInput): string {
+  // The first bytes of a cursor are also those of other formats.
+  if (/icon/u.test(mimeType) && !/^(?:ico|cur)$/u.test(extensionOf(filename)))
+    return "Pictures of this format aren't supported.";
   if (/pixel limit/iu.test(message)) return "The picture has too many pixels to be read.";
   if (/unsupported image format|no loader/iu.test(message))
     return isKnownPicture(mimeType)
