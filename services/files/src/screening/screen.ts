@@ -13,6 +13,7 @@ import {
   isEncryptedCompound,
   macroReason,
 } from "./macro-document.ts";
+import { findVirusInMail } from "./mail-attachments.ts";
 import { lookIntoStream } from "./packed-stream.ts";
 import { embeddedIn, findUnsafeInPdf, isEncryptedPdf } from "./pdf-rules.ts";
 import { secondNatureOf } from "./polyglot.ts";
@@ -47,6 +48,15 @@ function unreadReasonOf({ bytes, filename }: Suspect, { format }: ContentType): 
   const unread = unreadFormatOf(bytes, format);
   if (unread === null || !(unread.isText || hasReader(filename))) return null;
   return `The file is ${unread.name}. Files of this format aren't read.`;
+}
+
+/** A mail in a mail in a mail is screened, and what is attached to it. */
+const maxMailFloors = 4;
+
+function isMail({ textKind }: ContentType, filename: string): boolean {
+  return (
+    textKind === "mail" || (textKind === "text" && /\.(?:eml|emlx|mbox|mbx|mht|mhtml)$/iu.test(filename))
+  );
 }
 
 const maxFloors = 2;
@@ -104,6 +114,10 @@ async function lookIntoContent(
   if (format === "tar") return lookIntoStream(bytes, "tar", true);
   if (format === "gz" || format === "tar.gz")
     return lookIntoStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
+  if (isMail(content, filename) && floor < maxMailFloors) {
+    const virus = await findVirusInMail(bytes, (suspect) => screen(suspect, floor + 1));
+    return { unsafe: virus, unopened: [] };
+  }
   const unsafe = findUnsafeInPart(content, bytes, filename);
   if (unsafe || format !== "pdf") return { unsafe, unopened: [] };
   return lookIntoEmbedded(bytes, floor);

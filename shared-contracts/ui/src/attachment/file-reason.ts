@@ -119,6 +119,7 @@ export const sayFileReason = knownSentences(
     "The archive contains several levels of nested archives, as archive bombs do.",
     "The archive contains a file whose name points outside the folder it is unpacked to.",
     "The archive contains the test virus EICAR.",
+    "The mail contains the test virus EICAR.",
     "The archive contains an archive that is too large to scan.",
     "The archive contains a file that is larger than its directory says.",
     "The archive contains {files} or more.",

@@ -5,13 +5,13 @@ import { countOf, formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { findingOfMail, type Mail, nameOf, textOfMail } from "../mail/mail.ts";
 import { parseMail } from "../mail/parse-mail.ts";
+import { splitMailbox } from "../mail/split-mailbox.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
 /** The maximum number of mails, because each takes some milliseconds. */
 const maxMails = 500;
 const maxFindings = 100;
-const mark = "From ";
 
 /** Reads a file of many mails (mbox), as Thunderbird, Gmail and Unix write it. */
 export async function readMailbox(file: ExtractionInput): Promise<Reading> {
@@ -33,19 +33,6 @@ export async function readMailbox(file: ExtractionInput): Promise<Reading> {
     findings: mails.slice(0, maxFindings).map(findingOfMail),
     details: detailsOf({ Mails: formatNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
     isPartial: mails.length < parts.length || mails.some(({ isPartial }) => isPartial),
-  });
-}
-
-/** Splits a mailbox. Each mail begins with a "From " line that follows an empty line. */
-function splitMailbox(bytes: Buffer): Buffer[] {
-  const starts: number[] = [];
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
-    const before = bytes.toString("latin1", Math.max(0, at - 4), at);
-    if (at === 0 || /\n\r?\n$/u.test(before)) starts.push(at);
-  }
-  return starts.map((start, index) => {
-    const line = bytes.indexOf("\n", start);
-    return bytes.subarray(line < 0 ? bytes.length : line + 1, starts[index + 1] ?? bytes.length);
   });
 }
 
