@@ -291,3 +291,20 @@ describe("the summary of slides", () => {
     );
   });
 });
+
+describe("a recording of a browser, whose parts have no size", () => {
+  it("is read with its length and codec", async () => {
+    const { summary, findings } = await read("voice-4s.weba");
+
+    expect(summary).toMatch(/^Audio recording: 0:04, opus, /u);
+    expect(findings).toEqual([
+      { kind: "media", seconds: expect.closeTo(4, 0), codec: "opus", title: null, has_transcript: false },
+    ]);
+  });
+
+  it("is damaged if its end is missing in the middle of a head", async () => {
+    const start = (await sample("voice-4s.weba")).subarray(0, 20);
+
+    await expect(read("voice.weba", start)).rejects.toThrow("damaged");
+  });
+});

@@ -38,7 +38,7 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
 }
 
 /** Returns the duration. Videos without sound state it only in their tracks. */
-function secondsOf(metadata: IAudioMetadata | null): number | null {
+function secondsOf(metadata: Metadata | null): number | null {
   const tracks = metadata?.format.trackInfo ?? [];
   const seconds = metadata?.format.duration ?? Math.max(0, ...tracks.map(({ duration }) => duration ?? 0));
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 10) / 10 : null;
@@ -56,8 +56,14 @@ async function readAviSeconds({ path, bytes }: ExtractionInput): Promise<number 
   return seconds > 0 ? Math.round(seconds * 10) / 10 : null;
 }
 
+/** What is shown of a recording. */
+interface Metadata {
+  format: Pick<IAudioMetadata["format"], "duration" | "codec" | "container" | "trackInfo">;
+  common: Pick<IAudioMetadata["common"], "title" | "artist" | "album" | "picture">;
+}
+
 /** Returns null for formats that the library does not support. */
-async function parse(file: ExtractionInput): Promise<IAudioMetadata | null> {
+async function parse(file: ExtractionInput): Promise<Metadata | null> {
   const { parseFile, UnsupportedFileTypeError, CouldNotDetermineFileTypeError } = await import(
     "music-metadata"
   );
@@ -65,11 +71,30 @@ async function parse(file: ExtractionInput): Promise<IAudioMetadata | null> {
     return await parseFile(file.path, { duration: true });
   } catch (error) {
     if (error instanceof UnsupportedFileTypeError) return null;
+    const streamed = error instanceof RangeError ? await parseStreamed(file.path) : null;
+    if (streamed) return streamed;
     const isUnknown = error instanceof CouldNotDetermineFileTypeError;
     const reason = isUnknown
       ? "The file is not a recording in a known format."
       : "The recording is damaged or incomplete.";
     throw new UnreadableFileError(reason, { cause: error });
+  }
+}
+
+/** Reads what a browser recorded: parts whose size was not known when they were written, which `music-metadata` refuses. */
+async function parseStreamed(path: string): Promise<Metadata | null> {
+  const { ALL_FORMATS, FilePathSource, Input } = await import("mediabunny");
+  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  try {
+    const track = (await input.getPrimaryVideoTrack()) ?? (await input.getPrimaryAudioTrack());
+    const codec = (await track?.getCodec()) ?? undefined;
+    const container = (await input.getFormat()).name;
+    return {
+      format: { duration: await input.computeDuration(), codec, container, trackInfo: [] },
+      common: {},
+    };
+  } catch {
+    return null;
   }
 }
 

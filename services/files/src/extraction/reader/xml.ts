@@ -27,9 +27,14 @@ const kinds: Record<string, { name: string; items?: [element: string, one: strin
   tei: { name: "Text" },
   document: { name: "Document" },
   urlset: { name: "Site map", items: ["url", "address", "addresses"] },
+  testsuites: { name: "Test report", items: ["testcase", "test", "tests"] },
+  testsuite: { name: "Test report", items: ["testcase", "test", "tests"] },
+  envelope: { name: "SOAP message" },
+  plist: { name: "Property list" },
+  worddocument: { name: "Word document" },
 };
 
-const root = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*)?>/u;
+const root = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*)?\/?>/u;
 
 export function looksLikeXml(text: string): boolean {
   return /^\s*(?:<\?xml\b|<!--[\s\S]{0,2000}?-->\s*<\w|<(?:rss|feed|kml|gpx|xliff|tmx|opml|package|FictionBook|xfdf|tt|urlset)[\s>])/u.test(
@@ -47,11 +52,13 @@ export function readXmlText(decoded: DecodedText): Reading {
   const invoice = describeInvoice(xml);
   const details = detailsOf({ Format: "XML", Title: title });
   const text = kind || invoice ? paragraphs.join("\n") : decoded.text;
+  const described = { root: name, kind, title, paragraphs };
+  const isProse =
+    /^(?:document|worddocument)$/iu.test(name) && paragraphs.some(isSentence) && !isSheet.test(xml);
   return aReading("xml-text", {
     text,
-    prose: kind && paragraphs.some(isSentence) && name === "document" ? paragraphs.join("\n\n") : null,
-    summary:
-      name === "document" ? null : (invoice ?? summarise(xml, { root: name, kind, title, paragraphs })),
+    prose: isProse ? paragraphs.join("\n\n") : null,
+    summary: isProse ? null : (invoice ?? summariseSheets(xml) ?? summarise(xml, described)),
     otherwise: `${kind?.name ?? "XML"} without any text.`,
     findings: title === null ? [] : [{ kind: "document", pages: null, title, author: null }],
     details: [...details, ...textDetails(decoded)],
@@ -65,7 +72,7 @@ function withoutProlog(text: string): string {
 
 /** Returns the first title; a name or heading if there is none. */
 function titleIn(xml: string): string | null {
-  for (const name of ["title", "book-title", "h", "name", "head", "docTitle"]) {
+  for (const name of ["book-title", "title", "h", "name", "head", "docTitle"]) {
     const found = new RegExp(
       `<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>([\\s\\S]{1,2000}?)</(?:[\\w.-]+:)?${name}>`,
       "u",
@@ -85,19 +92,55 @@ interface Described {
 
 function summarise(xml: string, { root: name, kind, title, paragraphs }: Described): string {
   const head = `${kind?.name ?? `XML (${name})`}${title === null ? "" : ` "${title}"`}`;
-  const [element, one, many] = kind?.items ?? ["", "", ""];
-  const count =
-    element === "" ? 0 : (xml.match(new RegExp(`<(?:[\\w.-]+:)?${element}[\\s/>]`, "gu"))?.length ?? 0);
-  const counted = count > 0 ? ` with ${countOf(count, one, many)}` : "";
-  const texts = paragraphs.filter((text) => text !== title && isWording(text)).slice(0, 6);
-  const rest = texts.length > 0 ? `: ${texts.map((text) => shorten(text, 120)).join("; ")}` : "";
-  return shorten(`${head}${counted}${rest}`.replace(/[.;,]+$/u, ""), 390)
+  const counted = countItems(xml, kind?.items ?? repeatedIn(xml));
+  const texts = [...new Set(paragraphs)].filter((text) => text !== title && isWording(text)).slice(0, 6);
+  if (texts.length === 0) return `${head}${counted}${paragraphs.length === 0 ? " without text" : ""}.`;
+  const listed = texts.map((text) => shorten(text, 120)).reduce(joined);
+  return shorten(`${head}${counted}: ${listed}`.replace(/[.;,]+$/u, ""), 390)
     .concat(".")
-    .replace(/…\.$/u, "…");
+    .replace(/([…!?])\.$/u, "$1");
 }
 
+/** A sentence stands for itself; anything else is separated by a semicolon. */
+function joined(before: string, text: string): string {
+  return `${before}${/[.!?…]$/u.test(before) ? " " : "; "}${text}`;
+}
+
+type Items = [element: string, one: string, many: string];
+
+function countItems(xml: string, items: Items | null): string {
+  const count = items?.[0]
+    ? (xml.match(new RegExp(`<(?:[\\w.-]+:)?${items[0]}[\\s/>]`, "gu"))?.length ?? 0)
+    : 0;
+  return items && count > 0 ? ` with ${countOf(count, items[1], items[2])}` : "";
+}
+
+/** Returns the first element in the root if there are several of it: the records of a list. */
+function repeatedIn(xml: string): Items | null {
+  const [, name] = /^<[^<>]*[^/<>]>\s*<([A-Za-z_][\w.-]{0,60})[\s>]/u.exec(xml) ?? [];
+  const isRepeated = name !== undefined && xml.split(`<${name}>`).length + xml.split(`<${name} `).length > 3;
+  return isRepeated ? [name, `"${name}" record`, `"${name}" records`] : null;
+}
+
+const isSheet = /<office:spreadsheet[\s>]/u;
+
+/** Describes the sheets of a flat spreadsheet; null for any other document. */
+function summariseSheets(xml: string): string | null {
+  if (!isSheet.test(xml)) return null;
+  const [, name = ""] = /<table:table\s[^<>]*?table:name="([^"<>]{1,100})"/u.exec(xml) ?? [];
+  const rows = xml.match(/<table:table-row[\s>]/gu)?.length ?? 0;
+  const [, first = ""] =
+    /<table:table-row(?:\s[^<>]*)?>([\s\S]{1,4000}?)<\/table:table-row>/u.exec(xml) ?? [];
+  const columns = readParagraphs(first).slice(0, 8);
+  const head = `Spreadsheet${name === "" ? "" : ` "${name}"`} with ${countOf(rows, "row")}`;
+  return shorten(`${head}${columns.length > 0 ? `: ${columns.join(", ")}` : ""}`, 390).concat(".");
+}
+
+/** Dates as feeds and tracks write them. */
+const date = /^(?:\p{Lu}\p{Ll}{2}, \d{1,2} \p{L}{3} \d{4}|\d{4}-\d{2}-\d{2}(?:T|$))/u;
+
 function isWording(text: string): boolean {
-  return /\p{L}{3}/u.test(text) && !/^(?:https?:|urn:|\S{40,}$)/u.test(text);
+  return /\p{L}{3}/u.test(text) && !date.test(text) && !/^(?:https?:|urn:|\S{40,}$)/u.test(text);
 }
 
 function isSentence(text: string): boolean {

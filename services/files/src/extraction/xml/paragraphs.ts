@@ -3,8 +3,8 @@ import { oneLine } from "@tessera/text/wording";
 /** Elements within a line of text; the others end a paragraph. */
 const inline =
   /<\/?(?:[\w.-]+:)?(?:span|a|b|i|em|strong|u|sub|sup|g|x|bpt|ept|ph|hi|emphasis|code|s|tab|soft-page-break)(?:\s[^<>]*)?\/?>/gu;
-/** Attributes that people read: names of entries, places and fields. */
-const readable = /<[^<>]{0,2000}?\s(?:text|title|name|label)="([^"<>]{2,300})"[^<>]{0,2000}>/gu;
+/** Attributes that people read: names of entries, places and fields, messages. */
+const readable = /<[^<>]{0,2000}?\s(?:text|title|name|label|message)="([^"<>]{2,300})"[^<>]{0,2000}>/gu;
 const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&", nbsp: " " };
 
 /** Returns the texts of a document in XML, one for each element. Markup that is written as text is removed, too. */
