@@ -31,6 +31,10 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/office.ts")).readOffice,
   },
   {
+    extensions: "sxw stw sxc stc sxi sti",
+    load: async () => (await import("./reader/star-office.ts")).readStarOffice,
+  },
+  {
     extensions: "doc ppt pps",
     mimeTypes: /^application\/(?:msword|vnd\.ms-powerpoint)$/u,
     load: async () => (await import("./reader/older-document.ts")).readOlderDocument,

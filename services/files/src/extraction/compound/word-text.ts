@@ -9,8 +9,12 @@ const at = {
   piecesBytes: 0x1a6,
 };
 const word = 0xa5ec;
+/** Word 6 and 95. They store text in one piece, unless they were saved fast: then in pieces, listed in the same stream. */
+const olderWord = 0xa5dc;
+const olderAt = { pieces: 0x160, piecesBytes: 0x164 };
 /** The first version (Word 97) that stores text in pieces. */
 const pieces = 0xc1;
+const isFastSaved = 0x0004;
 const isEncrypted = 0x0100;
 const isInSecondTable = 0x0200;
 
@@ -18,21 +22,37 @@ export type WordText = { kind: "text"; text: string } | { kind: "encrypted" } | 
 
 /** Returns the text of a Word 97 to 2003 document. Throws if the structure is invalid. */
 export function readWordText(main: Buffer, table: (name: string) => Buffer | null): WordText {
-  if (main.readUInt16LE(at.mark) !== word) return { kind: "older" };
+  const mark = main.readUInt16LE(at.mark);
+  if (mark !== word && mark !== olderWord) return { kind: "older" };
   const flags = main.readUInt16LE(at.flags);
   if (flags & isEncrypted) return { kind: "encrypted" };
-  if (main.readUInt16LE(at.version) < pieces) return { kind: "older" };
+  if (mark === olderWord || main.readUInt16LE(at.version) < pieces) return readOlder(main, flags);
   const pieceTable = table(flags & isInSecondTable ? "1Table" : "0Table");
   if (pieceTable === null) throw new Error("The document has no table of pieces.");
   const start = main.readUInt32LE(at.pieces);
-  const whole = piecesIn(pieceTable.subarray(start, start + main.readUInt32LE(at.piecesBytes)), main).join(
-    "",
-  );
-  return { kind: "text", text: toPlainText(whole) };
+  const bytes = main.readUInt32LE(at.piecesBytes);
+  if (bytes === 0) return readOlder(main, 0);
+  const whole = piecesIn(pieceTable.subarray(start, start + bytes), (place, length) => {
+    // The second highest bit marks one byte per character.
+    const isNarrow = (place & 0x40000000) !== 0;
+    return pieceOf(main, isNarrow ? (place & 0x3fffffff) / 2 : place, { length, isNarrow });
+  });
+  return { kind: "text", text: toPlainText(whole.join("")) };
+}
+
+/** Reads what Word 6 and 95 wrote, one byte per character. */
+function readOlder(main: Buffer, flags: number): WordText {
+  const start = main.readUInt32LE(olderAt.pieces);
+  const list = main.subarray(start, start + main.readUInt32LE(olderAt.piecesBytes));
+  const whole =
+    flags & isFastSaved
+      ? piecesIn(list, (place, length) => pieceOf(main, place, { length, isNarrow: true })).join("")
+      : toNarrowText(main.subarray(main.readUInt32LE(at.textStart), main.readUInt32LE(at.textEnd)));
+  return whole === "" ? { kind: "older" } : { kind: "text", text: toPlainText(whole) };
 }
 
 /** Reads the piece table, which follows the formatting changes (type 1): type 2, then the positions, then the pieces. */
-function piecesIn(list: Buffer, main: Buffer): string[] {
+function piecesIn(list: Buffer, read: (place: number, length: number) => string): string[] {
   let offset = 0;
   while (list.readUInt8(offset) === 1) offset += 3 + list.readUInt16LE(offset + 1);
   if (list.readUInt8(offset) !== 2) throw new Error("The document has no list of pieces.");
@@ -40,16 +60,22 @@ function piecesIn(list: Buffer, main: Buffer): string[] {
   const count = Math.floor((positions.length - 4) / 12);
   return Array.from({ length: count }, (_, index) => {
     const length = positions.readUInt32LE((index + 1) * 4) - positions.readUInt32LE(index * 4);
-    return pieceOf(main, positions.readUInt32LE((count + 1) * 4 + index * 8 + 2), length);
+    return read(positions.readUInt32LE((count + 1) * 4 + index * 8 + 2), length);
   });
 }
 
 /** Decodes a piece: one byte per character for western languages, two for others. */
-function pieceOf(main: Buffer, place: number, length: number): string {
-  const isNarrow = (place & 0x40000000) !== 0;
-  const start = isNarrow ? (place & 0x3fffffff) / 2 : place;
+function pieceOf(
+  main: Buffer,
+  start: number,
+  { length, isNarrow }: { length: number; isNarrow: boolean },
+): string {
   const bytes = main.subarray(start, start + (isNarrow ? length : length * 2));
-  return new TextDecoder(isNarrow ? "windows-1252" : "utf-16le").decode(bytes);
+  return isNarrow ? toNarrowText(bytes) : new TextDecoder("utf-16le").decode(bytes);
+}
+
+function toNarrowText(bytes: Buffer): string {
+  return new TextDecoder("windows-1252").decode(bytes);
 }
 
 const marks = { cell: 7, line: 11, page: 12, paragraph: 13, field: 19, result: 20, fieldEnd: 21, hyphen: 30 };

@@ -4,6 +4,7 @@ import { describeInvoice } from "../pdf/invoice.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { type DecodedText, textDetails } from "../text-decoding.ts";
 import { readParagraphs } from "../xml/paragraphs.ts";
+import { readSheets } from "../xml/sheets.ts";
 
 /** What a document in XML is, by its root, with the elements that it lists. */
 const kinds: Record<string, { name: string; items?: [element: string, one: string, many: string] }> = {
@@ -51,16 +52,17 @@ export function readXmlText(decoded: DecodedText): Reading {
   const title = titleIn(xml);
   const invoice = describeInvoice(xml);
   const details = detailsOf({ Format: "XML", Title: title });
-  const text = kind || invoice ? paragraphs.join("\n") : decoded.text;
+  const sheets = isSheet.test(xml) ? readSheets(xml) : null;
+  const text = sheets?.text ?? (kind || invoice ? paragraphs.join("\n") : decoded.text);
   const described = { root: name, kind, title, paragraphs };
-  const isProse =
-    /^(?:document|worddocument)$/iu.test(name) && paragraphs.some(isSentence) && !isSheet.test(xml);
+  const isProse = /^(?:document|worddocument)$/iu.test(name) && paragraphs.some(isSentence) && !sheets;
   return aReading("xml-text", {
     text,
     prose: isProse ? paragraphs.join("\n\n") : null,
-    summary: isProse ? null : (invoice ?? summariseSheets(xml) ?? summarise(xml, described)),
+    summary: isProse ? null : (invoice ?? sheets?.summary ?? summarise(xml, described)),
     otherwise: `${kind?.name ?? "XML"} without any text.`,
-    findings: title === null ? [] : [{ kind: "document", pages: null, title, author: null }],
+    findings:
+      sheets?.tables ?? (title === null ? [] : [{ kind: "document", pages: null, title, author: null }]),
     details: [...details, ...textDetails(decoded)],
     isPartial: decoded.isPartial,
   });
@@ -123,18 +125,6 @@ function repeatedIn(xml: string): Items | null {
 }
 
 const isSheet = /<office:spreadsheet[\s>]/u;
-
-/** Describes the sheets of a flat spreadsheet; null for any other document. */
-function summariseSheets(xml: string): string | null {
-  if (!isSheet.test(xml)) return null;
-  const [, name = ""] = /<table:table\s[^<>]*?table:name="([^"<>]{1,100})"/u.exec(xml) ?? [];
-  const rows = xml.match(/<table:table-row[\s>]/gu)?.length ?? 0;
-  const [, first = ""] =
-    /<table:table-row(?:\s[^<>]*)?>([\s\S]{1,4000}?)<\/table:table-row>/u.exec(xml) ?? [];
-  const columns = readParagraphs(first).slice(0, 8);
-  const head = `Spreadsheet${name === "" ? "" : ` "${name}"`} with ${countOf(rows, "row")}`;
-  return shorten(`${head}${columns.length > 0 ? `: ${columns.join(", ")}` : ""}`, 390).concat(".");
-}
 
 /** Dates as feeds and tracks write them. */
 const date = /^(?:\p{Lu}\p{Ll}{2}, \d{1,2} \p{L}{3} \d{4}|\d{4}-\d{2}-\d{2}(?:T|$))/u;
