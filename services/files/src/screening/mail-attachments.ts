@@ -14,7 +14,7 @@ export async function findVirusInMail(
 ): Promise<string | null> {
   const mails = bytes.subarray(0, 5).toString("latin1") === "From " ? splitMailbox(bytes) : [bytes];
   for (const mail of mails.slice(0, maxMails)) {
-    for (const attachment of await attachmentsOf(mail)) {
+    for (const attachment of await listAttached(mail)) {
       const verdict = await look(attachment);
       if (verdict.kind === "quarantined" && /test virus/u.test(verdict.reason)) return virus;
     }
@@ -22,7 +22,7 @@ export async function findVirusInMail(
   return null;
 }
 
-async function attachmentsOf(mail: Buffer): Promise<Suspect[]> {
+async function listAttached(mail: Buffer): Promise<Suspect[]> {
   const { default: PostalMime } = await import("postal-mime");
   // A mail that can't be parsed is reported by its reader.
   const parsed = await PostalMime.parse(mail, { attachmentEncoding: "arraybuffer" }).catch(() => null);

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
-import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputAudioTrack } from "mediabunny";
+import { EncodedPacketSink, FilePathSource, Input, type InputAudioTrack } from "mediabunny";
 import { MPEGDecoder } from "mpg123-decoder";
 import { OpusDecoder } from "opus-decoder";
 import { pcmDecoder } from "./decode-pcm.ts";
 import { playSound } from "./play-sound.ts";
+import { recordingFormats } from "./recording-formats.ts";
 import { mix, type Sound, UndecodableSoundError } from "./sound.ts";
 
 /** The samples that a decoder returns for some packets. */
@@ -39,7 +40,7 @@ export async function openSound(path: string, ffmpeg = "ffmpeg"): Promise<Sound>
 }
 
 async function findTrack(path: string): Promise<InputAudioTrack | "none" | "unknown"> {
-  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  const input = new Input({ source: new FilePathSource(path), formats: recordingFormats });
   try {
     return (await input.getPrimaryAudioTrack()) ?? "none";
   } catch {

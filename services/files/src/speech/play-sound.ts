@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { playerOptions } from "./player-options.ts";
 
 const bytesPerSample = 4;
 
@@ -9,7 +10,7 @@ export async function playSound(
   sampleRate: number,
   ffmpeg: string,
 ): Promise<AsyncIterable<Float32Array> | null> {
-  const asked = ["-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe", "-i", path];
+  const asked = [...playerOptions, "-i", path];
   const wanted = ["-vn", "-ac", "1", "-ar", String(sampleRate), "-f", "f32le", "pipe:1"];
   const child = spawn(ffmpeg, [...asked, ...wanted], { stdio: ["ignore", "pipe", "ignore"] });
   try {

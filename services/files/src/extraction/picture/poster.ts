@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { playerOptions } from "../../speech/player-options.ts";
 import type { ExtractionInput } from "../extract.ts";
 
 const run = promisify(execFile);
@@ -24,11 +25,7 @@ export async function extractPoster(
     ? ["-ss", posterSeconds, "-i", file.path, "-frames:v", "1", "-vf", "scale=512:-2"]
     : ["-i", file.path, "-filter_complex", "showwavespic=s=512x128:colors=#4f7cac", "-frames:v", "1"];
   try {
-    await run(
-      ffmpeg,
-      ["-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe", "-y", ...wanted, output],
-      { timeout: 20_000 },
-    );
+    await run(ffmpeg, [...playerOptions, "-y", ...wanted, output], { timeout: 20_000 });
     return { picture: await readFile(output), hasPlayer: true };
   } catch (error) {
     return { picture: null, hasPlayer: Object(error).code !== "ENOENT" };

@@ -58,7 +58,12 @@ async function readAviSeconds({ path, bytes }: ExtractionInput): Promise<number 
 
 /** What is shown of a recording. */
 interface Metadata {
-  format: Pick<IAudioMetadata["format"], "duration" | "codec" | "container" | "trackInfo">;
+  format: {
+    duration?: number | undefined;
+    codec?: string | undefined;
+    container?: string | undefined;
+    trackInfo: { duration?: number | undefined }[];
+  };
   common: Pick<IAudioMetadata["common"], "title" | "artist" | "album" | "picture">;
 }
 
@@ -83,16 +88,17 @@ async function parse(file: ExtractionInput): Promise<Metadata | null> {
 
 /** Reads what a browser recorded: parts whose size was not known when they were written, which `music-metadata` refuses. */
 async function parseStreamed(path: string): Promise<Metadata | null> {
-  const { ALL_FORMATS, FilePathSource, Input } = await import("mediabunny");
-  const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
+  const [{ FilePathSource, Input }, { recordingFormats }] = await Promise.all([
+    import("mediabunny"),
+    import("../../speech/recording-formats.ts"),
+  ]);
+  const input = new Input({ source: new FilePathSource(path), formats: recordingFormats });
   try {
     const track = (await input.getPrimaryVideoTrack()) ?? (await input.getPrimaryAudioTrack());
     const codec = (await track?.getCodec()) ?? undefined;
+    const duration = (await input.computeDuration()) ?? undefined;
     const container = (await input.getFormat()).name;
-    return {
-      format: { duration: await input.computeDuration(), codec, container, trackInfo: [] },
-      common: {},
-    };
+    return { format: { duration, codec, container, trackInfo: [] }, common: {} };
   } catch {
     return null;
   }
