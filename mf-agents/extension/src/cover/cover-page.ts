@@ -1,5 +1,7 @@
+import type { SiteAnswer } from "./cover-port.ts";
 import { coverText } from "./covered-text.ts";
 import { coverFields, uncoverFields } from "./form-fields.ts";
+import { createFrameCover, uncoverFrames } from "./other-frames.ts";
 import { readInSlices } from "./read-in-slices.ts";
 import { listShadowRoots } from "./shadow-roots.ts";
 import { findBlock, listBlocks } from "./text-blocks.ts";
@@ -10,17 +12,20 @@ const [fieldMs, rootMs] = [250, 1_000];
 export interface PageCover {
   /** Resolves once everything that the page showed at first has been read. */
   whenRead: Promise<void>;
+  /** Shows the frames of sites that the extension may read; the others stay covered. */
+  answer(answer: SiteAnswer): void;
   end(): void;
 }
 
 /**
  * Covers secrets in the visible content of a page. Content that the page adds is covered before it is painted, unless there is more than
- * can be read by then.
+ * can be read by then. Calls `ask` with the sites of frames until they are answered.
  */
-export function coverPage(): PageCover {
+export function coverPage(ask: (sites: string[]) => void): PageCover {
   const text = coverText();
   const roots = new Set<Document | ShadowRoot>();
   const waiting = new Set<Node>();
+  const frames = createFrameCover(ask);
   const observer = new MutationObserver((changes) => {
     for (const change of changes) for (const node of listChanged(change, text.isEmpty())) waiting.add(node);
     reading.read();
@@ -52,6 +57,7 @@ export function coverPage(): PageCover {
   function lookAtFields(): void {
     text.renew();
     for (const root of roots) coverFields(root);
+    frames.cover(roots);
   }
 
   function lookForRoots(): void {
@@ -67,13 +73,20 @@ export function coverPage(): PageCover {
   document.addEventListener("input", lookAtFields, true);
   return {
     whenRead: reading.whenRead,
+    answer(answer) {
+      frames.know(answer);
+      frames.cover(roots);
+    },
     end() {
       for (const timer of looking) clearInterval(timer);
       reading.stop();
       observer.disconnect();
       document.removeEventListener("input", lookAtFields, true);
       text.end();
-      for (const root of roots) uncoverFields(root);
+      for (const root of roots) {
+        uncoverFields(root);
+        uncoverFrames(root);
+      }
     },
   };
 }

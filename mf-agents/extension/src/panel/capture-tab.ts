@@ -5,6 +5,7 @@ import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { coverMark } from "../cover/cover-mark.ts";
 import { coverPage } from "./covered-page.ts";
+import { mayReadSite } from "./may-read-site.ts";
 
 export async function findActiveTab(): Promise<Tab | null> {
   const [tab] = await browserApi.tabs.query({ active: true, lastFocusedWindow: true });
@@ -68,13 +69,7 @@ const listFields = listSecretFields as (...args: unknown[]) => SecretFields;
 
 /** Returns the frames of sites that the extension has no permission for. */
 async function listUnreadable(frames: SecretFields["frames"]): Promise<SecretFields["frames"]> {
-  const allowed = await Promise.all(
-    frames.map(({ origin }) =>
-      /^https?:/u.test(origin)
-        ? browserApi.permissions.contains({ origins: [`${origin}/*`] }).catch(() => false)
-        : false,
-    ),
-  );
+  const allowed = await Promise.all(frames.map(({ origin }) => mayReadSite(origin)));
   return frames.filter((_frame, index) => !allowed[index]);
 }
 

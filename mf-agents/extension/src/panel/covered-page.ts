@@ -1,6 +1,7 @@
 import { browserApi, type Port } from "../browser-api.ts";
-import { coverMark, highlightName } from "../cover/cover-mark.ts";
-import { coverPortName, parseCoverNews } from "../cover/cover-port.ts";
+import { coverMark, frameMark, highlightName } from "../cover/cover-mark.ts";
+import { coverPortName, parseCoverNews, type SiteAnswer } from "../cover/cover-port.ts";
+import { mayReadSite } from "./may-read-site.ts";
 
 const dark = "#1a1a1a";
 const unseen = "color:transparent!important;-webkit-text-fill-color:transparent!important";
@@ -10,11 +11,13 @@ const uses = ["cc-", "current-password", "new-password", "one-time-code"]
   .join();
 const marked = (...names: string[]) => names.map((name) => `${name}[${coverMark}]`).join();
 
-/** Hides the text of password and card fields, and of fields in which a secret was found. */
+/** Hides the text of password and card fields, of fields in which a secret was found, and frames that the extension may not read. */
 const fieldStyle = [
   // Without `appearance: none`, Chromium paints a field of the system's look over a background that the page did not set.
   `input[type=password],${uses},${marked("input", "textarea", "select")}{${unseen};appearance:none!important;background:${dark}!important;caret-color:transparent!important}`,
   `${marked("input", "textarea")}::placeholder{${unseen}}`,
+  // Its own background is below the content of a frame.
+  `iframe[${frameMark}],frame[${frameMark}]{filter:brightness(0)!important;background:${dark}!important}`,
   `${marked("text", "tspan", "textPath")}{fill:transparent!important;stroke:transparent!important}`,
   // A selection is painted above a highlight.
   `[${coverMark}]::selection{color:${dark}!important;-webkit-text-fill-color:${dark}!important;background-color:${dark}!important;text-shadow:none!important}`,
@@ -78,6 +81,7 @@ export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () =>
   port.onMessage.addListener((message) => {
     const news = parseCoverNews(message);
     if (news?.kind === "frame") return onFrame?.();
+    if (news?.kind === "sites") return void answerSites(port, news.sites).catch(() => {});
     if (news?.kind !== "covered") return;
     covered.page ||= news.isTop;
     covered.count += 1;
@@ -95,6 +99,11 @@ export async function coverPage(tabId: number, purpose: Purpose, onFrame?: () =>
       await Promise.all(styles.map((style) => browserApi.scripting.removeCSS(style).catch(() => {})));
     },
   };
+}
+
+async function answerSites(port: Port, sites: string[]): Promise<void> {
+  const mayRead = await Promise.all(sites.map(mayReadSite));
+  port.postMessage({ sites, readable: sites.filter((_site, index) => mayRead[index]) } satisfies SiteAnswer);
 }
 
 function sleep(ms: number): Promise<void> {

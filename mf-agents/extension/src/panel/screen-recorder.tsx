@@ -39,7 +39,7 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
         note={
           mayRecordTab()
             ? t(
-                "Password and card fields are covered, and keys, card numbers and email addresses in text. What pictures, videos and drawings show is not. Check that it shows nothing else that is secret.",
+                "Password and card fields are covered, and keys, card numbers and email addresses in text. What pictures, videos and drawings show is not. Parts that belong to other sites are covered whole. Check that it shows nothing else that is secret.",
               )
             : t(
                 "Password and card fields are covered in the page you reported alone, and keys, card numbers and email addresses in its text. Other tabs and windows show as they are. Check that it shows nothing else that is secret.",
