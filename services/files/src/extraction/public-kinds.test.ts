@@ -302,3 +302,32 @@ describe("a recording of a browser, whose parts have no size", () => {
     ]);
   });
 });
+
+describe("a saved page of Word under the name of a document", () => {
+  it("is read, as programs export it", async () => {
+    const page = await sample("word-single-file.mht");
+
+    expect((await read("terms.doc", page)).text).toContain("Straße 12");
+  });
+});
+
+describe("a draft of a mail", () => {
+  it.each(["", "X-Unsent: 1\r\nMIME-Version: 1.0\r\n"])("is read without sender and date", async (head) => {
+    const { summary } = await read(
+      "draft.eml",
+      `${head}Subject: Late\r\n\r\nThe parcel of order 6120 is late.`,
+    );
+
+    expect(summary).toBe('Mail: "Late". The parcel of order 6120 is late.');
+  });
+});
+
+describe("text that begins like JSON", () => {
+  it.each([
+    ['{\n // the port\n "port": 80\n}', "Not valid JSON: 4 lines of text with comments."],
+    ['{\n "a": 1\n}\n{\n "a": 2\n}', "Not valid JSON: 6 lines of text, several values in a row."],
+    ['{"orders":[{"id":1},{"id":2,"na', "Not valid JSON: 1 line of text, damaged or incomplete."],
+  ])("is only called damaged if it is", async (text, expected) => {
+    expect((await read("a.json", text)).summary).toBe(expected);
+  });
+});

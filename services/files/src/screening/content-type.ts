@@ -42,7 +42,7 @@ export async function detectContentType(bytes: Buffer, filename: string): Promis
   if (isLatePdf(bytes)) return { mimeType: "application/pdf", format: "pdf", textKind: null };
   if (sample === null) return unknown;
   const textKind = textKindOf(sample);
-  return { mimeType: textTypeOf(textKind, filename), format: "text", textKind };
+  return { mimeType: textTypeOf(textKind, filename, sample), format: "text", textKind };
 }
 
 /** True for a PDF with a few lines of text before it, which PDF readers accept. */

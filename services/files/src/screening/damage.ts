@@ -63,7 +63,8 @@ const marked: Record<string, string> = {
 const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 
 /** Returns the problem if the content does not match the format that the name promises; otherwise null. */
-export function damageOf({ format }: ContentType, filename: string): string | null {
+export function damageOf({ format, mimeType }: ContentType, filename: string): string | null {
+  if (mimeType === "multipart/related") return null;
   const name = marked[extensionOf(filename)];
   if (!name) return null;
   const promised = `${/^(?:[aeioAEO]|M[P4]|RTF|SQ)/.test(name) ? "an" : "a"} ${name}`;

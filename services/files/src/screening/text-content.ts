@@ -68,7 +68,7 @@ function isMail(start: string): boolean {
   const header = /^[\s\S]*?(?=\r?\n\r?\n)/.exec(start)?.[0] ?? "";
   const lines = header.split(/\r?\n(?![ \t])/);
   const isHeader = lines.every((line) => /^[!-9;-~]+:|^From /.test(line));
-  return isHeader && lines.filter((line) => mailHeader.test(line)).length >= 2;
+  return isHeader && (lines.filter((line) => mailHeader.test(line)).length >= 2 || savedPage.test(header));
 }
 
 /** True for valid JSON, or JSON that is cut off by the sample. */
@@ -110,11 +110,16 @@ const typeByExtension: Record<string, string> = {
   sql: "application/sql",
 };
 
+/** Word, and programs that export to it, save pages in one file under its usual name. */
+const wordNames = /^(?:doc|dot|xls|ppt)$/u;
+const savedPage = /^content-type:\s{0,20}multipart\/related/im;
+
 /** Returns the media type of a text. The content decides; the name only selects between harmless kinds. */
-export function textTypeOf(kind: TextKind, filename: string): string {
+export function textTypeOf(kind: TextKind, filename: string, sample: string): string {
   if (kind === "html") return "text/html";
   if (kind === "svg") return "image/svg+xml";
   const extension = extensionOf(filename);
+  if (kind === "mail" && wordNames.test(extension) && savedPage.test(sample)) return "multipart/related";
   const named = typeByExtension[extension];
   if (named) return named;
   if (kind === "script") return "text/x-script";

@@ -16,7 +16,8 @@ export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: E
   const title = titleIn(parsed);
   if (isSavedPage(parsed))
     return { mail: { ...mail, subject: mail.subject ?? title }, headers: parsed.headers };
-  return mail.from === null && mail.sentAt === null && !parsed.messageId
+  // A draft has neither sender nor date.
+  return mail.from === null && mail.sentAt === null && mail.subject === null && !parsed.messageId
     ? null
     : { mail, headers: parsed.headers };
 }

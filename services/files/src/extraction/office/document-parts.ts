@@ -1,6 +1,7 @@
 import { oneLine } from "@tessera/text/wording";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
 import { unescaped } from "../pdf/attached-text.ts";
+import { readParagraphs } from "../xml/paragraphs.ts";
 
 const maxPartBytes = 32 * 1024 * 1024;
 const edges =
@@ -26,6 +27,7 @@ export async function readDocumentParts(path: string): Promise<DocumentParts> {
     const boxes: string[] = [];
     for (const { name } of parts.filter(({ name }) => drawing.test(name)).slice(0, maxDrawings))
       boxes.push(...boxesIn(await readText(parts, name)));
+    boxes.push(...shapesIn(content));
     return { edges: edgesIn(styles), boxes, changes: changesIn(main, content) };
   }).catch(() => null);
   return found ?? { edges: [], boxes: [], changes: 0 };
@@ -58,6 +60,12 @@ function boxesIn(xml: string): string[] {
       .join(""),
   );
   return paragraphs.map(oneLine).filter((text) => text !== "");
+}
+
+/** Returns the paragraphs of shapes that lie on a sheet of an OpenDocument. */
+function shapesIn(content: string): string[] {
+  const shapes = content.matchAll(/<table:shapes(?:\s[^>]*)?>([\s\S]*?)<\/table:shapes>/gu);
+  return [...shapes].flatMap(([, xml = ""]) => readParagraphs(xml));
 }
 
 function changesIn(main: string, content: string): number {

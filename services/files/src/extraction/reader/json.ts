@@ -138,12 +138,29 @@ function summariseJson(value: unknown): string {
     : `JSON with ${countOf(fields, "field")}: ${fieldsOf(value)}.`;
 }
 
+/** Precedes each value of a sequence (RFC 7464). */
+const recordMark = "\u001e";
+
+/** Returns what is wrong with text that is not JSON, but begins like it. */
+function describeFault(text: string): string {
+  const code = text.replaceAll(recordMark, " ").replace(/"(?:[^"\\\n]|\\.)*"/gu, '""');
+  if (/^\s*(?:\/\/|\/\*|#)|[,{[]\s*\/[/*]/mu.test(code)) return " with comments";
+  const plain = code.replace(/[^{}[\]]/gu, "");
+  const isWhole = count(plain, /[{[]/gu) === count(plain, /[}\]]/gu) && /[}\]]\s*$/u.test(code);
+  if (!isWhole) return ", damaged or incomplete";
+  return /[}\]]\s*[{[]/u.test(code.replace(/\[[^[\]]*\]/gu, "")) ? ", several values in a row" : "";
+}
+
+function count(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0;
+}
+
 function readBrokenJson({ text, isPartial }: DecodedText): Reading {
   const counts: RedactionCounts = new Map();
   const lines = countOf(text.split("\n").length, "line");
   return aReading("plain-text", {
     text: redact(text, counts),
-    summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text, damaged or incomplete.`,
+    summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text${describeFault(text)}.`,
     findings: redactionFindings(counts),
     details: detailsOf({ JSON: "not valid" }),
     isPartial,
