@@ -58,6 +58,16 @@ describe("any file but a recording", () => {
     },
   );
 
+  it("is shown without columns with a secret name, even if they look like ordinary words", () => {
+    const users = 'Users of May\nuser,password,city\r\nada,swordfish,"Malmö, Sweden"\r\nkim,tulip,Lund';
+    const shown = redactShown(Buffer.from(users), "users.csv", "text/csv");
+
+    expect(shown?.text).toBe(
+      'Users of May\nuser,password,city\r\nada,[secret removed],"Malmö, Sweden"\r\nkim,[secret removed],Lund',
+    );
+    expect(redactContent(Buffer.from(users), "users.csv", "text/csv")).toBeNull();
+  });
+
   it("is shown without what may be a secret", () => {
     const shown = redactShown(Buffer.from(secretLines.join("\n")), "a.txt", "text/plain");
 
