@@ -1,9 +1,9 @@
 import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { fileTypeOf } from "../src/file/file-type.ts";
 import { type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
-import { planJobFolder } from "../src/sandbox/job-folder.ts";
 import { sniffedBytes, sniffType } from "../src/upload/sniff-type.ts";
 
 /** Reads a file as the worker does: with the type detected at its upload, in a child process. */

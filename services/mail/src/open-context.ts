@@ -1,7 +1,7 @@
-import { probeConfinement } from "@tessera/kit/confinement";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openSmtp } from "@tessera/kit/mail";
 import { createReplyAddresses } from "@tessera/kit/reply-address";
+import { probeConfinement } from "@tessera/kit/sandbox/confinement";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";

@@ -1,7 +1,7 @@
 import { Failure } from "@tessera/kit/failure";
+import { type JobFolder, planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { readTranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import { describeRedaction } from "../redaction/redaction-note.ts";
-import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerUnavailableError } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
 import { type Claim, type GivingUp, maxAttempts } from "./claim.repository.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
+import { planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { aGatedReader } from "../../test/processing-fixture.ts";
-import { planJobFolder } from "../sandbox/job-folder.ts";
 import { openExtractionPool } from "./extraction-pool.ts";
 import type { ExtractionRequest } from "./read-file.ts";
 

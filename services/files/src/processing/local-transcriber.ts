@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
+import { planJobFolder } from "@tessera/kit/sandbox/job-folder";
+import { type Outcome, type Profile, runChild } from "@tessera/kit/sandbox/run-child";
 import pLimit from "p-limit";
-import { planJobFolder } from "../sandbox/job-folder.ts";
-import type { Profile } from "../sandbox/profile.ts";
-import { type Outcome, runChild } from "../sandbox/run-child.ts";
 import { findModel } from "../speech/model-files.ts";
 import type { TranscribeTask } from "../speech/transcribe.task.ts";
 import { checkTranscription, type TranscriptionReport } from "../speech/transcription-report.ts";
+import { readerCode } from "./sandbox-profiles.ts";
 import { asText, joinSentences } from "./transcript-lines.ts";
 import type { Recording, Transcriber, Transcription } from "./transcription.ts";
 
@@ -114,7 +114,7 @@ async function listen(
   try {
     const content = recording?.path ?? (await folder.make());
     return await runChild({
-      ...{ module: task, task: options, content, folder, profile, signal },
+      ...{ module: task, code: readerCode, task: options, content, folder, profile, signal },
       readable: [`${model.folder}/*`],
     });
   } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { unavailable } from "@tessera/kit/failure";
+import { runChild } from "@tessera/kit/sandbox/run-child";
 import {
   aProcessingFixture,
   endlessReader,
@@ -7,7 +8,6 @@ import {
   reading,
 } from "../../test/processing-fixture.ts";
 import { aPdf, aPng, launching, testVirus } from "../../test/suspect.builder.ts";
-import { runChild } from "../sandbox/run-child.ts";
 import { processFile } from "./processing.service.ts";
 import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 
@@ -141,7 +141,8 @@ describe("processing a file", () => {
 describe("a file that crashes its reader", () => {
   const crash = ({ content, folder, signal }: ExtractionRequest) =>
     runChild({
-      module: new URL("../sandbox/hostile.task.ts", import.meta.url),
+      module: new URL(import.meta.resolve("@tessera/kit/sandbox/hostile.task")),
+      code: [],
       task: { action: "crash" },
       profile: { timeMs: 10_000, heapMb: 64, residentMb: 256, diskMb: 8, allow: [] },
       content,

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { notFound } from "@tessera/kit/failure";
+import { type JobFolder, readOutput } from "@tessera/kit/sandbox/job-folder";
+import { runChild } from "@tessera/kit/sandbox/run-child";
 import { fileLimits } from "@tessera/wire/file";
 import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
-import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
-import { profiles } from "../sandbox/profile.ts";
-import { runChild } from "../sandbox/run-child.ts";
 import type { PictureFormat } from "../storage/storage-key.ts";
 import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type ReadTask,
   type RedactionNote,
 } from "./read-report.ts";
+import { profiles, readerCode } from "./sandbox-profiles.ts";
 
 /** A local file that is to be read. */
 export interface ExtractionRequest extends ReadTask {
@@ -83,7 +83,7 @@ type Unreported =
 async function runReader(file: ExtractionRequest, needs: ReaderNeeds): Promise<ChildReport | Unreported> {
   const { content, folder, mimeType, signal, ...reported } = file;
   const outcome = await runChild({
-    ...{ module: task, content, folder, signal },
+    ...{ module: task, code: readerCode, content, folder, signal },
     task: { ...reported, needs },
     profile: profiles[needs],
   });

@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@tessera/kit/config";
-import { probeConfinement } from "@tessera/kit/confinement";
 import { pokeEventLog } from "@tessera/kit/event-log";
 import { openRedis } from "@tessera/kit/redis";
 import { loggerOptions } from "@tessera/kit/request-log";
 import type { Running } from "@tessera/kit/run";
+import { probeConfinement } from "@tessera/kit/sandbox/confinement";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";

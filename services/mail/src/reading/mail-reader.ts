@@ -1,7 +1,6 @@
-import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { startConfinedChild } from "./confined-child.ts";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type KeptChildLimits, type KeptOutcome, keepChild } from "@tessera/kit/sandbox/keep-child";
 import type { MailContent } from "./read-mail.ts";
 
 /** Thrown for a mail that cannot be read. */
@@ -14,80 +13,32 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
-interface MailReaderLimits {
-  timeMs: number;
-  heapMb: number;
-  residentMb: number;
-}
+const usualLimits: KeptChildLimits = { timeMs: 20_000, heapMb: 384, residentMb: 768 };
+const task = new URL("./read-mail.task.ts", import.meta.url);
+const folderOf = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
+const code = [
+  dirname(import.meta.dirname),
+  folderOf("@tessera/kit/mime/mime-part"),
+  folderOf("@tessera/kit/text/decoder"),
+];
 
-const usualLimits: MailReaderLimits = { timeMs: 20_000, heapMb: 384, residentMb: 768 };
-const pollMs = 50;
-const readerModule = join(import.meta.dirname, "reader-child.ts");
-
-type Answer = { content: MailContent } | { problem: string };
-
-/** Mails are read one at a time. The process is started for the first one, and again after it ended. */
-export function createMailReader(limits: MailReaderLimits = usualLimits): MailReader {
-  let child: ChildProcess | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function readOnce(raw: Uint8Array): Promise<MailContent> {
-    child ??= await startConfinedChild(readerModule, limits.heapMb);
-    const answer = await ask(child, raw, limits).catch((error: unknown) => {
-      child?.kill("SIGKILL");
-      child = undefined;
-      throw error;
-    });
-    if ("problem" in answer) throw new UnreadableMailError(answer.problem);
-    return answer.content;
-  }
-
+/** Mails are read one at a time. */
+export function createMailReader(limits = usualLimits): MailReader {
+  const child = keepChild(task, code, limits);
   return {
-    read(raw) {
-      const reading = last.then(() => readOnce(raw));
-      last = reading.catch(() => {});
-      return reading;
+    async read(raw) {
+      const outcome = await child.perform(raw);
+      if (outcome.kind === "reported") return outcome.report as MailContent;
+      throw new UnreadableMailError(explain(outcome));
     },
-    async close() {
-      await last;
-      child?.kill("SIGKILL");
-    },
+    close: () => child.close(),
   };
 }
 
-async function ask(child: ChildProcess, raw: Uint8Array, limits: MailReaderLimits): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const ended = () => reject(new UnreadableMailError("The process that read the mail crashed."));
-  const failed = (error: Error) => reject(error);
-  const clock = setTimeout(
-    () => reject(new UnreadableMailError("The mail takes too long to read.")),
-    limits.timeMs,
-  );
-  const memory = setInterval(() => {
-    if (residentMb(child.pid) > limits.residentMb)
-      reject(new UnreadableMailError("The mail takes too much memory to read."));
-  }, pollMs);
-  child.once("message", resolve as (message: unknown) => void);
-  child.once("exit", ended);
-  child.once("error", failed);
-  try {
-    child.send(raw);
-    return await promise;
-  } finally {
-    clearTimeout(clock);
-    clearInterval(memory);
-    child.off("message", resolve as (message: unknown) => void);
-    child.off("exit", ended);
-    child.off("error", failed);
-  }
-}
-
-/** Returns the resident memory of a process; 0 if the system does not report it, as heap and time are limited anyway. */
-function residentMb(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "latin1");
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
+function explain(outcome: Exclude<KeptOutcome, { kind: "reported" }>): string {
+  if (outcome.kind === "thrown") return outcome.problem;
+  if (outcome.kind === "crashed") return "The process that read the mail crashed.";
+  return outcome.limit === "time"
+    ? "The mail takes too long to read."
+    : "The mail takes too much memory to read.";
 }

@@ -20,6 +20,7 @@ const actions = {
     read: readFileSync(path, "utf8"),
     environment: { ...env },
   }),
+  "report the environment": () => ({ ...env }),
   loop: () => {
     for (;;);
   },
@@ -67,7 +68,7 @@ const actions = {
     write: await attempt(() => writeFileSync(`${target}.txt`, "x")),
     spawn: await attempt(() => spawn("true")),
     thread: await attempt(() => new Worker("1", { eval: true })),
-    addon: await attempt(() => import("sharp")),
+    addon: await attempt(() => process.dlopen({ exports: {} }, target)),
     connect: await attempt(() => reach(origin)),
   }),
 };

@@ -1,17 +1,7 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Profile } from "@tessera/kit/sandbox/run-child";
 import type { ReaderNeeds } from "../extraction/reader-table.ts";
-
-/** The permissions and limits of a child. Times in milliseconds, sizes in MiB. */
-export interface Profile {
-  timeMs: number;
-  /** The limit of the JavaScript heap. */
-  heapMb: number;
-  /** The limit of all memory: heap, buffers, libraries, and processes that it started. */
-  residentMb: number;
-  /** The limit of the output folder. */
-  diskMb: number;
-  /** Permissions beyond reading its file and writing to its folder. */
-  allow: ("addons" | "worker" | "child-process")[];
-}
 
 const parsing: Profile = { timeMs: 40_000, heapMb: 768, residentMb: 1_280, diskMb: 64, allow: [] };
 /** Native code draws pictures and pages, and OCR runs in threads. */
@@ -33,3 +23,14 @@ const playing: Profile = {
 
 /** The profiles, by the needs of a file's reader. */
 export const profiles: Record<ReaderNeeds, Profile> = { parsing, drawing, playing };
+
+const folderOf = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
+
+/** The folders of the code that reads files: this service, and what it imports of other workspaces. */
+export const readerCode = [
+  dirname(import.meta.dirname),
+  folderOf("@tessera/wire/file"),
+  folderOf("@tessera/text/redact"),
+  folderOf("@tessera/kit/text/decoder"),
+  folderOf("@tessera/kit/mime/mime-part"),
+];

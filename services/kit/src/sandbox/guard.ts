@@ -1,6 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Profile } from "./profile.ts";
 import { readResidentMb } from "./resident-memory.ts";
 
 /** The reason why a child was killed. */
@@ -8,11 +7,13 @@ export type Overstepping = "time" | "memory" | "disk" | "stopped";
 
 export interface Guarded {
   pid: number;
-  profile: Profile;
-  /** The only folder it may write to. */
-  folder: string;
+  timeMs: number;
+  /** The limit of all memory in MiB. */
+  residentMb: number;
+  /** The folder that it may write to, and its limit in MiB. */
+  output?: { path: string; maxMb: number };
   /** Aborting it kills the child. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 const pollMs = 40;
@@ -20,7 +21,7 @@ const pollMs = 40;
 const pollsPerWeighing = 10;
 
 /** Watches a child from outside, where it cannot interfere. `release` returns the limit that it exceeded, or null. */
-export function guard({ pid, profile, folder, signal }: Guarded, kill: () => void) {
+export function guard({ pid, timeMs, residentMb, output, signal }: Guarded, kill: () => void) {
   let overstepped: Overstepping | null = null;
   let isReleased = false;
   let poll: NodeJS.Timeout | undefined;
@@ -29,13 +30,14 @@ export function guard({ pid, profile, folder, signal }: Guarded, kill: () => voi
     kill();
   };
   const stop = () => end("stopped");
-  const clock = setTimeout(() => end("time"), profile.timeMs);
-  signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
+  const clock = setTimeout(() => end("time"), timeMs);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
 
   async function look(polls: number): Promise<void> {
-    if ((await readResidentMb(pid)) > profile.residentMb) end("memory");
-    else if (polls % pollsPerWeighing === 0 && (await weigh(folder)) > profile.diskMb) end("disk");
+    if ((await readResidentMb(pid)) > residentMb) end("memory");
+    else if (output && polls % pollsPerWeighing === 0 && (await weigh(output.path)) > output.maxMb)
+      end("disk");
     if (!isReleased) poll = setTimeout(() => void look(polls + 1), pollMs);
   }
   void look(1);
@@ -45,7 +47,7 @@ export function guard({ pid, profile, folder, signal }: Guarded, kill: () => voi
       isReleased = true;
       clearTimeout(clock);
       clearTimeout(poll);
-      signal.removeEventListener("abort", stop);
+      signal?.removeEventListener("abort", stop);
       return overstepped;
     },
   };

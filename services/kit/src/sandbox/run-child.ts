@@ -1,13 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { open } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { confine, type KernelLimits, probeConfinement } from "@tessera/kit/confinement";
 import { guard, type Overstepping } from "./guard.ts";
 import { errorFile, type JobFolder, openFor, readOutput, reportFile } from "./job-folder.ts";
-import type { Profile } from "./profile.ts";
-import { readableCode } from "./readable-paths.ts";
+import { killGroup, type Permission, startChild } from "./start-child.ts";
+
+/** The permissions and limits of a child. Times in milliseconds, sizes in MiB. */
+export interface Profile {
+  timeMs: number;
+  /** The limit of the JavaScript heap. */
+  heapMb: number;
+  /** The limit of all memory: heap, buffers, libraries, and processes that it started. */
+  residentMb: number;
+  /** The limit of the output folder. */
+  diskMb: number;
+  /** Permissions beyond reading its file and writing to its folder. */
+  allow: Permission[];
+}
 
 /** The outcome of a child. The report is unchecked. */
 export type Outcome =
@@ -19,6 +28,8 @@ export interface ChildRun {
   /** A module that exports `perform(task)`, which returns a report. */
   module: URL;
   task: object;
+  /** The folders of the code that the module imports. */
+  code: string[];
   /** The real path of the file that it reads. */
   content: string;
   profile: Profile;
@@ -34,71 +45,26 @@ const entry = join(import.meta.dirname, "child.ts");
 
 /** Runs a task in a child process, which cannot block, starve or end this one. Throws if it cannot be started. */
 export async function runChild(run: ChildRun): Promise<Outcome> {
-  const { task, profile, folder, signal } = run;
+  const { module, task, code, content, profile, folder, signal, readable = [] } = run;
+  const { timeMs, residentMb, diskMb, heapMb, allow } = profile;
   await openFor(folder, task);
-  const [program = "", ...flags] = confine(commandOf(run), kernelLimits(profile), await probeConfinement());
   await using errors = await open(join(folder.out, errorFile), "w");
-  const child = spawn(program, flags, {
-    cwd: folder.out,
-    env: {},
-    // A process group of its own, so that processes it started are killed with it.
-    detached: true,
-    stdio: ["ignore", "ignore", errors.fd],
-  });
-  await once(child, "spawn");
-  const pid = child.pid ?? 0;
-  giveWay(pid);
-  const watch = guard({ pid, profile, folder: folder.out, signal }, () => killGroup(child));
-  const [code, endedBy] = await once(child, "exit");
+  const child = await startChild(
+    {
+      ...{ entry, args: [module.href, folder.task, content, folder.out] },
+      ...{ code, readable: [...readable, content, folder.task, `${folder.out}/*`], writable: folder.out },
+      ...{ allow, heapMb },
+      kernelLimits: { cpuSeconds: Math.ceil(timeMs / 1_000) * 4, fileMb: diskMb },
+    },
+    { cwd: folder.out, stdio: ["ignore", "ignore", errors.fd] },
+  );
+  const output = { path: folder.out, maxMb: diskMb };
+  const watch = guard({ pid: child.pid ?? 0, timeMs, residentMb, output, signal }, () => killGroup(child));
+  const [exitCode, endedBy] = await once(child, "exit");
   const limit = watch.release();
   killGroup(child);
   if (limit) return { kind: "overstepped", limit };
-  return code === 0 ? readReport(folder) : explain(folder, code, endedBy);
-}
-
-function kernelLimits({ timeMs, diskMb }: Profile): KernelLimits {
-  return { cpuSeconds: Math.ceil(timeMs / 1_000) * 4, fileMb: diskMb };
-}
-
-function commandOf({
-  module,
-  content,
-  profile: { heapMb, allow },
-  folder,
-  readable: more = [],
-}: ChildRun): string[] {
-  const readable = [...readableCode(), ...more, content, folder.task, `${folder.out}/*`];
-  return [
-    process.execPath,
-    "--no-warnings",
-    `--max-old-space-size=${heapMb}`,
-    "--permission",
-    ...readable.map((path) => `--allow-fs-read=${path}`),
-    `--allow-fs-write=${folder.out}/*`,
-    ...allow.map((what) => `--allow-${what}`),
-    entry,
-    module.href,
-    folder.task,
-    content,
-    folder.out,
-  ];
-}
-
-/** Lowers the priority of a child, so that this process can renew its claims and jobs in time while children compute. */
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the platform has no priorities.
-  }
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid) process.kill(-pid, "SIGKILL");
-  } catch {
-    // The group has no processes left.
-  }
+  return exitCode === 0 ? readReport(folder) : explain(folder, exitCode, endedBy);
 }
 
 async function readReport(folder: JobFolder): Promise<Outcome> {
