@@ -2,25 +2,9 @@ import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { PlanId } from "@tessera/wire/billing";
 import type { StoredFile } from "@tessera/wire/file";
-import { Client } from "pg";
 import { redactionVersion } from "../src/redaction/redaction-version.ts";
 import type { FilesFixture } from "./files-fixture.ts";
 import type { FormParts } from "./upload.builder.ts";
-
-/** A connection as the database administrator, for what the service itself may not do. */
-export interface AdminDb {
-  query<R extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R[]>;
-  close(): Promise<void>;
-}
-
-export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  return {
-    query: async (sql, values = []) => (await client.query(sql, values)).rows,
-    close: () => client.end(),
-  };
-}
 
 /** Returns a member of an organization, by default a new one. */
 export function aMemberOf(organizationId: string = crypto.randomUUID(), member: Partial<Actor> = {}): Actor {

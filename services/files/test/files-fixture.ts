@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Actor } from "@tessera/kit/actor";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
@@ -16,7 +17,6 @@ import type { FilesDatabase } from "../src/schema.ts";
 import { openLocalStorage } from "../src/storage/local-storage.ts";
 import type { SweepContext } from "../src/sweep/sweep.ts";
 import { spoolFolderOf } from "../src/upload/spool.ts";
-import { type AdminDb, anAdminDb } from "./file.builder.ts";
 import { type FormParts, formOf } from "./upload.builder.ts";
 
 interface Answer<Body> {

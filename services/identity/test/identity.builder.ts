@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { MailTransport } from "@tessera/kit/mail";
 import { openRedis } from "@tessera/kit/redis";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { insertMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { fastify } from "fastify";
@@ -147,11 +148,9 @@ export async function anOrganization(
   { admin }: TestIdentity,
   name = "Field Support",
 ): Promise<{ id: string }> {
-  const { rows } = await admin.query(
-    "insert into identity.organization (name, slug) values ($1, $2) returning id",
-    [name, `desk-${randomUUID()}`],
-  );
-  return rows[0];
+  const id = randomUUID();
+  await insertOrganization(admin, { id, name });
+  return { id };
 }
 
 export async function aMember(
@@ -160,10 +159,7 @@ export async function aMember(
   { role = "user", name, isActive = true }: { role?: string; name?: string; isActive?: boolean } = {},
 ): Promise<TestUser> {
   const user = await aUser(identity, name);
-  await identity.admin.query(
-    `insert into identity.member ("organizationId", "userId", role, "isActive") values ($1, $2, $3, $4)`,
-    [organization.id, user.id, role, isActive],
-  );
+  await insertMember(identity.admin, { organizationId: organization.id, userId: user.id, role, isActive });
   return user;
 }
 

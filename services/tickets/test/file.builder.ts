@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import type { FileStatus } from "@tessera/wire/file.constants";
-import type { AdminDb } from "./ticket.builder.ts";
 
 export interface NewFile {
   filename?: string;

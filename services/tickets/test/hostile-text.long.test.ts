@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import fc from "fast-check";
 import { aCommunication } from "./communication.builder.ts";
-import { anOrganization, aTicket } from "./ticket.builder.ts";
+import { aTicket } from "./ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
 let fixture: TicketsFixture;

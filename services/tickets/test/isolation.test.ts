@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Communication } from "@tessera/wire/communication";
 import { communicationRoutes } from "@tessera/wire/communication";
 import type { Company } from "@tessera/wire/company";
@@ -7,7 +8,7 @@ import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketPage, TicketVocabulary } from "@tessera/wire/ticket";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import { aCommunication } from "./communication.builder.ts";
-import { anOrganization, aTicket } from "./ticket.builder.ts";
+import { aTicket } from "./ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -1,7 +1,8 @@
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
-import { anOrganization, aTicket } from "./ticket.builder.ts";
+import { aTicket } from "./ticket.builder.ts";
 import { type Answer, aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
 type Headers = Record<string, string>;

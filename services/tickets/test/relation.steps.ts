@@ -1,5 +1,6 @@
 import { expect } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Communication } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
 import fc from "fast-check";
@@ -13,7 +14,6 @@ import {
   statusesToGive,
   ticketOf,
 } from "./relation.model.ts";
-import { aMember, anOrganization } from "./ticket.builder.ts";
 import type { TicketsFixture } from "./tickets-fixture.ts";
 
 /** Two organizations with their members, and the model of their tickets. */

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { AdminDb } from "./ticket.builder.ts";
+import type { AdminDb } from "@tessera/kit/testing/admin-db";
 
 export interface Settings {
   departments?: string[];

@@ -1,5 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { createTenantDb } from "@tessera/kit/tenant-db";
+import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
@@ -9,7 +10,6 @@ import { service } from "../src/main.ts";
 import { createPresenceBoard } from "../src/presence/presence-board.ts";
 import type { TicketsDatabase } from "../src/schema.ts";
 import { aPortal, type TestPortal } from "./portal.builder.ts";
-import { type AdminDb, anAdminDb } from "./ticket.builder.ts";
 
 export interface Answer<Body> {
   status: number;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
+import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Pool } from "pg";
 import {
@@ -126,21 +127,8 @@ describe("erasing a person", () => {
   });
 
   it("keeps the data of a person who is an active member again", async () => {
-    await rowsOf(
-      "insert into identity.organization (id, name, slug) values ($1, $1, $1)",
-      left.organizationId,
-    );
-    await rowsOf(
-      `insert into identity."user" (id, name, email) values ($1, $2, $3)`,
-      left.userId,
-      left.name,
-      left.email,
-    );
-    await rowsOf(
-      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
-      left.organizationId,
-      left.userId,
-    );
+    await insertOrganization(fixture.admin, { id: left.organizationId });
+    await aMember(fixture.admin, left.organizationId, left);
     const file = await aFile(fixture, left);
 
     const id = await erase(left);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file";
 import { fileLimits } from "@tessera/wire/file";
 import { aFile, aMemberOf, listEvents, process } from "../../test/file.builder.ts";
@@ -39,21 +40,13 @@ describe("GET /files/:fileId", () => {
     const member = aMemberOf();
     const { id } = await aFile(fixture, member);
     const deleted = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
-    await fixture.admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [
-      member.organizationId,
-    ]);
-    await fixture.admin.query(`insert into identity."user" (id, name, email) values ($1, 'New Name', $1)`, [
-      member.userId,
-    ]);
-    await fixture.admin.query(
-      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
-      [member.organizationId, member.userId],
-    );
+    await insertOrganization(fixture.admin, { id: member.organizationId });
+    await aMember(fixture.admin, member.organizationId, { ...member, name: "New Name" });
 
     const known = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
 
     expect(deleted).toMatchObject({ id: member.userId, display_name: member.name, email: "" });
-    expect(known).toMatchObject({ id: member.userId, display_name: "New Name", email: member.userId });
+    expect(known).toMatchObject({ id: member.userId, display_name: "New Name", email: member.email });
   });
 
   it("returns 304 while nothing has changed", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { insertMember } from "@tessera/kit/testing/admin-db";
 import {
   aBrowser,
   anAddress,
@@ -54,10 +55,7 @@ const lines = (trail: Entry[]) => trail.map(({ action, detail }) => [action, det
 async function aMemberOfTwo() {
   const [first, second] = [await anOrganization(identity), await anOrganization(identity)];
   const { user, browser } = await aSignedInMember(identity, first);
-  await identity.admin.query(
-    `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
-    [second.id, user.id],
-  );
+  await insertMember(identity.admin, { organizationId: second.id, userId: user.id });
   return { user, browser, organizations: [first, second] };
 }
 
@@ -65,10 +63,7 @@ describe("signing in", () => {
   it("is recorded in each organization of the person, with address and device", async () => {
     const { user, organizations } = await aMemberOfTwo();
     const left = await anOrganization(identity);
-    await identity.admin.query(
-      `insert into identity.member ("organizationId", "userId", role, "isActive") values ($1, $2, 'user', false)`,
-      [left.id, user.id],
-    );
+    await insertMember(identity.admin, { organizationId: left.id, userId: user.id, isActive: false });
     const address = anAddress();
 
     await aBrowser(identity, address).post(

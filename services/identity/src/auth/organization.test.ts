@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { insertMember } from "@tessera/kit/testing/admin-db";
 import { decodeJwt } from "jose";
 import {
   aMember,
@@ -94,10 +95,11 @@ describe("the active organization", () => {
       [newer, "2026-02-01"],
       [older, "2026-01-01"],
     ] as const) {
-      await identity.admin.query(
-        `insert into identity.member ("organizationId", "userId", role, "createdAt") values ($1, $2, 'user', $3)`,
-        [organization.id, user.id, since],
-      );
+      await insertMember(identity.admin, {
+        organizationId: organization.id,
+        userId: user.id,
+        createdAt: since,
+      });
     }
 
     const browser = await aSignedIn(identity, user);
@@ -108,10 +110,7 @@ describe("the active organization", () => {
   it("can be switched to another one of the user's", async () => {
     const [first, second] = [await anOrganization(identity), await anOrganization(identity)];
     const user = await aMember(identity, first, { role: "owner" });
-    await identity.admin.query(
-      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'viewer')`,
-      [second.id, user.id],
-    );
+    await insertMember(identity.admin, { organizationId: second.id, userId: user.id, role: "viewer" });
     const browser = await aSignedIn(identity, user);
 
     const answer = await browser.post("/api/auth/organization/set-active", { organizationId: second.id });
@@ -171,10 +170,7 @@ describe("a membership", () => {
     const organization = await anOrganization(identity);
     const user = await aMember(identity, organization);
 
-    const again = identity.admin.query(
-      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
-      [organization.id, user.id],
-    );
+    const again = insertMember(identity.admin, { organizationId: organization.id, userId: user.id });
 
     await expect(again).rejects.toMatchObject({ code: "23505" });
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createRevocations } from "@tessera/kit/revocations";
+import { insertMember } from "@tessera/kit/testing/admin-db";
 import { decodeJwt } from "jose";
 import {
   aMember,
@@ -154,10 +155,7 @@ describe("deactivating", () => {
   it("ends access to that organization until reactivated, and the session falls back to another one", async () => {
     const { organization, admin, user } = await anInstallation();
     const other = await anOrganization(identity);
-    await identity.admin.query(
-      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'viewer')`,
-      [other.id, user.user.id],
-    );
+    await insertMember(identity.admin, { organizationId: other.id, userId: user.user.id, role: "viewer" });
 
     const rested = await change(admin.browser, user.user, { is_active: false });
     const meanwhile = decodeJwt(await user.browser.token());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { insertMember } from "@tessera/kit/testing/admin-db";
 import {
   aBrowser,
   anIdentityService,
@@ -95,10 +96,7 @@ describe("changing the password", () => {
     const oldest = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, oldest);
     const active = await anOrganization(identity);
-    await identity.admin.query(
-      `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
-      [active.id, user.id],
-    );
+    await insertMember(identity.admin, { organizationId: active.id, userId: user.id });
     await browser.post("/api/auth/organization/set-active", { organizationId: active.id });
     const other = await aSignedIn(identity, user);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { insertOrganization } from "@tessera/kit/testing/admin-db";
 import type { TicketMail } from "@tessera/wire/mail";
 import type { SendMailOptions } from "nodemailer";
 import sharp from "sharp";
@@ -71,10 +72,7 @@ describe("a public reply on a customer's ticket", () => {
   it("links to the ticket in the portal, unless the organization leaves that out", async () => {
     const { owner } = await anInbox(fixture);
     const organization = owner.organizationId;
-    await fixture.query("insert into identity.organization (id, name, slug) values ($1, $1, $2)", [
-      organization,
-      `slug-${organization}`,
-    ]);
+    await insertOrganization(fixture, { id: organization });
     const ticket = await aTicketOfCustomer(fixture, organization);
     await aReply(fixture, ticket);
     await send();
@@ -86,7 +84,7 @@ describe("a public reply on a customer's ticket", () => {
 
     const [first, second] = await send();
 
-    const link = `https://desk.test/help/slug-${organization}#ticket=${ticket.id}`;
+    const link = `https://desk.test/help/${organization}#ticket=${ticket.id}`;
     expect(first?.text).toContain(`\nSee this ticket and answer it: ${link}\n`);
     expect(first?.html).toContain(`<a href="${link}">See this ticket and answer it</a>`);
     expect([second?.text, second?.html].join(" ")).not.toContain("/help/");

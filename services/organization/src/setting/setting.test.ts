@@ -33,7 +33,7 @@ describe("reading settings", () => {
     expect(body).toEqual({
       id: owner.organizationId,
       name: "Field Support",
-      slug: `desk-${owner.organizationId}`,
+      slug: owner.organizationId,
       logo_url: null,
       language: "en",
       timezone: "UTC",

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Communication, CommunicationPage } from "@tessera/wire/communication";
 import { communicationLimits } from "@tessera/wire/communication";
 import type { Role } from "@tessera/wire/permission";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { type Answer, aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Company, CompanyPage } from "@tessera/wire/company";
 import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
 import type { Customer } from "@tessera/wire/customer";
@@ -8,7 +9,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { down, up } from "../../migrations/2026-11-29-0800-confirm-companies.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { listCompanyDomains } from "./company-domain.ts";
 import { isProvider } from "./mail-provider.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Company } from "@tessera/wire/company";
 import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
 import type { Customer, CustomerPage } from "@tessera/wire/customer";
-import { aMember, anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Communication } from "@tessera/wire/communication";
 import type { Customer } from "@tessera/wire/customer";
@@ -10,7 +11,7 @@ import type { Pool } from "pg";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile } from "../../test/file.builder.ts";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { erasure } from "./erasure.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import { type AdminDb, anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { type AdminDb, anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

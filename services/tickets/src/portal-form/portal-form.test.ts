@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { PortalOrganization, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { ConfirmedRequests, HeldRequests } from "@tessera/wire/portal-form";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
@@ -8,7 +9,6 @@ import { aCustomer, linksFor, signIn } from "../../test/portal-customer.builder.
 import { aReceipt } from "../../test/portal-file.builder.ts";
 import { aNetwork, aPass, aProof, aRequest, takeRequests } from "../../test/portal-form.builder.ts";
 import { settings } from "../../test/settings.builder.ts";
-import { anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { heldRequestJob } from "./held-request.jobs.ts";
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { PortalSession, PortalTicketPage } from "@tessera/wire/portal";
 import type { WidgetSecret, WidgetSecretState } from "@tessera/wire/portal-setting";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { aCustomer } from "../../test/portal-customer.builder.ts";
-import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

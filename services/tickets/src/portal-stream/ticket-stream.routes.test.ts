@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { liveKeys } from "@tessera/wire/live";
 import { portalStreamPath } from "@tessera/wire/portal.constants";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
-import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Company } from "@tessera/wire/company";
 import type { Customer } from "@tessera/wire/customer";
 import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Customer } from "@tessera/wire/customer";
 import type { PortalFile, PortalMessage, PortalMessagePage, PortalTicket } from "@tessera/wire/portal";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -7,7 +8,7 @@ import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile, deleteFile } from "../../test/file.builder.ts";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";
 import { aReceipt } from "../../test/portal-file.builder.ts";
-import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { PortalSession } from "@tessera/wire/portal";
 import { aCustomer, linksFor, signIn } from "../../test/portal-customer.builder.ts";
 import { settings } from "../../test/settings.builder.ts";
-import { anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;
@@ -29,7 +29,7 @@ describe("an organization at the portal", () => {
     const unknown = await fixture.call(null, "GET /portal/organizations/nobody");
 
     expect([known.body, unknown.status]).toEqual([
-      { name: owner.organizationId, brand_color: null, form: null, data_notice: null, has_widget: false },
+      { name: "Field Support", brand_color: null, form: null, data_notice: null, has_widget: false },
       404,
     ]);
   });

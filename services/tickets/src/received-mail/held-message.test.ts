@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Communication, CommunicationPage } from "@tessera/wire/communication";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
-import { aMember, anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import { receiveMail } from "./received-mail.service.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
-import { aMember, anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import { followMail } from "./received-mail.jobs.ts";

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Communication } from "@tessera/wire/communication";
 import type { NewTicket, Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile } from "../../test/file.builder.ts";
 import { settings } from "../../test/settings.builder.ts";
-import { anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { retentionJob } from "./retention.jobs.ts";
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Customer } from "@tessera/wire/customer";
 import type { AskedRating } from "@tessera/wire/satisfaction";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { aCustomer } from "../../test/portal-customer.builder.ts";
-import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { askDueCustomers } from "./satisfaction.service.ts";
 

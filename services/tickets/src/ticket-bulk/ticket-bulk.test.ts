@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

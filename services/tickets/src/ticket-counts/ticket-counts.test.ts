@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { TicketCounts } from "@tessera/wire/ticket";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";
-import { aMember, anOrganization } from "../../test/ticket.builder.ts";
 
 let fixture: ListFixture;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
-import { anOrganization } from "../../test/ticket.builder.ts";
 import { followTicketErrors } from "./ticket-error.jobs.ts";
 
 let fixture: ListFixture;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { sql } from "kysely";
-import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -7,7 +8,6 @@ import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { aFile } from "../../test/file.builder.ts";
 import { moveAt, writeAt } from "../../test/history.builder.ts";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
-import { anOrganization } from "../../test/ticket.builder.ts";
 import { followOutcomes } from "../outcome/outcome.jobs.ts";
 
 let fixture: ListFixture;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";
-import { anOrganization } from "../../test/ticket.builder.ts";
 
 let fixture: ListFixture;
 beforeAll(async () => {

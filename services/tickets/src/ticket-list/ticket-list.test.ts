@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { ticketSortKeys } from "@tessera/wire/ticket-fields";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 const many = roundsOf({ some: 280, all: 2_240 });

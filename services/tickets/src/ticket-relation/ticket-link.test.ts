@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation.constants";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { inverseOf } from "./link-kind.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { aMergeFixture, type MergeFixture } from "../../test/merge-fixture.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 
 let fixture: MergeFixture;
 beforeAll(async () => {
