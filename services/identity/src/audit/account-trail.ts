@@ -13,7 +13,6 @@ import {
   noteAccount,
 } from "./account-trail.repository.ts";
 import { clientOf } from "./client.ts";
-import { plainCookies } from "./plain-cookie.ts";
 
 export interface AccountTrailContext {
   /** The account database. */
@@ -170,4 +169,26 @@ async function note({ db, log }: AccountTrailContext, { request }: Call, noted: 
 
 function pairOf(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
+}
+
+/**
+ * Returns the values of signed cookies by name, without their signatures. The signatures are not verified, so the
+ * values cannot be trusted.
+ */
+function plainCookies(header: string | undefined): Map<string, string> {
+  const pairs = (header ?? "").split(/; */).flatMap((pair): [string, string][] => {
+    const at = pair.indexOf("=");
+    const value = at > 0 ? decoded(pair.slice(at + 1)) : "";
+    const plain = value.slice(0, value.lastIndexOf("."));
+    return plain ? [[pair.slice(0, at).replace(/^__Secure-/, ""), plain]] : [];
+  });
+  return new Map(pairs);
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
 }

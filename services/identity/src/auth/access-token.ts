@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Revocations } from "@tessera/kit/revocations";
-import { jwt } from "better-auth/plugins";
-import type { Kysely } from "kysely";
+import { type Jwk, jwt } from "better-auth/plugins";
+import { type Kysely, sql } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { noteSessionSeen } from "../session/session.repository.ts";
 import { confirmedUntil } from "./confirmed-until.ts";
 import { findMembership, type Membership } from "./membership.repository.ts";
 import { getOperatorStatus, type OperatorConfig } from "./operator-status.ts";
-import { createSigningKeys } from "./signing-keys.ts";
 
 const day = 24 * 60 * 60;
 const maxWaits = 3;
@@ -94,4 +93,26 @@ export async function secondAfterRevocation(
     if (waits === maxWaits || !(await isRevoked({ organizationId, userId, sessionId: "" }, now))) return now;
     await pause(1000 - (Date.now() % 1000));
   }
+}
+
+const keptMs = 30_000;
+
+/**
+ * Reads the keys that sign tokens. For signing, they are cached for 30 s, unless all have expired and a new one is
+ * about to be created. Verifiers always get the current keys, because another replica may have just created one.
+ */
+function createSigningKeys(db: Kysely<IdentitySchema>): (call: { path: string }) => Promise<Jwk[]> {
+  let kept: { keys: Jwk[]; until: number } | undefined;
+
+  return async ({ path }) => {
+    const isSigning = path !== "/jwks";
+    if (isSigning && kept && Date.now() < kept.until && hasLive(kept.keys)) return kept.keys;
+    const { rows: keys } = await sql<Jwk>`select * from identity.jwks`.execute(db);
+    kept = { keys, until: Date.now() + keptMs };
+    return keys;
+  };
+}
+
+function hasLive(keys: Jwk[]): boolean {
+  return keys.some(({ expiresAt }) => !expiresAt || expiresAt.getTime() > Date.now());
 }

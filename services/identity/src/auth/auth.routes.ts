@@ -1,9 +1,11 @@
 import type { AttemptCounter } from "@tessera/kit/attempt-counter";
+import { cookieLine } from "@tessera/kit/cookie";
 import { Failure } from "@tessera/kit/failure";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
-import type { PageHints } from "@tessera/kit/page-hint";
+import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/page-hint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { decodeJwt } from "jose";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";
@@ -12,7 +14,6 @@ import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
 import { confirmHandlers } from "./confirm-session.ts";
 import type { Confirmations } from "./confirmation.ts";
-import { hintCookie } from "./hint-cookie.ts";
 import { type Handle, passwordHandlers } from "./password.handlers.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 
@@ -181,4 +182,12 @@ function send(reply: FastifyReply, { cookies, location, body }: AuthAnswer): Fas
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> | undefined {
   return request.body as Record<string, unknown> | undefined;
+}
+
+/** Returns the cookie that identifies the user and organization of a token; null for a token without an organization. */
+function hintCookie(hints: PageHints, token: string, publicOrigin: string): string | null {
+  const { sub, org_id } = decodeJwt(token);
+  if (!sub || typeof org_id !== "string") return null;
+  const value = hints.seal({ organizationId: org_id, userId: sub });
+  return cookieLine({ name: pageHintCookie, value, seconds: pageHintSeconds }, publicOrigin);
 }

@@ -1,13 +1,16 @@
 import multipart from "@fastify/multipart";
 import { callerFor } from "@tessera/kit/authentication";
-import { notSignedIn } from "@tessera/kit/failure";
+import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
 import { declare, serve } from "@tessera/kit/serve";
+import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { AvatarInfo, avatarRoutes } from "@tessera/wire/account";
+import { avatarLimits } from "@tessera/wire/account.constants";
 import { apiBase } from "@tessera/wire/route";
 import { closed, Id } from "@tessera/wire/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { toAvatar } from "./avatar.presenter.ts";
+import { avatarUrl } from "../user/avatar-url.ts";
+import type { AvatarState } from "./avatar.repository.ts";
 import {
   type AvatarContext,
   changeAvatar,
@@ -16,7 +19,6 @@ import {
   refuseForeignAvatar,
   removeAvatar,
 } from "./avatar.service.ts";
-import { receiveAvatar, uploadLimits } from "./avatar-upload.ts";
 
 const UserParams = closed({ userId: Id });
 const AvatarQuery = closed({ v: Type.String({ maxLength: 64 }) });
@@ -102,4 +104,36 @@ function sendPicture(reply: FastifyReply, content: Buffer): FastifyReply {
 function visitorOf({ visitor }: FastifyRequest) {
   if (!visitor) throw notSignedIn();
   return visitor;
+}
+
+/** Limits for the multipart plugin. */
+const uploadLimits = { fileSize: avatarLimits.bytes, files: 1, fields: 0 };
+
+/** Returns the only part of the upload. Throws if there is a problem with it. */
+async function receiveAvatar(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new Failure("unsupported_type", "Send the avatar as multipart/form-data.");
+  }
+  const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
+  if (part?.fieldname !== "avatar") throw noPicture();
+  const content = await part.toBuffer().catch(explain);
+  if (part.file.truncated) throw new Failure("too_large", "An avatar can have at most 2 MB.");
+  if (content.length === 0) throw noPicture();
+  return content;
+}
+
+function noPicture(): Failure {
+  return invalidInput("The part `avatar` is missing.", { "body.avatar": "is required" });
+}
+
+function explain(error: unknown): never {
+  throw toUploadFailure(error, "body.avatar");
+}
+
+function toAvatar({ userId, digest, updatedAt }: AvatarState): AvatarInfo {
+  return {
+    has_avatar: digest !== null,
+    avatar_url: avatarUrl(userId, digest),
+    updated_at: updatedAt?.toISOString() ?? null,
+  };
 }

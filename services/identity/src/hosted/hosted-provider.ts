@@ -1,4 +1,5 @@
 import type { AttemptCounter } from "@tessera/kit/attempt-counter";
+import { Failure } from "@tessera/kit/failure";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
@@ -9,7 +10,6 @@ import { createClerkMirror } from "./clerk/clerk-mirror.ts";
 import { clerkWebhookRoutes } from "./clerk/clerk-webhook.routes.ts";
 import { hostedSessions } from "./hosted-sessions.plugin.ts";
 import { createIdTokenReader, type IssuedTokens } from "./id-token.ts";
-import { refuseChangesOfCopies } from "./managed-elsewhere.ts";
 import type { MirrorContext } from "./mirror.service.ts";
 import { enterAsSubject } from "./subject.service.ts";
 
@@ -58,4 +58,22 @@ export function createHostedProvider(parts: HostedParts): HostedProvider {
     },
     mirror,
   };
+}
+
+/** Requests that change members and organizations. */
+const changes = [
+  /^POST \/api\/auth\/organization\/create$/,
+  /^(POST|DELETE) \/api\/v1\/organizations\/(invite|invitations)(\/|$)/,
+  /^(PUT|DELETE) \/api\/v1\/organizations\/members\//,
+  /^POST \/api\/v1\/invitations\//,
+  /^PATCH \/api\/v1\/auth\/organization\/?$/,
+];
+
+/** Refuses changes of mirrored data: the next synchronization with the provider would revert them. */
+function refuseChangesOfCopies(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ method, url }) => {
+    const [path = ""] = url.split("?", 1);
+    if (!changes.some((change) => change.test(`${method} ${path}`))) return;
+    throw new Failure("not_allowed", "Organizations and their members are managed at the identity provider.");
+  });
 }

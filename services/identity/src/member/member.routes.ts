@@ -1,9 +1,9 @@
 import { serve } from "@tessera/kit/serve";
-import { memberRoutes } from "@tessera/wire/member";
+import { type Member, type MemberPage, memberRoutes } from "@tessera/wire/member";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
-import { toMember, toMembers } from "./member.presenter.ts";
-import { listMembers, type MemberContext } from "./member.service.ts";
+import type { MemberDirectory } from "../schema.ts";
+import { listMembers, type MemberContext, type PageOfMembers } from "./member.service.ts";
 import { changeMember, type MemberChangeContext, removeMember } from "./member-change.service.ts";
 
 export function mountMemberRoutes(app: FastifyInstance, context: MemberContext & MemberChangeContext): void {
@@ -17,4 +17,12 @@ export function mountMemberRoutes(app: FastifyInstance, context: MemberContext &
     await removeMember(context, actor, params.memberId);
     return {};
   });
+}
+
+function toMembers({ rows, total, page, limit }: PageOfMembers): MemberPage {
+  return { data: rows.map(toMember), total, page, pages: Math.ceil(total / limit) };
+}
+
+function toMember({ organization_id: _, ...member }: MemberDirectory): Member {
+  return member;
 }

@@ -1,8 +1,14 @@
 import { serve } from "@tessera/kit/serve";
-import { accountRoutes } from "@tessera/wire/account";
+import { accountRoutes, type Session } from "@tessera/wire/account";
 import type { FastifyInstance } from "fastify";
-import { toSessions } from "./session.presenter.ts";
-import { endOtherSessions, endSession, readSessions, type SessionContext } from "./session.service.ts";
+import { deviceOf } from "./device.ts";
+import {
+  endOtherSessions,
+  endSession,
+  type OwnSessions,
+  readSessions,
+  type SessionContext,
+} from "./session.service.ts";
 
 export function mountSessionRoutes(app: FastifyInstance, context: SessionContext): void {
   serve(app, accountRoutes, "GET /auth/sessions", async ({ actor }) => {
@@ -17,4 +23,15 @@ export function mountSessionRoutes(app: FastifyInstance, context: SessionContext
     await endOtherSessions(context, actor);
     return {};
   });
+}
+
+function toSessions({ rows, currentId }: OwnSessions): Session[] {
+  return rows.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    address: ipAddress || null,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    is_current: id === currentId,
+  }));
 }
