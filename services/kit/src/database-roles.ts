@@ -1,6 +1,6 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, escapeIdentifier, escapeLiteral } from "pg";
-import { scramVerifierOf } from "./scram.ts";
 import { publishedSchemas, type ServiceDeclaration } from "./service-declarations.ts";
 
 /**
@@ -124,4 +124,20 @@ export async function hideMigrationTables(admin: Client, { domain }: ServiceDecl
 
 async function asOwner(admin: Client, domain: string, statements: string[]): Promise<void> {
   await admin.query([`set role ${rolesOf(domain).owner}`, ...statements, "reset role"].join("; "));
+}
+
+const iterations = 4096;
+
+/**
+ * Returns what Postgres stores instead of a password (RFC 5803, `SCRAM-SHA-256`). Roles are created with it, so that no statement and no
+ * log contains the password. Passwords must be printable ASCII: other text would need SASLprep.
+ */
+function scramVerifierOf(password: string): string {
+  if (!/^[\x20-\x7e]+$/.test(password)) throw new Error("A role's password must be printable ASCII.");
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const clientKey = createHmac("sha256", salted).update("Client Key").digest();
+  const storedKey = createHash("sha256").update(clientKey).digest("base64");
+  const serverKey = createHmac("sha256", salted).update("Server Key").digest("base64");
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${storedKey}:${serverKey}`;
 }

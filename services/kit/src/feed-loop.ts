@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createWaker } from "./waker.ts";
 
 /** Receives one message when a reader cannot continue, and one when it can again. */
 export interface FeedLog {
@@ -68,5 +67,35 @@ export function createFeedLoop({ name, look, restMs, pollMs, log }: FeedLoopOpti
       waker.wake();
     },
     ended: run(),
+  };
+}
+
+/** Lets a loop sleep until it is woken or the time is up. A wake-up while it is awake counts for its next sleep. */
+interface Waker {
+  wake(): void;
+  /** Resolves at once if it was woken since the last sleep. */
+  sleep(maxMs: number): Promise<void>;
+}
+
+function createWaker(): Waker {
+  let isAwake = false;
+  let getUp: (() => void) | undefined;
+
+  return {
+    wake() {
+      isAwake = true;
+      getUp?.();
+    },
+    async sleep(maxMs) {
+      if (!isAwake) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const alarm = setTimeout(resolve, maxMs);
+        getUp = resolve;
+        await promise;
+        clearTimeout(alarm);
+        getUp = undefined;
+      }
+      isAwake = false;
+    },
   };
 }

@@ -1,7 +1,15 @@
-import { Agent, fetch, type RequestInit, Response } from "undici";
-import { OutgoingRequestError, requestFailureOf, timedOut, tooLarge } from "./outgoing-request-error.ts";
-import type { SafeDialOptions } from "./safe-dial.ts";
-import { createConnector } from "./safe-fetch-connector.ts";
+import { once } from "node:events";
+import { isIP, type Socket } from "node:net";
+import { connect as secure } from "node:tls";
+import { Agent, type buildConnector, fetch, type RequestInit, Response } from "undici";
+import {
+  dialFailureOf,
+  OutgoingRequestError,
+  requestFailureOf,
+  timedOut,
+  tooLarge,
+} from "./outgoing-request-error.ts";
+import { type SafeDialOptions, safeDial } from "./safe-dial.ts";
 
 export interface SafeFetchOptions extends SafeDialOptions {
   /** The time limit from resolving the name to the last byte, 10 s by default. */
@@ -101,4 +109,26 @@ function limitedBody(body: NonNullable<Response["body"]>, { host, maxResponseByt
     },
     cancel: (reason) => reader.cancel(reason),
   });
+}
+
+/** Creates undici's connector on top of `safeDial`. */
+function createConnector(options: SafeDialOptions): buildConnector.connector {
+  return ({ hostname, port, protocol }, callback) => {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const isSecure = protocol === "https:";
+    const target = { host, port: Number(port) || (isSecure ? 443 : 80) };
+    const finish = (socket: Socket, signal: AbortSignal) =>
+      isSecure ? secureFor(host, socket, signal) : Promise.resolve(socket.setNoDelay(true));
+    safeDial(options, target, finish).then(
+      (socket) => callback(null, socket),
+      (error) => callback(dialFailureOf(error, host), null),
+    );
+  };
+}
+
+async function secureFor(host: string, socket: Socket, signal: AbortSignal): Promise<Socket> {
+  const servername = isIP(host) === 0 ? host : "";
+  const secured = secure({ socket, host, servername, ALPNProtocols: ["http/1.1"] });
+  await once(secured, "secureConnect", { signal });
+  return secured;
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { TObject } from "typebox";
 import { createApp } from "./app.ts";
 import type { AppParts, RouteContext, ServiceDefinition } from "./service.ts";
-import { addWakeAfterWriting } from "./wake-after-writing.ts";
 
 /** Creates the app of a service with its routes. */
 export async function createServiceApp<Schema extends TObject, Database, Own extends object>(
@@ -44,4 +43,15 @@ export async function addRoutes<Schema extends TObject, Database, Own extends ob
   if (wakeEvents) addWakeAfterWriting(app, wakeEvents, events?.silent);
   if (noteActivity) addWakeAfterWriting(app, noteActivity);
   for (const add of routes) await add(app, context);
+}
+
+/**
+ * Calls `wake` after every operation that may have committed events, so that handlers need not do so. Paths that end with one of `silent`
+ * are excluded.
+ */
+function addWakeAfterWriting(app: FastifyInstance, wake: () => void, silent: string[] = []): void {
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode }) => {
+    const isSilent = silent.some((path) => routeOptions.url?.endsWith(path));
+    if (!["GET", "HEAD"].includes(method) && statusCode < 300 && !isSilent) wake();
+  });
 }

@@ -3,11 +3,13 @@ import {
   AbortedTransactionError,
   type CompiledQuery,
   type DatabaseConnection,
+  type OperationNode,
   type QueryResult,
+  type RootOperationNode,
+  SelectQueryNode,
 } from "kysely";
 import { DatabaseError, type QueryResult as PgResult, type PoolClient, type QueryConfig } from "pg";
 import { mayName } from "./pooler.ts";
-import { isReadOnly } from "./read-only-query.ts";
 import { queryInScope, type Scope } from "./scoped-query.ts";
 
 const countedCommands = ["INSERT", "UPDATE", "DELETE", "MERGE"];
@@ -110,4 +112,10 @@ export class TenantConnection implements DatabaseConnection {
 
 function isUnusableAfter({ code = "" }: DatabaseError): boolean {
   return staleStatement.includes(code) || lastAnswer.test(code);
+}
+
+/** Returns true if a query certainly writes and locks nothing: a select whose CTEs are selects, without `for update`. */
+function isReadOnly(query: RootOperationNode | OperationNode): boolean {
+  if (!SelectQueryNode.is(query) || query.endModifiers) return false;
+  return query.with?.expressions.every(({ expression }) => isReadOnly(expression)) ?? true;
 }

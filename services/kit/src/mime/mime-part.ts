@@ -1,6 +1,5 @@
 import PostalMime, { decodeWords, type Email, type Header } from "postal-mime";
 import { decodeDeclaredText } from "../text/declared-text.ts";
-import { declaredInHtml } from "./html-charset.ts";
 import { repairHeaders } from "./repair-headers.ts";
 
 type Params = Partial<
@@ -120,4 +119,22 @@ function unflow(text: string, deletesSpace: boolean): string {
     joined.push(start + (open !== null && deletesSpace ? plain.slice(0, -1) : plain));
   }
   return joined.join("\n");
+}
+
+const declarations = [
+  /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.:-]{2,40})["']/iu,
+  /<meta[^>]{0,500}?\bcharset\s*=\s*["']?\s*([\w.:-]{2,40})/iu,
+];
+const startBytes = 8 * 1024;
+
+/** Returns the charset that an HTML document names itself; null without one. */
+function declaredInHtml(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, startBytes)).toString(
+    "latin1",
+  );
+  for (const declaration of declarations) {
+    const label = declaration.exec(start)?.[1];
+    if (label !== undefined && !/^utf-?16/iu.test(label)) return label;
+  }
+  return null;
 }
