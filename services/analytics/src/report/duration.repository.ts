@@ -2,7 +2,6 @@ import { hourBuckets } from "@tessera/wire/analytics.constants";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 import type { Dimension } from "./count.repository.ts";
-import { hoursOf, slotsOfBar } from "./duration-slot.ts";
 import type { DateRange } from "./report-range.ts";
 import { fewestSpansOf } from "./sum-span.ts";
 
@@ -83,4 +82,15 @@ export function readSpreadsOnce(db: Kysely<AnalyticsDatabase>, range: DateRange)
     found.set(figure, spreads);
     return spreads;
   };
+}
+
+/** A slot of `analytics.slot()` is the index of its bar in the distribution times this, plus its step on the scale. */
+const slotsOfBar = 1_000;
+
+const smallest = 0.01;
+const growth = 1.01 / 0.99;
+
+/** Returns the hours that a step stands for: within 1 % of all durations in it, because each step ends 2 % above the one before. */
+function hoursOf(step: number): number {
+  return step === 0 ? smallest : (smallest * growth ** step * 2) / (1 + growth);
 }

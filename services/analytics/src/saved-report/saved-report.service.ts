@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { toInstant } from "@tessera/kit/instant";
 import type { EmailMessage } from "@tessera/kit/mail";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";
-import { toSavedReport } from "./saved-report.presenter.ts";
 import {
   countSavedReports,
   deleteSavedReport,
@@ -14,6 +14,7 @@ import {
   findSavedReports,
   insertSavedReport,
   markSent,
+  type SavedReportRow,
   type SavedReportValues,
   updateSavedReport,
 } from "./saved-report.repository.ts";
@@ -115,4 +116,14 @@ function runIdempotently<Answer>(
     .for(organizationId)
     .transaction()
     .execute((trx) => withIdempotency(trx, idempotency, () => act(trx)));
+}
+
+function toSavedReport(row: SavedReportRow): SavedReport {
+  const { id, name, report, days, group_by } = row;
+  return {
+    ...{ id, name, report, days, group_by },
+    weekly: row.due_at !== null,
+    created_at: toInstant(row.created_at),
+    sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
+  };
 }

@@ -1,12 +1,12 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
+import { toInstant } from "@tessera/kit/instant";
 import type { AiTicketPlace, Usage } from "@tessera/wire/billing";
+import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
 import { requireSubscription } from "../billing/subscription.service.ts";
-import type { CurrentSubscription } from "../billing/subscription.ts";
-import { timeOf } from "../billing/subscription.ts";
+import { type CurrentSubscription, timeOf } from "../billing/subscription.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { toUsage } from "./ai-quota.presenter.ts";
 import {
   addQuotaNotice,
   countPlace,
@@ -17,6 +17,8 @@ import {
   markQuota,
   type PlaceRow,
   releasePlace,
+  type Taken,
+  type UsageRow,
 } from "./ai-quota.repository.ts";
 import { limitOf, quotaExceeded, reachedShares, remainingOf } from "./ai-quota.ts";
 
@@ -156,4 +158,22 @@ async function noteShares({ trx, actor, now, subscription }: Call): Promise<void
 
 function requireSame({ ticket_id }: PlaceRow, ticketId: string): void {
   if (ticket_id !== ticketId) throw conflict("This AI ticket was counted for another ticket.");
+}
+
+interface PeriodUsage {
+  limit: number | null;
+  period: Period;
+  taken: Taken;
+  entries: UsageRow[];
+}
+
+function toUsage({ limit, period, taken, entries }: PeriodUsage): Usage {
+  return {
+    used: taken.counted,
+    limit,
+    remaining: remainingOf(limit, taken),
+    period_start: period.start.toISOString(),
+    resets_at: period.end.toISOString(),
+    entries: entries.map((entry) => ({ ...entry, counted_at: toInstant(entry.counted_at) })),
+  };
 }

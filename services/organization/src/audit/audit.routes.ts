@@ -1,9 +1,10 @@
+import { toInstant } from "@tessera/kit/instant";
 import { serve } from "@tessera/kit/serve";
-import { auditRoutes } from "@tessera/wire/audit";
+import { type AuditEntry, auditRoutes } from "@tessera/wire/audit";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
-import { toAuditEntry } from "./audit.presenter.ts";
 import { exportAuditLog, listAuditEntries, verifyAuditLog } from "./audit.service.ts";
+import type { AuditRow } from "./audit-log.repository.ts";
 
 type Context = Pick<OrganizationContext, "tenantDb" | "now">;
 
@@ -27,4 +28,8 @@ export function addAuditRoutes(app: FastifyInstance, context: Context): void {
       .header("cache-control", "no-store")
       .send(exportAuditLog(context, actor, query));
   });
+}
+
+function toAuditEntry({ created_at, ...row }: AuditRow): AuditEntry {
+  return { ...row, created_at: toInstant(created_at) };
 }

@@ -1,11 +1,14 @@
 import { serve } from "@tessera/kit/serve";
-import { billingRoutes } from "@tessera/wire/billing";
+import { billingRoutes, type Plan, plans, type Subscription } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
-import { toPlans, toSubscription, toTestCheckout } from "./billing.presenter.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
+import type { CheckoutSessionRow } from "./checkout-session.repository.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
 import { requireSubscription } from "./subscription.service.ts";
+import type { CurrentSubscription } from "./subscription.ts";
 import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts";
+import { billingPage } from "./test-payment-provider.ts";
 
 export function addBillingRoutes(app: FastifyInstance, context: BillingContext): void {
   if (context.payment.isTest) app.log.warn("PAYMENT_PROVIDER=test: owners get paid plans without paying");
@@ -33,4 +36,28 @@ export function addBillingRoutes(app: FastifyInstance, context: BillingContext):
     await settleTestCheckout(context, actor, { sessionId: params.sessionId, outcome: body.outcome });
     return {};
   });
+}
+
+function toPlans(): Plan[] {
+  return plans.map((plan) => ({ ...plan, contents: [...plan.contents] }));
+}
+
+function toSubscription(
+  { plan, state, nextPlan, period }: CurrentSubscription,
+  provider: PaymentProvider,
+): Subscription {
+  return {
+    plan,
+    state,
+    provider: provider.name,
+    is_test: provider.isTest,
+    period_start: period.start.toISOString(),
+    period_end: period.end.toISOString(),
+    cancels_at_period_end: nextPlan === "free",
+    next_plan: nextPlan,
+  };
+}
+
+function toTestCheckout({ id, kind, plan }: CheckoutSessionRow) {
+  return { id, kind, plan, return_url: billingPage };
 }

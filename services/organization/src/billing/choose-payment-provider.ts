@@ -1,4 +1,4 @@
-import { createNoPaymentProvider } from "./no-payment-provider.ts";
+import { conflict } from "@tessera/kit/failure";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createTestPaymentProvider } from "./test-payment-provider.ts";
 
@@ -13,4 +13,12 @@ const create: Record<PaymentProviderName, () => PaymentProvider> = {
 
 export function choosePaymentProvider(name: PaymentProviderName): PaymentProvider {
   return create[name]();
+}
+
+/** A provider for installations without payments. It refuses every change of plan. */
+function createNoPaymentProvider(): PaymentProvider {
+  const refuse = async () => {
+    throw conflict("Plans can't be changed here: this installation has no payment provider.");
+  };
+  return { name: "none", isTest: false, startCheckout: refuse, openPortal: refuse };
 }

@@ -1,12 +1,20 @@
-import type { Actor } from "@tessera/kit/actor";
+import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
-import type { DataJob } from "@tessera/wire/organization";
+import { toInstant } from "@tessera/kit/instant";
+import { type DataJob, exportPermissions } from "@tessera/wire/organization";
+import { apiBase } from "@tessera/wire/route";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { maskedEmail } from "../data-erasure/masked-email.ts";
-import { toDataJob } from "./data-job.presenter.ts";
-import { findOpenJob, insertJob, listJobs, lockRequests, type NewDataJob } from "./data-job.repository.ts";
+import {
+  type DataJobRow,
+  findOpenJob,
+  insertJob,
+  listJobs,
+  lockRequests,
+  type NewDataJob,
+} from "./data-job.repository.ts";
 
 const shown = 50;
 
@@ -86,4 +94,26 @@ async function findFormerMember(trx: OrganizationTransaction, email: string) {
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
+}
+
+/** Presents a job to `reader`. The download URL is only for those who may read everything in the export. */
+function toDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): DataJob {
+  const mayRead = exportPermissions.every((permission) => isPermitted(reader, permission));
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    subject: row.subject,
+    requested_by_name: row.requested_by_name,
+    created_at: toInstant(row.created_at),
+    finished_at: row.finished_at && toInstant(row.finished_at),
+    error: row.error,
+    download_url: mayRead && row.download_key ? downloadUrlOf(row, row.download_key) : null,
+    bytes: row.bytes,
+  };
+}
+
+function downloadUrlOf({ organization_id, id }: DataJobRow, key: string): string {
+  const query = new URLSearchParams({ o: organization_id, key });
+  return `${apiBase}/organizations/me/exports/${id}?${query}`;
 }

@@ -19,7 +19,6 @@ import {
 } from "./integration.repository.ts";
 import { type MergedSettings, mergeSettings } from "./merged-settings.ts";
 import { catalogue, type PlatformPlan, plans } from "./platform-plan.ts";
-import { summaryOf } from "./settings-summary.ts";
 import { webhookColumns } from "./webhook-columns.ts";
 
 type Reading = Pick<OrganizationContext, "tenantDb">;
@@ -166,4 +165,22 @@ function requirePlan(id: string): PlatformPlan {
   const plan = catalogue.find(({ platform }) => platform === id);
   if (!plan) throw notFound("integration");
   return plan;
+}
+
+/** Summarizes a change for the audit log: the names of the fields, never their values. */
+function summaryOf(
+  { fields }: PlatformPlan,
+  stored: IntegrationRow,
+  { settings, secrets }: MergedSettings,
+  { is_enabled }: IntegrationChange,
+): string {
+  const changed = fields.filter(
+    ({ name }) => name in secrets || (name in settings && settings[name] !== stored.settings[name]),
+  );
+  const isSwitched = is_enabled !== undefined && is_enabled !== stored.is_enabled;
+  const parts = [
+    ...(isSwitched ? [is_enabled ? "continued" : "paused"] : []),
+    ...changed.map(({ label }) => label),
+  ];
+  return parts.join(", ") || "nothing changed";
 }
