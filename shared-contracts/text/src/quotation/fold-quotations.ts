@@ -1,5 +1,4 @@
 import { findQuotations } from "./find-quotations.ts";
-import { findSignature } from "./find-signature.ts";
 import { isBlank, type Span } from "./lines.ts";
 
 /** A part of a mail's text. What is taken for a quotation or a signature is folded where it stands; nothing is left out. */
@@ -56,4 +55,17 @@ export function firstLineOf(text: string): string {
     .replaceAll(/\*\*|\\(?=[!-/:-@[-`{-~])/gu, "")
     .trim();
   return words.length > maxFirstLine ? `${words.slice(0, maxFirstLine - 1).toWellFormed()}…` : words;
+}
+
+const maxLines = 12;
+
+/** Finds the signature below the separator that mail programs write (RFC 3676). */
+function findSignature(lines: readonly string[], quotations: readonly Span[]): Span[] {
+  const own = lines.map(() => true);
+  for (const { start, end } of quotations) own.fill(false, start, end);
+  const start = lines.findLastIndex((line, place) => own[place] && /^\\?-- $/u.test(line));
+  if (start < 1 || lines.slice(0, start).every(isBlank)) return [];
+  const end = quotations.find((each) => each.start > start)?.start ?? lines.length;
+  if (end - start > maxLines || lines.slice(start + 1, end).every(isBlank)) return [];
+  return [{ kind: "signature", start, end }];
 }

@@ -1,5 +1,4 @@
 import type { UploadTarget } from "./attachment-api.ts";
-import { createLeaveWarning } from "./leave-warning.ts";
 import { isInFlight, type UploadItem } from "./upload-item.ts";
 import { refusalOf, tooManyFiles, type UploadLimits, uploadLimits } from "./upload-rules.ts";
 import { runUpload, type UploadCalls } from "./upload-run.ts";
@@ -142,5 +141,22 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     retarget(next) {
       target = next;
     },
+  };
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Returns a function that turns the browser's confirmation before leaving the page on or off, for data that would be lost. */
+function createLeaveWarning(): (isNeeded: boolean) => void {
+  let isOn = false;
+  const handle = (event: BeforeUnloadEvent) => warn(event);
+
+  return (isNeeded) => {
+    if (isNeeded === isOn) return;
+    isOn = isNeeded;
+    if (isNeeded) window.addEventListener("beforeunload", handle);
+    else window.removeEventListener("beforeunload", handle);
   };
 }

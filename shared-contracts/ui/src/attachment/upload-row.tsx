@@ -2,11 +2,11 @@ import { IconRefresh, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
+import { useEffect, useState } from "react";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { fileTypeOf, formatPart, formatSize } from "./file-words.ts";
 import type { UploadItem } from "./upload-item.ts";
 import classes from "./upload-row.module.css";
-import { usePicture } from "./use-picture.ts";
 
 interface UploadRowProps {
   item: UploadItem;
@@ -89,4 +89,25 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
       </ActionIcon>
     </div>
   );
+}
+
+/** The maximum size of a picture in bytes. Larger ones are not worth loading for a thumbnail of 40 px. */
+const largest = 8 * 1024 * 1024;
+
+/** Returns a local URL of a picture, so that it can be previewed before it is uploaded. */
+function usePicture(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+
+  useEffect(() => {
+    const isPicture = /^image\/(?:png|jpeg|gif|webp|avif)$/u.test(file.type) && file.size <= largest;
+    if (!isPicture) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+
+  return address;
 }

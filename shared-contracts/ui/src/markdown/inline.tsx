@@ -3,7 +3,6 @@ import { linkTarget } from "@tessera/text/markdown/link-target";
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { personName } from "../person/person.ts";
-import { decodeReferences } from "./character-references.ts";
 import { type Drawing, inOrder } from "./drawing.ts";
 import { ExternalLink } from "./external-link.tsx";
 import classes from "./markdown.module.css";
@@ -91,4 +90,22 @@ function wordsOf(token: MarkedToken): string {
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeReferences(token.text);
   return token.type === "escape" || token.type === "codespan" ? token.text : "";
+}
+
+const characterReference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi;
+
+/** Replaces character references such as `&amp;` by their characters. The result is not decoded again. */
+function decodeReferences(text: string): string {
+  return text.replace(characterReference, characterOf);
+}
+
+/**
+ * Decodes one reference with the browser, which knows all names. The pattern cannot match an element. The leading dot preserves white space
+ * at the beginning.
+ */
+function characterOf(reference: string): string {
+  const page = new DOMParser().parseFromString(`.${reference}`, "text/html");
+  const character = (page.body.textContent ?? "").slice(1);
+  // Some legacy names need no semicolon, so for an unknown name such as `&notit;` only the beginning is decoded.
+  return character.length > 1 && character.endsWith(";") ? reference : character;
 }
