@@ -2,7 +2,6 @@ import { t } from "@tessera/language/t";
 import { Button, Stack, TextInput } from "@tessera/ui/mantine";
 import { type SubmitEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
-import { organizationNameError } from "./organization-name.ts";
 
 interface CreateOrganizationFormProps {
   size: "sm" | "lg";
@@ -52,4 +51,13 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
       </Stack>
     </form>
   );
+}
+
+/** The maximum length of a name that the identity service accepts, in characters. */
+const longest = 80;
+
+/** Returns the error message for an organization's name, or null if the name is valid. */
+function organizationNameError(name: string): string | null {
+  if (name === "") return t("Enter a name for the organization.");
+  return name.length > longest ? t("Use at most {count} characters.", { count: longest }) : null;
 }

@@ -2,7 +2,6 @@ import { t } from "@tessera/language/t";
 import { Button, Group, Stack, Text } from "@tessera/ui/mantine";
 import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./backup-codes.module.css";
-import { saveText } from "./save-text.ts";
 
 interface BackupCodesProps {
   codes: string[];
@@ -42,4 +41,13 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       </Button>
     </Stack>
   );
+}
+
+/** Downloads a text as a file. */
+function saveText(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -7,7 +7,6 @@ import { useCheckedForm } from "../../sign-in/use-checked-form.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { fieldFailure } from "./failure-text.ts";
 import { QrCode } from "./qr-code.tsx";
-import { spacedKey } from "./spaced-key.ts";
 
 interface ScanStepProps {
   totpUri: string;
@@ -54,4 +53,9 @@ export function ScanStep({ totpUri, onCode }: ScanStepProps) {
       </Stack>
     </form>
   );
+}
+
+/** Splits a long key into groups of four characters, to make it easier to read and type. */
+function spacedKey(key: string): string {
+  return key.match(/.{1,4}/g)?.join(" ") ?? "";
 }

@@ -4,13 +4,13 @@ import { Button, Center } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { ReactNode } from "react";
+import type { User } from "@tessera/wire/session";
+import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { NoOrganizationScreen } from "../../account/organization/no-organization-screen.tsx";
 import { useShell } from "../../common/shell-context.ts";
 import { signInPath } from "../../sign-in/return-path.ts";
 import { admissionOf } from "./admission.ts";
-import { useLostOrganization } from "./use-lost-organization.ts";
 
 /** Shows the content to members of an organization, and sends everyone else to the step they need first. */
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -53,4 +53,20 @@ function SessionUnknown({ text, onRetry }: { text: string; onRetry: () => void }
       />
     </Center>
   );
+}
+
+interface Known {
+  userId: string;
+  name: string;
+}
+
+/** Returns the name of the organization that the person has just been removed from, or null. */
+function useLostOrganization({ user }: { user: User | null }): string | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  const organization = user?.organization;
+
+  if (user && organization && (known?.userId !== user.id || known.name !== organization.name))
+    setKnown({ userId: user.id, name: organization.name });
+
+  return user && !organization && known?.userId === user.id ? known.name : null;
 }

@@ -3,7 +3,6 @@ import type { LiveEvent } from "@tessera/wire/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { type ConnectionContext, stayConnected } from "./stay-connected.ts";
-import { isBefore } from "./stream-position.ts";
 
 type State = ReturnType<LiveEvents["getState"]>;
 
@@ -100,4 +99,11 @@ export function createLiveSession(
       channel.close();
     },
   };
+}
+
+/** Returns true if a position in the event stream is before another. Positions are `<milliseconds>-<sequence>`. */
+function isBefore(position: string, other: string): boolean {
+  const [time = 0, place = 0] = position.split("-").map(Number);
+  const [otherTime = 0, otherPlace = 0] = other.split("-").map(Number);
+  return time === otherTime ? place < otherPlace : time < otherTime;
 }

@@ -1,6 +1,8 @@
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
@@ -12,7 +14,6 @@ import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
 import { rememberCommand } from "./recent-commands.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { useRunCommand } from "./use-run-command.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Lists and searches all commands, and runs them by their keys. */
@@ -71,4 +72,21 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
       />
     </>
   );
+}
+
+/** Returns a function that runs a command. If the command throws, the error is shown and the application keeps working. */
+function useRunCommand(): (command: Command) => void {
+  const { notify } = useShell();
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
+
+  return ({ label, to, run }) => {
+    try {
+      if (run) run(go);
+      else if (to) go(to);
+    } catch (error) {
+      const message = error instanceof Error ? { message: error.message } : {};
+      notify({ kind: "error", title: t("Couldn't run “{label}”", { label }), ...message });
+    }
+  };
 }

@@ -9,7 +9,6 @@ import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
 import { pressOf } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
-import { isTypedInto } from "./text-field.ts";
 
 /** The maximum age of early keys, in ms. Older ones are dropped. */
 const memory = 3000;
@@ -59,4 +58,18 @@ function reachable(bindings: readonly Binding[], target: EventTarget | null): re
   const isInDialog =
     target instanceof Element && target.closest("[aria-modal=true]:not([data-palette])") !== null;
   return shown === "shortcuts" || isInDialog ? [] : bindings;
+}
+
+const typedInto = [
+  "input:not([type=button], [type=checkbox], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])",
+  "textarea",
+  "select",
+  "[contenteditable]:not([contenteditable=false])",
+  // In lists and menus, typing a letter moves to an entry.
+  ...["textbox", "searchbox", "combobox", "listbox", "menu"].map((role) => `[role=${role}]`),
+].join();
+
+/** Returns true if a printable key pressed on the element is text input. */
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typedInto) !== null;
 }

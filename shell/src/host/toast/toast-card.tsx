@@ -1,10 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Anchor, Paper } from "@tessera/ui/mantine";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import classes from "./toast-card.module.css";
 import type { ShownToast } from "./toast-store.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 const visibleFor = 5000;
@@ -56,4 +55,23 @@ function ToastAction({ action, onDone }: { action: NonNullable<ShownToast["actio
       {action.label}
     </Anchor>
   );
+}
+
+/**
+ * Calls `onEnd` after `milliseconds` since the first render, not counting paused time. The duration may change meanwhile. Null never ends.
+ */
+function useCountdown(milliseconds: number | null, isPaused: boolean, onEnd: () => void): void {
+  const elapsed = useRef(0);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  useEffect(() => {
+    if (milliseconds === null || isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), Math.max(0, milliseconds - elapsed.current));
+    return () => {
+      clearTimeout(timer);
+      elapsed.current += performance.now() - startedAt;
+    };
+  }, [milliseconds, isPaused]);
 }

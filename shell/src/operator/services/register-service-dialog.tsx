@@ -7,7 +7,6 @@ import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import classes from "../release-action/release-action.module.css";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
-import { checkServiceDraft, type ServiceDraft } from "./service-draft.ts";
 
 /** Registers a service of another team under prefixes. The registry checks the service first, and reports problems. */
 export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
@@ -64,4 +63,31 @@ export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
       </div>
     </ReleaseActionDialog>
   );
+}
+
+interface ServiceDraft {
+  name: string;
+  url: string;
+  prefixes: string[];
+}
+
+/** Returns the errors of a draft by field. */
+function checkServiceDraft({
+  name,
+  url,
+  prefixes,
+}: ServiceDraft): Partial<Record<keyof ServiceDraft, string>> {
+  const wrong = prefixes.find((prefix) => !/^\/api\/v1(?:\/[a-z0-9-]{1,60}){1,4}$/.test(prefix));
+  return {
+    ...(!/^[a-z][a-z0-9-]{1,40}$/.test(name) && {
+      name: t("Use lowercase letters, digits and hyphens, and begin with a letter."),
+    }),
+    ...(!/^https?:\/\/[^\s/?#@]+$/.test(url) && {
+      url: t("Enter an address without a path, such as http://notes.internal:4100."),
+    }),
+    ...(prefixes.length === 0 && { prefixes: t("Enter a prefix.") }),
+    ...(wrong !== undefined && {
+      prefixes: t("{prefix} is not a valid prefix: it must begin with /api/v1/.", { prefix: wrong }),
+    }),
+  };
 }

@@ -1,9 +1,9 @@
 import type { FromPanel, ToPanel } from "../portal/embedded-frame.ts";
 import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";
-import { createFrame } from "./widget-frame.ts";
 import { createLauncher } from "./widget-launcher.ts";
 import { createStyleSheet } from "./widget-style.ts";
+import { widgetWords } from "./widget-words.ts";
 
 /** The API for host pages: `window.Tessera`. */
 export interface Widget {
@@ -102,4 +102,17 @@ export function createWidget({ panel, color, position, readRecording }: WidgetOp
   });
 
   return { show, open, close, identify, metadata: addMetadata };
+}
+
+/** Creates the panel's frame. The host page has no access to its cookies, and the sandbox keeps the panel from navigating the host page. */
+function createFrame(address: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.src = address;
+  frame.title = widgetWords().panel;
+  frame.setAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads",
+  );
+  frame.referrerPolicy = "origin";
+  return frame;
 }
