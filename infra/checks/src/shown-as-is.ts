@@ -21,7 +21,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-organization/src/invitations/accept-page.tsx": ["Tessera"],
   "mf-organization/src/members/members-toolbar.tsx": ["Escape"],
   "mf-organization/src/set-aside/set-aside-toolbar.tsx": ["Escape"],
-  "mf-organization/src/plans/capture-words.ts": [
+  "mf-organization/src/plans/plan-card.tsx": [
     "Basic screenshots",
     "Console log recording",
     "Advanced screenshot tools",

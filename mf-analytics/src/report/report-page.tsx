@@ -10,8 +10,7 @@ import { ReportTools, ViewSwitch } from "./report-tools.tsx";
 import { ReportView } from "./report-view.tsx";
 import { reportNames } from "./saved/saved-words.ts";
 import { useLightPrint } from "./use-light-print.ts";
-import { useReport } from "./use-report.ts";
-import { useReportAddress } from "./use-report-address.ts";
+import { useReport, useReportAddress } from "./use-report.ts";
 import { useReportUpdates } from "./use-report-updates.ts";
 
 export function ReportPage() {

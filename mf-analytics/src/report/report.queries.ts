@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import { translateDefinition } from "@tessera/language/report-definition";
+import { t } from "@tessera/language/t";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { RatingComments, Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics.constants";
-import { translateReport } from "./report-text.ts";
 
 /** The keys of cached queries. Each contains the organization, so that another organization's numbers are never used. */
 export const queryKey = {
@@ -63,4 +64,24 @@ export function zoneQuery({ call, organizationId, access }: Session) {
     enabled: access === "ready",
     staleTime: 300_000,
   });
+}
+
+/**
+ * Returns the report with the service's labels and definitions in the language of the page. Their messages are defined in the service's
+ * source.
+ */
+function translateReport(report: Report): Report {
+  return {
+    ...report,
+    figures: report.figures.map((figure) => ({ ...figure, ...textsOf(figure) })),
+    charts: report.charts.map((chart) => ({
+      ...chart,
+      ...textsOf(chart),
+      series: chart.series.map((series) => ({ ...series, label: t(series.label) })),
+    })),
+  };
+}
+
+function textsOf({ label, definition }: { label: string; definition: string }) {
+  return { label: t(label), definition: translateDefinition(definition, t) };
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
 import { dayIn } from "@tessera/wire/calendar-day";
+import { useCallback, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { reportQuery, zoneQuery } from "./report.queries.ts";
-import { needsToday, queryOf, type ReportAddress } from "./report-address.ts";
+import { formatAddress, needsToday, parseAddress, queryOf, type ReportAddress } from "./report-address.ts";
 
 /** Returns the report for an address, and the query that was sent to the service. */
 export function useReport(address: ReportAddress) {
@@ -22,4 +24,23 @@ export function useReport(address: ReportAddress) {
     query,
     refetch,
   };
+}
+
+/** Returns the state of the page, which is stored in its address. Each change adds a history entry, so that Back undoes it. */
+export function useReportAddress() {
+  const [said, say] = useSearchParams();
+  // Rendering may lag behind: a second change must build on the first, even if the address does not show it yet.
+  const latest = useRef(said);
+  useEffect(() => {
+    latest.current = said;
+  }, [said]);
+
+  const change = useCallback(
+    (changed: Partial<ReportAddress>) => {
+      latest.current = formatAddress({ ...parseAddress(latest.current), ...changed });
+      say(latest.current);
+    },
+    [say],
+  );
+  return { address: parseAddress(said), change };
 }

@@ -6,14 +6,16 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Integration } from "@tessera/wire/integration";
-import { useRef } from "react";
+import type { Delivery, Integration } from "@tessera/wire/integration";
+import { deliveryStates } from "@tessera/wire/integration.constants";
+import { useMemo, useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { DeliveryFilter } from "./delivery.queries.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { integrationsQuery } from "./integration.queries.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 import classes from "./integrations.module.css";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
-import { useDeliveryFilter } from "./use-delivery-filter.ts";
 
 /** The page of connected systems, and the deliveries to them. */
 export function IntegrationsPage() {
@@ -103,4 +105,25 @@ function WebhooksHead({ count, mayManage }: { count: number; mayManage: boolean 
       <NewWebhookDialog isOpened={isMaking} onClose={making.close} />
     </div>
   );
+}
+
+function isState(value: string | null): value is Delivery["state"] {
+  return deliveryStates.some((state) => state === value);
+}
+
+/** Returns the filter of the deliveries, kept in the address, and a function that changes it. */
+function useDeliveryFilter() {
+  const [address, setAddress] = useSearchParams();
+  const of = address.get("of");
+  const state = address.get("state");
+  const filter = useMemo<DeliveryFilter>(
+    () => ({ ...(of ? { integration_id: of } : {}), ...(isState(state) ? { state } : {}) }),
+    [of, state],
+  );
+  const change = ({ integration_id: id, state: next }: DeliveryFilter) =>
+    setAddress(
+      { ...(id ? { of: id } : {}), ...(next ? { state: next } : {}) },
+      { replace: true, preventScrollReset: true },
+    );
+  return { filter, change };
 }

@@ -5,7 +5,6 @@ import { Loaded } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Invitation } from "@tessera/wire/membership";
 import { roleLabel } from "../common/role-words.ts";
-import { expiryOf } from "./expiry.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
 import { invitationsQuery } from "./member.queries.ts";
 import classes from "./members.module.css";
@@ -70,4 +69,20 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </Group>
     </li>
   );
+}
+
+const day = 86_400_000;
+
+/** Describes how long an invitation can still be accepted. */
+function expiryOf(
+  { state, expires_at: expiresAt }: Pick<Invitation, "state" | "expires_at">,
+  now: number,
+): { words: string; isOver: boolean } {
+  const left = Date.parse(expiresAt) - now;
+  if (state === "expired" || left <= 0) return { words: t("Expired"), isOver: true };
+  const days = Math.ceil(left / day);
+  return {
+    words: days === 1 ? t("Expires within a day") : t("Expires in {days} days", { days }),
+    isOver: false,
+  };
 }

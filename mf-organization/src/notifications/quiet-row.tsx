@@ -4,7 +4,6 @@ import { Switch } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { NotificationSettings } from "@tessera/wire/notification";
 import { useId } from "react";
-import { clockTimesWith } from "./clock-times.ts";
 import classes from "./notifications.module.css";
 import { PreferenceRow } from "./preference-row.tsx";
 
@@ -78,4 +77,13 @@ function ClockSelect({ label, value, other, onChange }: ClockSelectProps) {
       onChange={(time) => time && onChange(time)}
     />
   );
+}
+
+/** Returns every half hour of a day, and the chosen time if it is a different one. */
+function clockTimesWith(chosen: string): string[] {
+  const times = Array.from({ length: 48 }, (_, index) => {
+    const hour = String(Math.floor(index / 2)).padStart(2, "0");
+    return `${hour}:${index % 2 === 0 ? "00" : "30"}`;
+  });
+  return [...new Set([...times, chosen])].sort();
 }

@@ -4,7 +4,7 @@ import { t, tx } from "@tessera/language/t";
 import { ActionIcon, Button, Center, Tooltip } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { FailureState } from "@tessera/ui/page/view-states";
-import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { keyedStores, useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Conversation } from "@tessera/wire/chat";
@@ -14,8 +14,7 @@ import { Link } from "react-router";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { draftQuery, newDraft, useCreateTicket } from "./draft.queries.ts";
 import { DraftMissing, DraftRedactions, DraftSimilar } from "./draft-details.tsx";
-import { draftEdits } from "./draft-edits.ts";
-import { fieldsOf, ticketOf } from "./draft-fields.ts";
+import { type DraftFields, fieldsOf, ticketOf } from "./draft-fields.ts";
 import { DraftForm } from "./draft-form.tsx";
 import classes from "./draft-panel.module.css";
 import { DraftReasons, DraftStatements } from "./draft-statements.tsx";
@@ -179,3 +178,9 @@ export function DraftPanel(props: DraftPanelProps) {
     </>
   );
 }
+
+/** The person's edits of a conversation's draft. They outlive the panel and a new draft. */
+const draftEdits = keyedStores<Partial<DraftFields>>({
+  open: () => ({}),
+  mayForget: (edits) => Object.keys(edits).length === 0,
+});

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { Chart, Report } from "@tessera/wire/analytics";
-import { type PointerEvent, useMemo, useState } from "react";
+import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Bars, Lines } from "./chart-marks.tsx";
 import classes from "./chart-picture.module.css";
 import { type ChartScale, chartHeight, labelsOf, scaleOf } from "./chart-scale.ts";
@@ -9,7 +9,6 @@ import { pointLabel } from "./chart-words.ts";
 import { PointLinks } from "./point-links.tsx";
 import { type PointPlace, samePlace } from "./point-place.ts";
 import { usePointFocus } from "./use-point-focus.ts";
-import { useWidth } from "./use-width.ts";
 
 interface PictureProps {
   chart: Chart;
@@ -116,4 +115,30 @@ export function ChartPicture({ chart, interval }: PictureProps) {
       {width ? <Drawing chart={chart} interval={interval} width={width} /> : null}
     </div>
   );
+}
+
+/** The last known widths by key, in px. */
+const lastWidths = new Map<string, number>();
+
+/**
+ * Measures the width of an element, in px; null before the first measurement. An element that is mounted again starts with its last width
+ * until it is measured, so that its content is rendered together with the page.
+ */
+function useWidth(key: string): { ref: RefObject<HTMLDivElement | null>; width: number | null } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(lastWidths.get(key) ?? null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const now = Math.round(element.getBoundingClientRect().width);
+      lastWidths.set(key, now);
+      setWidth(now);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [key]);
+  return { ref, width };
 }
