@@ -170,8 +170,6 @@ test("a second release goes to one organization, then to all", async () => {
 
   await timed("promote", () => tessera("promote", version));
   await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels on their way");
-  // The next release is judged by people who used this one since it is everyone's.
-  expect(await readHeading(here)).toBe("Parcels on their way");
 });
 
 test("a third release that breaks is rolled back automatically", async () => {

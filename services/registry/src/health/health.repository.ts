@@ -14,8 +14,12 @@ export async function listVoices(db: Db, { name, version }: ReleaseId): Promise<
     .select(["person", "loads", "failures", "errors"])
     .where("name", "=", name)
     .where("version", "=", version)
+    .where(({ not }) => not(wasForgotten))
     .execute();
 }
+
+/** The reports of a person whose counts were cleared, and who is still known as a user of the release. */
+const wasForgotten = sql<boolean>`loads + failures + errors = 0`;
 
 interface KnownQuery extends ReleaseId {
   /** When the release was first served. */
@@ -35,7 +39,7 @@ export async function listKnownPeople(
     .distinct()
     .where("name", "=", name)
     .where("version", "!=", version)
-    .where("loads", ">", 0)
+    .where(({ or, eb }) => or([eb("loads", ">", 0), wasForgotten]))
     .where("first_at", "<", since)
     .where("seen_at", ">", sql<string>`now() - interval '7 days'`)
     .$if(organizations.length > 0, (query) => query.where("organization", "in", organizations))
@@ -43,13 +47,14 @@ export async function listKnownPeople(
   return new Set(rows.map(({ person }) => person));
 }
 
-/** Deletes earlier reports, so that a release is judged only by new ones. */
+/** Clears earlier reports, so that a release is judged only by new ones. Those for whom it loaded stay known as its users. */
 export async function forgetVoices(trx: Trx, { name, version }: ReleaseId): Promise<void> {
-  await trx
-    .deleteFrom("registry.health_person")
-    .where("name", "=", name)
-    .where("version", "=", version)
-    .execute();
+  await sql`
+    delete from registry.health_person
+    where name = ${name} and version = ${version} and loads = 0 and not ${wasForgotten}`.execute(trx);
+  await sql`
+    update registry.health_person set loads = 0, failures = 0, errors = 0
+    where name = ${name} and version = ${version}`.execute(trx);
 }
 
 /** Returns the most frequent error of a release. */

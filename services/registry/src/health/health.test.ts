@@ -217,6 +217,20 @@ describe("a failing current release", () => {
     expect((await readState(name)).current).toBe(second);
   });
 
+  it("is detected by people who used the release before it only as a canary", async () => {
+    const { name, second } = await aCanary();
+    const owner = await registry.issuer.tokenFor();
+    await report(reports(name, second, "loaded", 1), owner);
+    await act(`${name}/promote`, { version: second });
+    const third = await shelve(name);
+    await act(`${name}/promote`, { version: third });
+    await report(reports(name, third, "error", 8), owner);
+
+    await judge();
+
+    expect((await readState(name)).current).toBe(second);
+  });
+
   it("is not served again unless that is explicitly allowed", async () => {
     const { name, second, third } = await aPromotion();
     await reportAs(3, reports(name, third, "failed", 2));
