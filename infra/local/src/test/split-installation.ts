@@ -8,7 +8,6 @@ import { firstCell } from "@tessera/wire/placement";
 import pg from "pg";
 import { cellFolder, cellsFile, openCell, writeCells } from "../cells.ts";
 import { ensureDatabase, migrate } from "../database.ts";
-import { demoPassword } from "../demo/demo-accounts.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { superviseService } from "../processes/service-process.ts";
 import { readSecrets, type Secrets } from "../secrets.ts";
@@ -17,6 +16,7 @@ import { planCells, planOneProcess, planServices } from "../service-plans.ts";
 import { servicesFolder } from "../settings.ts";
 import { type Postgres, startPostgres } from "../stores/postgres.ts";
 import { startRedis } from "../stores/redis.ts";
+import { readToken } from "./read-token.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** An installation without pages, whose organizations are split between two Postgres servers. */
@@ -138,19 +138,6 @@ async function query<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
-}
-
-async function readToken(base: string, origin: string, email: string): Promise<string> {
-  const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  if (!signedIn.ok) throw new Error(`${email} could not sign in: ${await signedIn.text()}`);
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie: cookie.join("; "), origin } });
-  const { token } = (await minted.json()) as { token: string };
-  return token;
 }
 
 async function runCommand(

@@ -99,6 +99,19 @@ export async function describeSchema(adminUrl: string): Promise<string[]> {
   });
 }
 
+/** Lists what statements of a service name: columns with their types, and functions with those of their parameters. */
+export async function listUsable(adminUrl: string): Promise<string[]> {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`
+      select format('%s.%s.%s %s', table_schema, table_name, column_name, udt_name) as name
+      from information_schema.columns where table_schema not in ('pg_catalog', 'information_schema')
+      union
+      select oid::regprocedure::text from pg_proc
+      where pronamespace::regnamespace::text not in ('pg_catalog', 'information_schema') and prorettype <> 'trigger'::regtype`);
+    return rows.map(({ name }) => name);
+  });
+}
+
 async function withClient<Result>(
   adminUrl: string,
   work: (client: pg.Client) => Promise<Result>,
