@@ -7,6 +7,8 @@ interface ReleaseTable {
   version: string;
   manifest: ColumnType<ReleaseManifest, string, never>;
   published_at: Generated<string>;
+  /** The operations that it may call; null if it may call all. */
+  calls: string[] | null;
   /** The uncompressed size of what is loaded before the module shows anything. */
   bytes: number;
 }

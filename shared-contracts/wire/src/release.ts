@@ -135,12 +135,16 @@ export type Release = Static<typeof Release>;
 
 const HashedFile = closed({ url: Type.String(), integrity: Integrity });
 
-/** What is needed to load a release: `entry` is an absolute URL, `integrity` its hash. */
+/**
+ * What is needed to load a release: `entry` is an absolute URL, `integrity` its hash. `calls` are the operations that it may call; without
+ * it, all.
+ */
 const Loadable = {
   version: Version,
   contract: Type.Integer(),
   entry: Type.String(),
   integrity: Integrity,
+  calls: Type.Optional(Type.Array(Type.String({ maxLength: 200 }))),
 };
 
 /** A first screen with the URLs of its files. */

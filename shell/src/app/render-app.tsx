@@ -70,7 +70,7 @@ export function renderApp(
   const isSaving = () => savesData(navigator, details.savesData);
   const modules = createModuleStore({
     entries: entries ?? made,
-    onOutcome: reportTo(reports),
+    ...reportTo(reports),
     remoteContext: {
       call,
       open,

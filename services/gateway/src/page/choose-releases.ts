@@ -33,6 +33,7 @@ function withoutAudience<Canary extends ReleaseAudience>({
 /** For visitors of a canary, the release that everyone else gets is the one to fall back to. */
 function choose({ canary, ...stable }: RegistryEntry, hint: PageHint | null): RegistryEntry {
   if (!canary || !isInAudience(stable.name, canary, hint)) return stable;
-  const { version, contract, entry, integrity } = stable;
-  return { name: stable.name, ...withoutAudience(canary), previous: { version, contract, entry, integrity } };
+  const { name, version, contract, entry, integrity, calls } = stable;
+  const previous = { version, contract, entry, integrity, ...(calls && { calls }) };
+  return { name, ...withoutAudience(canary), previous };
 }

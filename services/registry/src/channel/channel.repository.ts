@@ -104,6 +104,7 @@ export async function listCanaries(db: Db) {
       "canary.started_at",
       "release.manifest",
       "release.published_at",
+      "release.calls",
     ])
     .execute();
 }

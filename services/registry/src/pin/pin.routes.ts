@@ -82,5 +82,5 @@ async function requireReleases({ db }: RegistryContext, releases: readonly Pinne
       "body.releases": "names unknown releases",
     });
   }
-  return found.flatMap((row) => (row ? [{ ...row, previous: null }] : []));
+  return found.flatMap((row) => (row ? [{ ...row, previous: null, previous_calls: null }] : []));
 }

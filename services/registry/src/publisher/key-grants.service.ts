@@ -25,6 +25,11 @@ export async function refuseUngrantedCalls(
   refuseAny(release, findUngrantedCalls(operations, permissionsOf, grants));
 }
 
+/** Returns the operations that pages let a release call: those that it declares. Null for keys without grants, which are trusted. */
+export function limitedCalls({ grants }: Publisher, release: ReleaseManifest): string[] | null {
+  return grants ? callsOf(release).map(({ operation }) => operation) : null;
+}
+
 /** Quoted text that names an operation. Minifiers keep it. */
 const quotedOperation = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*)\1/g;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openApiOf } from "@tessera/kit/openapi";
 import type { KeyGrants } from "@tessera/wire/key-grants";
-import type { ModuleKey, ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { CurrentRegistry, ModuleKey, ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
 import { closed } from "@tessera/wire/schema";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, publish, type TestRelease } from "../../test/release.builder.ts";
@@ -186,6 +186,24 @@ describe("a release of a key with grants", () => {
     const { release, key } = await aLimitedTeam({ permissions: ["tickets.read"] }, manifest, files);
 
     expect((await publish(registry, release, key)).status).toBe(201);
+  });
+
+  it("names the operations that pages let it call, and a trusted key's release none", async () => {
+    const { release, key } = await aLimitedTeam(
+      { permissions: ["tickets.read"] },
+      { uses: uses("GET /tickets/") },
+    );
+    const trusted = aRelease({ uses: uses("GET /tickets/") });
+    await publish(registry, release, key);
+    await publish(registry, trusted);
+
+    const { modules } = (
+      await registry.app.inject({ url: "/api/v1/registry/current" })
+    ).json<CurrentRegistry>();
+    const callsOf = (name: string) => modules.find((module) => module.name === name)?.calls;
+
+    expect(callsOf(release.manifest.name)).toEqual(["GET /tickets/"]);
+    expect(callsOf(trusted.manifest.name)).toBeUndefined();
   });
 
   it("leaves nothing behind if it is refused", async () => {

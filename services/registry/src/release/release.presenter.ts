@@ -40,22 +40,25 @@ export function toCurrentRelease(rows: CurrentRow[], canaries: CanaryRow[]): Cur
   };
 }
 
-function viewEntry({ manifest, previous }: CurrentRow, canary: CanaryRow | undefined): RegistryEntry {
+function viewEntry(
+  { manifest, calls, previous, previous_calls }: CurrentRow,
+  canary: CanaryRow | undefined,
+): RegistryEntry {
   return {
     name: manifest.name,
-    ...viewPlaced(manifest),
-    ...(previous && { previous: viewLoadable(previous) }),
-    ...(canary && { canary: { ...viewPlaced(canary.manifest), ...toAudience(canary) } }),
+    ...viewPlaced(manifest, calls),
+    ...(previous && { previous: viewLoadable(previous, previous_calls) }),
+    ...(canary && { canary: { ...viewPlaced(canary.manifest, canary.calls), ...toAudience(canary) } }),
   };
 }
 
 function viewFirst(canary: CanaryRow) {
-  return { name: canary.name, ...viewPlaced(canary.manifest), ...toAudience(canary) };
+  return { name: canary.name, ...viewPlaced(canary.manifest, canary.calls), ...toAudience(canary) };
 }
 
-function viewPlaced(manifest: ReleaseManifest) {
+function viewPlaced(manifest: ReleaseManifest, calls: string[] | null) {
   return {
-    ...viewLoadable(manifest),
+    ...viewLoadable(manifest, calls),
     preload: manifest.preload.map((path) => toFile(manifest, path)),
     mounts: manifest.mounts,
     ...(manifest.open && { open: manifest.open }),
@@ -74,9 +77,15 @@ export function toAudience({ percentage, organizations }: Pick<CanaryRow, "perce
   return { percentage, audience: organizations.map(hashOrganization) };
 }
 
-function viewLoadable(manifest: ReleaseManifest) {
+function viewLoadable(manifest: ReleaseManifest, calls: string[] | null) {
   const { url, integrity } = toFile(manifest, manifest.entry);
-  return { version: manifest.version, contract: manifest.contract, entry: url, integrity };
+  return {
+    version: manifest.version,
+    contract: manifest.contract,
+    entry: url,
+    integrity,
+    ...(calls && { calls }),
+  };
 }
 
 function toFile({ name, version, files }: ReleaseManifest, path: string) {

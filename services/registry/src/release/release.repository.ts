@@ -6,11 +6,16 @@ import { firstScreenBytes } from "./manifest.ts";
 export interface ReleaseRow {
   manifest: ReleaseManifest;
   published_at: string;
+  /** The operations that it may call; null if it may call all. */
+  calls: string[] | null;
 }
+
+const releaseColumns = ["manifest", "published_at", "calls"] as const;
 
 /** The release that a channel points to, and the one it pointed to before. */
 export interface CurrentRow extends ReleaseRow {
   previous: ReleaseManifest | null;
+  previous_calls: string[] | null;
 }
 
 /** Serializes the publications of one module until the transaction ends. */
@@ -29,7 +34,7 @@ export async function waitForStore(trx: Trx): Promise<void> {
 export async function findRelease(db: Db, name: string, version: string): Promise<ReleaseRow | undefined> {
   return db
     .selectFrom("registry.release")
-    .select(["manifest", "published_at"])
+    .select(releaseColumns)
     .where("name", "=", name)
     .where("version", "=", version)
     .executeTakeFirst();
@@ -42,7 +47,7 @@ export async function findCurrent(db: Db, channel: string, name: string): Promis
     .innerJoin("registry.release as release", (join) =>
       join.onRef("release.name", "=", "pointer.name").onRef("release.version", "=", "pointer.version"),
     )
-    .select(["release.manifest", "release.published_at"])
+    .select(["release.manifest", "release.published_at", "release.calls"])
     .where("pointer.channel", "=", channel)
     .where("pointer.name", "=", name)
     .executeTakeFirst();
@@ -62,7 +67,7 @@ export async function hasReleases(db: Db, name: string): Promise<boolean> {
 export async function listReleases(db: Db, name: string): Promise<ReleaseRow[]> {
   return db
     .selectFrom("registry.release")
-    .select(["manifest", "published_at"])
+    .select(releaseColumns)
     .where("name", "=", name)
     .orderBy("published_at", "desc")
     .orderBy("version")
@@ -70,16 +75,21 @@ export async function listReleases(db: Db, name: string): Promise<ReleaseRow[]> 
     .execute();
 }
 
-export async function insertRelease(trx: Trx, manifest: ReleaseManifest): Promise<ReleaseRow> {
+export async function insertRelease(
+  trx: Trx,
+  manifest: ReleaseManifest,
+  calls: string[] | null,
+): Promise<ReleaseRow> {
   return trx
     .insertInto("registry.release")
     .values({
       name: manifest.name,
       version: manifest.version,
       manifest: JSON.stringify(manifest),
+      calls,
       bytes: firstScreenBytes(manifest),
     })
-    .returning(["manifest", "published_at"])
+    .returning(releaseColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -115,7 +125,13 @@ export async function listCurrent(db: Db, channel: string): Promise<CurrentRow[]
     .leftJoin("registry.release as before", (join) =>
       join.onRef("before.name", "=", "pointer.name").onRef("before.version", "=", "pointer.previous_version"),
     )
-    .select(["release.manifest", "release.published_at", "before.manifest as previous"])
+    .select([
+      "release.manifest",
+      "release.published_at",
+      "release.calls",
+      "before.manifest as previous",
+      "before.calls as previous_calls",
+    ])
     .where("pointer.channel", "=", channel)
     .orderBy("pointer.name")
     .execute();

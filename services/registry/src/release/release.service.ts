@@ -10,6 +10,7 @@ import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
 import {
+  limitedCalls,
   refuseUndeclaredCalls,
   refuseUngranted,
   refuseUngrantedCalls,
@@ -65,7 +66,7 @@ export async function publishRelease(
     }
     // Restores the files of a release that lost them. Files without a row are left from a publication that was cut off.
     if (!existing || !(await store.holds(manifest))) await store.place(staging.folder, manifest);
-    const release = existing ?? (await insertRelease(trx, manifest));
+    const release = existing ?? (await insertRelease(trx, manifest, limitedCalls(publisher, manifest)));
     if (!existing) await note(trx, publisher, { name, version, action: "publish" });
     if (destination === "stable") await giveToAll(trx, publisher, manifest, { ...allowed, overlaps });
     return { release, isNew: !existing };

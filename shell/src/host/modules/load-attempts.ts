@@ -41,7 +41,7 @@ export type ModuleEntry = RegistryEntry & { refusal?: string };
 /** The part of a release that is needed to load it. */
 export type Candidate = Pick<
   ModuleEntry,
-  "version" | "contract" | "entry" | "integrity" | "development" | "refusal"
+  "version" | "contract" | "entry" | "integrity" | "development" | "refusal" | "calls"
 >;
 
 /** Returns the location of a release's entry. @throws ModuleRefusedError if the release must not run here. */

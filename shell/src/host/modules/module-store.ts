@@ -2,6 +2,7 @@ import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
 import { parsePath } from "react-router";
 import { home } from "../../common/paths.ts";
 import type { FetchAhead } from "./fetch-ahead.ts";
+import { limitCalls } from "./limited-calls.ts";
 import {
   attemptAt,
   type Candidate,
@@ -34,6 +35,8 @@ export interface ModuleStoreContext {
   later(run: () => void, milliseconds: number): void;
   /** Called with the outcome of each attempt to load a release. */
   onOutcome?(outcome: ReleaseOutcome): void;
+  /** Called with each call of an operation that a limited release does not declare. */
+  onRefusedCall?(refusal: RefusedCall): void;
 }
 
 /** The outcome of an attempt to load a release. `error` is set if it could not be loaded or failed while it started. */
@@ -42,6 +45,13 @@ export interface ReleaseOutcome {
   version: string;
   milliseconds: number;
   error?: unknown;
+}
+
+/** A call that a release may not make. */
+export interface RefusedCall {
+  name: string;
+  version: string;
+  error: Error;
 }
 
 /** The modules of the installation, with those that are mounted and those that failed. */
@@ -72,7 +82,15 @@ type MountRelease = (name: string, candidate: Candidate) => Promise<RemoteModule
 
 /** Returns the function that mounts one release. A failure during the start counts like a failure to load. */
 function mounting(context: ModuleStoreContext): MountRelease {
-  const { fetchRemote, remoteContext, isDevelopment, starts, later, onOutcome = () => {} } = context;
+  const {
+    fetchRemote,
+    remoteContext,
+    isDevelopment,
+    starts,
+    later,
+    onOutcome = () => {},
+    onRefusedCall,
+  } = context;
   return async (name, candidate) => {
     const { version } = candidate;
     const began = performance.now();
@@ -82,7 +100,10 @@ function mounting(context: ModuleStoreContext): MountRelease {
     try {
       const attempt = attemptAt(candidate, isDevelopment);
       const remote = await inTime(fetchRemote(name, attempt), patience);
-      const module = remote.mount(remoteContext);
+      const limited = limitCalls(remoteContext, candidate, (error) =>
+        onRefusedCall?.({ name, version, error }),
+      );
+      const module = remote.mount(limited);
       send({});
       later(start.started, settledAfterMs);
       return module;

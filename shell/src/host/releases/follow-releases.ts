@@ -1,6 +1,6 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { pauseInBrowser } from "../live/browser-pause.ts";
-import type { ModuleStore, ReleaseOutcome } from "../modules/module-store.ts";
+import type { ModuleStore, RefusedCall, ReleaseOutcome } from "../modules/module-store.ts";
 import { describeError, type ReleaseReports } from "./release-reports.ts";
 import { type PageReleases, watchReleases } from "./release-watch.ts";
 import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
@@ -9,12 +9,19 @@ import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
 export const reportAfterMs = 250;
 const slowMs = 5_000;
 
-/** Returns a function that reports the outcome of a release to the registry. */
-export function reportTo({ report }: ReleaseReports): (outcome: ReleaseOutcome) => void {
-  return ({ name, version, milliseconds, error }) => {
-    if (error !== undefined) return report({ name, version, kind: "failed", ...describeError(error) });
-    report({ name, version, kind: "loaded" });
-    if (milliseconds > slowMs) report({ name, version, kind: "slow" });
+/** Returns the handlers that report to the registry how releases start, and calls that were refused, as errors of the release. */
+export function reportTo({ report }: ReleaseReports) {
+  return {
+    onOutcome({ name, version, milliseconds, error }: ReleaseOutcome) {
+      if (error !== undefined) return report({ name, version, kind: "failed", ...describeError(error) });
+      report({ name, version, kind: "loaded" });
+      if (milliseconds > slowMs) report({ name, version, kind: "slow" });
+    },
+    onRefusedCall({ name, version, error }: RefusedCall) {
+      // biome-ignore lint/suspicious/noConsole: the module's developers look there
+      console.error(`${name} ${version}: ${error.message}`);
+      report({ name, version, kind: "error", ...describeError(error) });
+    },
   };
 }
 
