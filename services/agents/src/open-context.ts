@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { subscribe } from "@tessera/kit/redis";
 import type { Foundation } from "@tessera/kit/service";
@@ -32,7 +33,7 @@ export function openContext(given: Given): OwnContext {
     credentials,
     onTokens: (...spent) => void budget.spendTokens(...spent),
   });
-  const meanings = config.SIMILAR_VECTORS === "on" ? readMeanings({ tenantDb, log }) : null;
+  const meanings = isEmbedding(config.SIMILAR_VECTORS) ? readMeanings({ tenantDb, log }) : null;
   const meaning = meanings?.meaning ?? null;
   const drafting = { tenantDb, api: openApiClient(given), models, meaning, log, patience: usualPatience };
   const programs = createToolDependencies({
@@ -53,6 +54,19 @@ export function openContext(given: Given): OwnContext {
     ...{ credentials, models, meanings, drafting, programs, toolsFor, prices, budget, replies },
     ...{ maxReplyStreams, closingGraceMs, now },
   };
+}
+
+/** The memory of a host, in bytes, from which tickets are embedded by default: 4 GB, less what firmware and kernel keep. */
+const enoughMemory = 3.7 * 1024 ** 3;
+
+function isEmbedding(setting: "on" | "off" | undefined): boolean {
+  return setting === undefined ? hostMemory() >= enoughMemory : setting === "on";
+}
+
+/** Returns the memory of the host, or of the container if it has a limit. */
+function hostMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 function openModels({ config, tenantDb }: Given, own: Pick<ModelsOptions, "credentials" | "onTokens">) {

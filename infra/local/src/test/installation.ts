@@ -35,6 +35,8 @@ export async function withTestInstallation<Result>(
   };
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
   process.env.AI_BUDGETS ??= aiBudgets;
+  // Embedding the tickets of the demo would take the processor from the tests.
+  process.env.SIMILAR_VECTORS ??= "off";
   const mailProvider = await registerWithMailProvider();
   try {
     const installation = await startInstallation(settings, {

@@ -78,7 +78,8 @@ export function inputOf({ text, attachment }: Pick<DraftCase, "text" | "attachme
 function fileNamed(filename: string): DraftFile {
   const shown = pictures[filename];
   if (shown) return { ...screen(...shown), filename };
-  const text = readText(filename);
+  // The repository ignores files named .log.
+  const text = readText(filename.replace(/\.log$/u, ".txt"));
   if (filename.endsWith(".log")) return { ...log(entriesOf(text)), filename, text };
   return {
     ...log([]),

@@ -43,7 +43,7 @@ export async function gradeLikeness(isFaulty: boolean): Promise<Part> {
         value: counts.both,
         goal: Math.round(all * 0.8),
       },
-      { what: `similar, by words alone`, value: counts.words, goal: Math.round(all * 0.3) },
+      { what: `similar, by words alone`, value: counts.words, goal: Math.round(all * 0.15) },
       { what: "false incidents", value: -countFalseIncidents(named.map(([, ticket]) => ticket)), goal: 0 },
     ],
     report,

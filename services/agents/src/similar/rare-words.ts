@@ -6,7 +6,7 @@ const common = new Set(
     " ",
   ),
 );
-const max = 5;
+const max = 14;
 const longest = 60;
 const named = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/gu;
 

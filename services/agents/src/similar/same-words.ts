@@ -10,8 +10,10 @@ import { findTexts } from "./ticket-directory.repository.ts";
 const max = 6;
 /** The number of tickets that are checked per word. */
 export const hitsPerWord = 20;
-/** A word found in at most this many tickets is enough alone. */
+/** A name, a number or a long word found in at most this many tickets is enough alone. */
 const rare = 4;
+const longWord = 8;
+const identifier = /[\d_]|[./-]\p{L}/u;
 
 /**
  * Finds tickets that share rare words. The ticket search also matches parts of words and the reporter's name, so only tickets whose own
@@ -64,7 +66,7 @@ interface Hit<Found> {
   isRare: boolean;
 }
 
-/** Keeps the tickets that contain two of the words or a very rare one, most informative first. */
+/** Keeps the tickets that contain two of the words or a rare name, number or long word, most informative first. */
 export function rankByInformation<Found extends { id: string }>(
   found: readonly WordHits<Found>[],
 ): Hit<Found>[] {
@@ -85,6 +87,6 @@ function addHit<Found extends { id: string }>(
   const hit = hits.get(ticket.id) ?? { ticket, words: [], weight: 0, isRare: false };
   hit.words.push(word);
   hit.weight += 1 / Math.log2(2 + total);
-  hit.isRare ||= total <= rare && word.length >= 6;
+  hit.isRare ||= total <= rare && (word.length >= longWord || (word.length >= 5 && identifier.test(word)));
   hits.set(ticket.id, hit);
 }

@@ -21,9 +21,12 @@ interface PendingEmbedding extends Question {
   reject(reason: unknown): void;
 }
 
+/** After this time without texts, the thread ends and frees the model's memory. Loading it again takes one to two seconds. */
+const usualIdleMs = 60_000;
+
 /**
- * Embeds one text at a time in its own thread. The thread starts with the first text, so an installation that never embeds never loads the
- * model. If the thread dies, the current text fails and the next one gets a new thread.
+ * Embeds one text at a time in its own thread. The thread starts with the first text and ends when there have been none for a while, so an
+ * installation at rest holds no model. If the thread dies, the current text fails and the next one gets a new thread.
  */
 export class ThreadEmbedder implements Embedder {
   readonly #urgent: PendingEmbedding[] = [];
@@ -31,6 +34,17 @@ export class ThreadEmbedder implements Embedder {
   #current: PendingEmbedding | undefined;
   #thread: Worker | undefined;
   #isClosed = false;
+  #rest: NodeJS.Timeout | undefined;
+  readonly #idleMs: number;
+
+  constructor({ idleMs = usualIdleMs }: { idleMs?: number } = {}) {
+    this.#idleMs = idleMs;
+  }
+
+  /** Returns true while the model is in memory. */
+  get isLoaded(): boolean {
+    return this.#thread !== undefined;
+  }
 
   embedNow(text: string, signal?: AbortSignal): Promise<Int8Array> {
     return this.#ask(this.#urgent, text, signal);
@@ -42,6 +56,7 @@ export class ThreadEmbedder implements Embedder {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#rest);
     const thread = this.#thread;
     this.#thread = undefined;
     const left = [this.#current, ...this.#urgent.splice(0), ...this.#patient.splice(0)];
@@ -68,6 +83,7 @@ export class ThreadEmbedder implements Embedder {
   }
 
   #begin(action: PendingEmbedding): void {
+    clearTimeout(this.#rest);
     this.#current = action;
     this.#thread ??= this.#start();
     this.#thread.postMessage({ text: action.text } satisfies Question);
@@ -91,6 +107,15 @@ export class ThreadEmbedder implements Embedder {
     this.#current = undefined;
     if (action) how(action);
     this.#next();
+    if (!this.#current && !this.#isClosed)
+      this.#rest = setTimeout(() => this.#unload(), this.#idleMs).unref();
+  }
+
+  /** Ends the thread. The next text starts a new one. */
+  #unload(): void {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    void thread?.terminate();
   }
 }
 

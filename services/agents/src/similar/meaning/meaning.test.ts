@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { numberEvents } from "@tessera/kit/event-numbering";
@@ -320,6 +321,15 @@ describe("a vector", () => {
 
     expect(vector).toHaveLength(dimensions);
     await expect(own.embedLater("Hello")).rejects.toThrow("not read any more");
+  });
+
+  it("comes from a thread that ends when it is idle, and starts again for the next text", async () => {
+    const own = new ThreadEmbedder({ idleMs: 1 });
+    await own.embedNow("Hello");
+    while (own.isLoaded) await setImmediate();
+
+    expect(await own.embedNow("Hello")).toHaveLength(dimensions);
+    await own.close();
   });
 
   it("is not computed for a caller who has left", async () => {
