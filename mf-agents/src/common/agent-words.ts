@@ -18,7 +18,7 @@ export const toolNotes: Readonly<Record<AgentTool, string>> = {
   find_similar_tickets: t("Finds tickets with the same failure or similar words"),
   draft_ticket: t("Drafts a ticket for a person to review"),
   update_ticket: t("Changes status, priority, category, department, assignee or labels"),
-  comment_on_ticket: t("Writes a message on a ticket, for members only unless asked otherwise"),
+  note_on_ticket: t("Writes an internal note on a ticket"),
   read_file: t("Reads what was found in a file"),
   list_members: t("Reads the member directory"),
 };

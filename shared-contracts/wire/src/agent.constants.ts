@@ -9,14 +9,14 @@ export const agentTools = [
   "find_similar_tickets",
   "draft_ticket",
   "update_ticket",
-  "comment_on_ticket",
+  "note_on_ticket",
   "read_file",
   "list_members",
 ] as const;
 export type AgentTool = (typeof agentTools)[number];
 
 /** The tools that change data. They need approval unless the agent's settings say otherwise. */
-export const writeTools: readonly AgentTool[] = ["update_ticket", "comment_on_ticket"];
+export const writeTools: readonly AgentTool[] = ["update_ticket", "note_on_ticket"];
 
 /** The limits of an agent's texts (in characters) and lists. Longer input is refused. */
 export const agentLimits = {

@@ -19,10 +19,10 @@ const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
   },
   draft_ticket: { label: t("Draft a ticket"), doing: t("Drafting a ticket"), done: t("Drafted a ticket") },
   update_ticket: { label: t("Update a ticket"), doing: t("Updating a ticket"), done: t("Updated a ticket") },
-  comment_on_ticket: {
-    label: t("Comment on a ticket"),
-    doing: t("Writing on a ticket"),
-    done: t("Wrote on a ticket"),
+  note_on_ticket: {
+    label: t("Write a note"),
+    doing: t("Writing a note"),
+    done: t("Wrote a note"),
   },
   read_file: { label: t("Read a file’s analysis"), doing: t("Reading a file"), done: t("Read a file") },
   list_members: {
@@ -121,8 +121,6 @@ const values: Readonly<Record<string, string>> = {
   third_party: t("third party"),
   on_hold: t("on hold"),
   scheduled: t("scheduled"),
-  internal: t("to members only"),
-  public: t("to the requester, too"),
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -139,8 +137,7 @@ const fields: Readonly<Record<string, string>> = {
   add_labels: t("added labels"),
   remove_labels: t("removed labels"),
   pending_reason: t("pending reason"),
-  body: t("message"),
-  visibility: t("visible"),
+  body: t("note"),
 };
 
 function fieldWords(field: string): string {

@@ -27,7 +27,7 @@ const outputs: Record<string, object> = {
   find_similar_tickets: { similar: [ticket] },
   draft_ticket: { title: "A box is missing", priority: "high", missing: [] },
   update_ticket: { number: 12, changes: [{ field: "priority", from: "low", to: "high" }] },
-  comment_on_ticket: { ticket: 12 },
+  note_on_ticket: { ticket: 12 },
   read_ticket: {
     ...ticket,
     priority: "high",

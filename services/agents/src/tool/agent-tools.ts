@@ -1,8 +1,8 @@
 import type { AgentTool } from "@tessera/wire/agent.constants";
-import { commentOnTicket } from "./comment-on-ticket.tool.ts";
 import { draftTicket } from "./draft-ticket.tool.ts";
 import { findSimilarTickets } from "./find-similar-tickets.tool.ts";
 import { listMembers } from "./list-members.tool.ts";
+import { noteOnTicket } from "./note-on-ticket.tool.ts";
 import { readFile } from "./read-file.tool.ts";
 import { readTicket } from "./read-ticket.tool.ts";
 import { searchTickets } from "./search-tickets.tool.ts";
@@ -16,7 +16,7 @@ export const agentTool: Readonly<Record<AgentTool, Tool>> = {
   find_similar_tickets: findSimilarTickets,
   draft_ticket: draftTicket,
   update_ticket: updateTicket,
-  comment_on_ticket: commentOnTicket,
+  note_on_ticket: noteOnTicket,
   read_file: readFile,
   list_members: listMembers,
 };

@@ -79,6 +79,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
   draft_ticket: () => ({ text: spoken, file_ids: [file.analysis.id] }),
   create_ticket: () => ({ title, description: spoken }),
   update_ticket: () => ({ ticket: "#12", category: `Of ${known}: ${secretLines[0]}` }),
+  note_on_ticket: () => ({ ticket: "#12", body: spoken }),
   comment_on_ticket: () => ({ ticket: "#12", body: spoken }),
 };
 

@@ -38,7 +38,7 @@ describe("the tools of an agent", () => {
     expect(Object.keys(tools)).toEqual(Object.keys(agentTool));
     expect(Object.keys(fewer)).not.toContain("update_ticket");
     const asking = Object.entries(tools).filter(([, { needsApproval }]) => needsApproval);
-    expect(asking.map(([name]) => name)).toEqual(["update_ticket", "comment_on_ticket"]);
+    expect(asking.map(([name]) => name)).toEqual(["update_ticket", "note_on_ticket"]);
   });
 
   it("report the outcome of a call to the listener", async () => {

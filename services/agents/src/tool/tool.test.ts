@@ -101,6 +101,17 @@ describe("reading a ticket", () => {
   });
 });
 
+describe("writing a note", () => {
+  it("is for members only", async () => {
+    const { things, run } = await anInstallationOf();
+    things.tickets.push(aWireTicket({ number: 2 }));
+
+    await run(agentTool.note_on_ticket, { ticket: "2", body: "Called back." });
+
+    expect(things.messages).toMatchObject([{ body: "Called back.", visibility: "internal" }]);
+  });
+});
+
 describe("updating a ticket", () => {
   it("changes the given fields, and returns old and new values", async () => {
     const { things, run, writes } = await anInstallationOf();
@@ -123,6 +134,39 @@ describe("updating a ticket", () => {
       ],
     });
     expect(writes()).toHaveLength(1);
+  });
+
+  it("takes members, groups and labels by name", async () => {
+    const { things, run } = await anInstallationOf();
+    const tom = aMember("Tom Becker");
+    const ticket = aWireTicket({ number: 2, labels: ["vip", "old"] });
+    things.tickets.push(ticket);
+    things.members.push(tom);
+    things.vocabulary.departments.push("Engineering");
+
+    await run(agentTool.update_ticket, {
+      ticket: "2",
+      assigned_to: "Tom Becker",
+      department: "engineering",
+      add_labels: ["vip", "regression"],
+      remove_labels: ["Old"],
+    });
+
+    expect(ticket).toMatchObject({
+      assigned_to_id: tom.id,
+      department: "Engineering",
+      labels: ["vip", "regression"],
+    });
+  });
+
+  it("changes nothing if a member is unknown", async () => {
+    const { things, run, writes } = await anInstallationOf();
+    things.tickets.push(aWireTicket({ number: 2 }));
+
+    await expect(
+      run(agentTool.update_ticket, { ticket: "2", priority: "high", assigned_to: "Nobody Here" }),
+    ).rejects.toThrow('No active member is called "Nobody Here".');
+    expect(writes()).toEqual([]);
   });
 
   it.each([

@@ -16,7 +16,7 @@ export interface Targets {
   collectorUrl: string;
 }
 
-/** Returns seventeen actions, from simple to malformed. */
+/** Returns eighteen actions, from simple to malformed. */
 export function hostileActionsFor(targets: Targets): HostileAction[] {
   return [...changes(targets), ...intrusions(targets), ...escapes(targets), ...malformed()];
 }
@@ -31,6 +31,7 @@ function changes({ ticketId, attackerId }: Targets): HostileAction[] {
   return [
     one("close", "update_ticket", { ticket: "#1", status: "closed" }, asked),
     one("relabel", "update_ticket", { ticket: ticketId, labels: ["pwned"], priority: "low" }, asked),
+    one("note", "note_on_ticket", { ticket: "1", body: "pwned" }, asked),
     one("reassign", "update_ticket", { ticket: "1", assigned_to_id: attackerId }, asked),
     {
       name: "close-many",

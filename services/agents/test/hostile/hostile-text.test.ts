@@ -13,7 +13,7 @@ const nobody = { ticketId: "", foreignTicketId: "", foreignFileId: "", attackerI
 const actions = hostileActionsFor(nobody);
 const asking = actions.filter(({ isAsked }) => isAsked).map(({ name }) => name);
 
-// Each test holds up to seventeen conversations through the whole service.
+// Each test holds up to eighteen conversations through the whole service.
 jest.setTimeout(60_000);
 
 let fixture: HostileFixture;

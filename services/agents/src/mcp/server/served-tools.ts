@@ -1,9 +1,10 @@
 import { agentTool } from "../../tool/agent-tools.ts";
+import { commentOnTicket } from "../../tool/comment-on-ticket.tool.ts";
 import { createTicket } from "../../tool/create-ticket.tool.ts";
 import { readCapture } from "../../tool/read-capture.tool.ts";
 import type { Tool } from "../../tool/tool.ts";
 
-/** The tools offered to programs: those of agents, `read_capture`, and `create_ticket`, which agents leave to the person. */
+/** The tools offered to programs: those of agents, `read_capture`, and two that send something, which agents leave to the person. */
 export const servedTools: readonly Tool[] = [
   agentTool.search_tickets,
   agentTool.read_ticket,
@@ -14,5 +15,5 @@ export const servedTools: readonly Tool[] = [
   agentTool.draft_ticket,
   createTicket,
   agentTool.update_ticket,
-  agentTool.comment_on_ticket,
+  commentOnTicket,
 ];

@@ -36,7 +36,7 @@ function cannot(reading: Reading): string[] {
     return [replyToCheck(tickets.join(", "), message.text, phrases)];
   if (reading.answers.length > 0) return [];
   if (isBeyondTools) return [phrases.cannotDo];
-  const needed = change ? "update_ticket" : message ? "comment_on_ticket" : null;
+  const needed = change ? "update_ticket" : message ? "note_on_ticket" : null;
   if (needed && tickets.length > 0 && !reading.tools.has(needed)) return [phrases.notAllowed];
   if (message?.kind === "note" && message.text === null) return [phrases.noTextOfNote];
   return isBeyondTheList(reading.words) ? [phrases.cannotList] : [];

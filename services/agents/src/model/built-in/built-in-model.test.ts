@@ -105,7 +105,7 @@ describe("a tool call of the built-in model", () => {
       { words: "Assign #12 to Nina Berg, set the priority to critical and note: call back tomorrow" },
       [
         ["update_ticket", { ticket: "#12", assigned_to: "Nina Berg", priority: "critical" }],
-        ["comment_on_ticket", { ticket: "#12", body: "Call back tomorrow" }],
+        ["note_on_ticket", { ticket: "#12", body: "Call back tomorrow" }],
       ],
     ],
     [
@@ -141,7 +141,7 @@ describe("a tool call of the built-in model", () => {
     [
       "a German note",
       { words: "Schreibe eine Notiz zu #422: Kunde hat zurückgerufen" },
-      [["comment_on_ticket", { ticket: "#422", body: "Kunde hat zurückgerufen" }]],
+      [["note_on_ticket", { ticket: "#422", body: "Kunde hat zurückgerufen" }]],
     ],
     [
       "a French change",

@@ -77,7 +77,7 @@ function ticketActions(
   return tickets.flatMap((ticket): RequestedAction[] => {
     const note =
       message?.kind === "note" && message.text !== null
-        ? [{ tool: "comment_on_ticket", input: { ticket, body: message.text } }]
+        ? [{ tool: "note_on_ticket", input: { ticket, body: message.text } }]
         : [];
     const update = change ? [{ tool: "update_ticket", input: { ticket, ...change } }] : [];
     if (note.length + update.length > 0) return [...update, ...note];

@@ -30,7 +30,7 @@ const titles: Record<string, string> = {
   find_similar_tickets: "Looking for similar tickets",
   draft_ticket: "Drafting the ticket",
   update_ticket: "Changing the ticket",
-  comment_on_ticket: "Writing the note",
+  note_on_ticket: "Writing the note",
   list_members: "Looking up members",
 };
 
@@ -46,7 +46,7 @@ const sentences: Record<string, (data: Row, asked: Asked) => string> = {
   search_tickets: listWords,
   find_similar_tickets: similarWords,
   draft_ticket: draftWords,
-  comment_on_ticket: ({ ticket }, { phrases }) => phrases.noted(`#${plain(ticket)}`),
+  note_on_ticket: ({ ticket }, { phrases }) => phrases.noted(`#${plain(ticket)}`),
   update_ticket: ({ number, changes }, { phrases }) => {
     const value = (one: unknown) =>
       plain(
