@@ -302,9 +302,9 @@ export const contactDetectors: Detector[] = [
       /(?<![\p{L}\p{N}.:/-])(?:\+|00)[1-9]\d{0,2}[ ./-]?(?:\(\d{1,4}\)[ ./-]?)?\d{1,4}(?:[ ./-]?\d{2,4}){1,4}(?![\p{L}\p{N}])/gu,
   },
   {
-    // Browsers report versions such as 156.0.0.0.
+    // Browsers report versions such as 156.0.0.0, and people write "version 1.7.3.0".
     what: "IP address",
     pattern:
-      /(?<![\w.])(?![1-9]\d*\.0\.0\.0(?![\w.]*\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\w.]*\d)|(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}(?::?[0-9a-f]{1,4}){1,4}(?![\w:])/giu,
+      /(?<![\w.])(?<!(?<!\p{L})(?:v|versions?|versión|versione|version:|release|build|update|upgrade|module?|plugin|php|prestashop|magento|odoo|firmware)(?: (?:to|auf|à|a|la|die|the))? )(?![1-9]\d*\.0\.0\.0(?![\w.]*\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\w.]*\d)|(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}(?::?[0-9a-f]{1,4}){1,4}(?![\w:])/giu,
   },
 ];

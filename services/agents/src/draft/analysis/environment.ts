@@ -5,6 +5,7 @@ import type { AtHand } from "./findings-at-hand.ts";
 
 type Circumstance = TicketDraft["environment"][number];
 
+const version = "v?\\d{1,4}(?:\\.\\d{1,6}){1,4}";
 const patterns: [name: string, pattern: RegExp][] = [
   [
     "Browser",
@@ -12,17 +13,32 @@ const patterns: [name: string, pattern: RegExp][] = [
   ],
   [
     "System",
-    /\b(Windows (?:Server )?\d{1,4}(?:\.\d)?|Windows|macOS(?: (?:[A-Z][a-z]+|\d{2}(?:\.\d{1,2}){0,2})){0,2}|Mac OS X(?: [\d_.]{2,10})?|iOS \d{1,2}(?:\.\d{1,2}){0,2}|iPadOS \d{1,2}|Android \d{1,2}|Ubuntu(?: \d{2}\.\d{2})?|Debian(?: \d{1,2})?|Linux)\b/u,
+    /\b(Windows (?:Server )?\d{1,4}(?:\.\d)?|Windows|macOS(?: (?:[A-Z][a-z]+|\d{2}(?:\.\d{1,2}){0,2})){0,2}|Mac OS X(?: [\d_.]{2,10})?|iOS \d{1,2}(?:\.\d{1,2}){0,2}|iPadOS \d{1,2}|Android \d{1,2}(?:\.\d{1,2}){0,2}|Ubuntu(?: \d{2}\.\d{2})?|Debian(?: \d{1,2})?|Linux)\b/u,
   ],
   [
     "Device",
-    /\b(iPhone(?: \d{1,2}(?: Pro| Plus| Max| mini){0,2})?|iPad(?: Pro| Air| mini)?|Pixel \d{1,2}|Galaxy [A-Z]?\d{1,3}|MacBook(?: Air| Pro)?|ThinkPad)\b/u,
+    /\b(iPhone(?: \d{1,2}(?: Pro| Plus| Max| mini){0,2})?|iPad(?: Pro| Air| mini)?|Pixel \d{1,2}(?: Pro| a)?|Galaxy [A-Z]?\d{1,3}(?: Ultra|\+)?|(?:Huawei|Xiaomi|Redmi|OnePlus|Oppo|Nokia|Motorola|Moto|Sony Xperia|Fairphone|Honor|Lenovo|Surface)(?: [A-Z0-9][\w+]{0,9}){1,3}|MacBook(?: Air| Pro)?|ThinkPad)(?![\w])/u,
   ],
   [
     "Version",
-    /(?<!\p{L})(?:version|release|build|app version|versión|versione)\s{1,2}(v?\d{1,4}(?:\.\d{1,6}){1,4})\b/iu,
+    new RegExp(
+      `(?<!\\p{L})(?:version|release|build|app version|versión|versione|(?:update|upgrade|aktualisierung|mise à jour|actualización|updated|upgraded)(?: (?:today|this morning|yesterday|heute|ce matin|ayer))?(?: from ${version})? (?:to|auf|à|a)(?: version| la versión)?)\\s{1,2}(${version})(?![\\w])`,
+      "iu",
+    ),
+  ],
+  [
+    "Version",
+    new RegExp(
+      `\\b(?:(?:CLI|app|plugin|client|Storefront|[A-Z][a-z]{2,15}(?:shop|front|store|builder)?))\\s(${version})(?![\\w])`,
+      "u",
+    ),
   ],
 ];
+/** Programs on which others run. Each has its own name in the environment. */
+const platforms =
+  /(?<![\w.-])(Node(?:\.js)?|Kubernetes|Helm|Docker|PHP|Python|Java|Ruby|MySQL|MariaDB|PostgreSQL|Postgres|Redis|Apache|nginx|WordPress|WooCommerce|PrestaShop|Magento|Odoo|Rails|Django|Laravel|\.NET) v?(\d{1,4}(?:\.\d{1,6}){0,3})(?![\w.]*\d)/gu;
+const works =
+  /(?<!\p{L})(?:(?:is|are|was|works?|runs?|läuft|geht|funktioniert|fonctionne\p{L}*|marche|funciona\p{L}*) (?:\p{L}+ )?(?:fine|ok|well|normally|gut|problemlos|bien)|can (?:still )?\p{L}+)(?!\p{L})/iu;
 
 /** Reads the environment from what was written and recorded. Each circumstance appears once; the first source wins. */
 export function readEnvironment(at: AtHand): Circumstance[] {
@@ -66,15 +82,29 @@ function ofWords({ input, collector }: AtHand): Circumstance[] {
     ),
   ];
   return texts.flatMap(([source, text]) => {
-    const lines = text
-      .split("\n")
-      .slice(0, 500)
-      .map((line) => line.slice(0, 1_000));
-    return patterns.flatMap(([name, pattern]) => {
-      const line = lines.find((one) => pattern.test(one));
-      const value = line === undefined ? undefined : pattern.exec(line)?.[1];
-      if (line === undefined || value === undefined) return [];
-      return [{ name, value: oneLine(value), evidence: [collector.cite(source, oneLine(line))] }];
+    const sentences = sentencesIn(text);
+    const cite = (sentence: string) => [collector.cite(source, oneLine(sentence))];
+    const named = patterns.flatMap(([name, pattern]) => {
+      const found = sentences.find((one) => pattern.test(one));
+      const value = found && pattern.exec(found)?.[1];
+      return found && value ? [{ name, value: oneLine(value), evidence: cite(found) }] : [];
     });
+    const running = sentences.flatMap((sentence) =>
+      [...sentence.matchAll(platforms)].map(([, name = "", value = ""]) => ({
+        name,
+        value,
+        evidence: cite(sentence),
+      })),
+    );
+    return [...named, ...running];
   });
+}
+
+/** Returns the sentences of a text, those that say what works last: a device that works is not the one that fails. */
+function sentencesIn(text: string): string[] {
+  const sentences = text
+    .split("\n")
+    .slice(0, 500)
+    .flatMap((line) => line.slice(0, 1_000).split(/(?<=[.!?;])\s+(?=[\p{Lu}`])/u));
+  return [...sentences.filter((one) => !works.test(one)), ...sentences.filter((one) => works.test(one))];
 }
