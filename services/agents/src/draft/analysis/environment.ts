@@ -29,7 +29,7 @@ const patterns: [name: string, pattern: RegExp][] = [
   [
     "Version",
     new RegExp(
-      `\\b(?:(?:CLI|app|plugin|client|Storefront|[A-Z][a-z]{2,15}(?:shop|front|store|builder)?))\\s(${version})(?![\\w])`,
+      `\\b(?:CLI|app|plugin|client|[A-Z][a-z]{2,15}(?:shop|front|store|builder))\\s(${version})(?![\\w])`,
       "u",
     ),
   ],
@@ -42,7 +42,7 @@ const works =
 
 /** Reads the environment from what was written and recorded. Each circumstance appears once; the first source wins. */
 export function readEnvironment(at: AtHand): Circumstance[] {
-  const found = [...ofPointed(at), ...ofRequests(at), ...ofFiles(at), ...ofWords(at)];
+  const found = [...ofPointed(at), ...ofRequests(at), ...ofFiles(at), ...environmentInWords(at)];
   const known = new Map<string, Circumstance>();
   for (const one of found) if (!known.has(one.name)) known.set(one.name, one);
   return [...known.values()];
@@ -73,7 +73,11 @@ function ofFiles({ input, collector }: AtHand): Circumstance[] {
   });
 }
 
-function ofWords({ input, collector }: AtHand): Circumstance[] {
+/** Reads the environment from what was written. */
+export function environmentInWords({
+  input,
+  collector,
+}: Pick<AtHand, "input" | "collector">): Circumstance[] {
   const texts: [Source, string][] = [
     ...(input.tickets ?? []).map((one): [Source, string] => [ticketSource(one), one.text]),
     ...input.messages.map((one): [Source, string] => [messageSource(one), one.text]),

@@ -1,6 +1,6 @@
 /** Words that express an expectation, in the languages tickets arrive in. */
 export const expectation =
-  /(?<!\p{L})(?:should(?:n't)?|expect(?:ed|ing)?|supposed to|ought to|instead of|sollte\p{L}*|erwart\p{L}*|müsste\p{L}*|eigentlich|devrait|devrai[st]|attend[su]?|s'attend\p{L}*|au lieu de|debería\p{L}*|esper(?:aba|ábamos|o|amos)|en lugar de|dovrebbe\p{L}*|mi aspett\p{L}*|deveria\p{L}*|esperav\p{L}*|zou(?:den)? moeten|verwacht\p{L}*|powinn\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!(?:that|which|who|what) )should(?:n't)?|expect(?:ed|ing)?|supposed to|ought to|sollte\p{L}*|erwart\p{L}*|müsste\p{L}*|eigentlich|devrait|devrai[st]|attend[su]?|s'attend\p{L}*|debería\p{L}*|esper(?:aba|ábamos|o|amos)|dovrebbe\p{L}*|mi aspett\p{L}*|deveria\p{L}*|esperav\p{L}*|zou(?:den)? moeten|verwacht\p{L}*|powinn\p{L}*)(?!\p{L})/iu;
 
 /** Words for actions on a screen. */
 export const action =

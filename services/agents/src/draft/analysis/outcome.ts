@@ -25,6 +25,9 @@ export function writeActual(at: AtHand): Statement | null {
   if (failure && failure.weight >= leading) return describeFailure(failure);
   const [screen] = at.screens;
   if (screen) return say(`${screenWords} "${screen.text.replaceAll('"', "'")}".`, screen.cite());
+  const { kind, isStated, sentence: matter } = at.matter;
+  if (matter && isStated && !["wish", "question", "unclear"].includes(kind))
+    return say(matter.text, matter.cite());
   const sentence = at.best.find((one) => describesProblem(one) && !expectation.test(one.text));
   return sentence ? say(sentence.text, sentence.cite()) : null;
 }

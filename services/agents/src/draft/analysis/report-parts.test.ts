@@ -69,3 +69,79 @@ describe("a message that only points at a file", () => {
     expect(summary.map((one) => one.text)).not.toContain(text);
   });
 });
+
+describe("the parts of a report in other words", () => {
+  const draftOf = (text: string) => draftTicket(evidence(message(text)), vocabulary);
+
+  it.each([
+    [
+      "Aktuelles Verhalten: Der Druck endet nie.\n\nGewünschtes Verhalten: Alles wird gedruckt.",
+      "Der Druck endet nie.",
+      "Alles wird gedruckt.",
+    ],
+    [
+      "Comportement observé : la page est vide.\n\nComportement attendu : la liste s'affiche.",
+      "la page est vide.",
+      "la liste s'affiche.",
+    ],
+    [
+      "Comportamiento actual: no se imprime.\n\nComportamiento esperado: se imprime.",
+      "no se imprime.",
+      "se imprime.",
+    ],
+    [
+      "Ist: Die Liste ist leer.\n\nSoll: Alle Kunden stehen darin.",
+      "Die Liste ist leer.",
+      "Alle Kunden stehen darin.",
+    ],
+  ])("are found: %s", (text, actual, expected) => {
+    expect(draftOf(text)).toMatchObject({ actual: { text: actual }, expected: { text: expected } });
+  });
+
+  it.each([
+    "The button sends the whole form instead of only the code.",
+    "The mail that should tell the manager about it doesn't come any more.",
+  ])("are no expectation: %s", (text) => {
+    expect(draftOf(text).expected).toBeNull();
+  });
+
+  it("keep a path through menus in one step, and leave out what follows the steps", () => {
+    const { steps } = draftOf(
+      'The invoice does not open.\n\nSteps: make an order at the till, tick "Invoice" when paying, then go to Invoicing > Customers and click the new invoice. Version 17.0, modules for Saudi Arabia installed.',
+    );
+
+    expect(steps.map(({ text }) => text)).toEqual([
+      "Make an order at the till",
+      'Tick "Invoice" when paying',
+      "Go to Invoicing > Customers",
+      "Click the new invoice",
+    ]);
+  });
+});
+
+describe("the environment of a draft", () => {
+  const environmentOf = (text: string) =>
+    Object.fromEntries(
+      draftTicket(evidence(message(text)), vocabulary).environment.map(({ name, value }) => [name, value]),
+    );
+
+  it.each([
+    [
+      "After the update to 1.3.19 it does not start. Phone: Huawei P8 Lite, Android 6.0. My wife's Pixel 8 is fine.",
+      { Version: "1.3.19", Device: "Huawei P8 Lite", System: "Android 6.0" },
+    ],
+    [
+      "It fails on Kubernetes 1.24 with Helm 3.11 and Node 20.11.1.",
+      { Kubernetes: "1.24", Helm: "3.11", Node: "20.11.1" },
+    ],
+    ["Erreur 500, Apache, PHP 7.1.20, version 1.7.3.0.", { PHP: "7.1.20", Version: "1.7.3.0" }],
+  ])("names versions and the device that fails: %s", (text, known) => {
+    expect(environmentOf(text)).toMatchObject(known);
+  });
+
+  it("still leaves out addresses", () => {
+    expect(
+      JSON.stringify(draftTicket(evidence(message("The host 10.0.4.17 does not answer.")), vocabulary)),
+    ).not.toContain("10.0.4.17");
+  });
+});

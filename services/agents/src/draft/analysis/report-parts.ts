@@ -12,11 +12,11 @@ type Part = "steps" | "expected" | "actual";
 
 const words: Record<Part, string> = {
   steps:
-    "steps(?: to reproduce| taken)?|how to reproduce|reproduction(?: steps)?|to reproduce|repro(?: steps)?|schritte(?: zum nachstellen)?|étapes(?: pour reproduire)?|pasos(?: para reproducir)?|passi(?: per riprodurre)?|passos|stappen",
+    "steps(?: to reproduce| taken)?|how to reproduce|reproduction(?: steps)?|to reproduce|repro(?: steps)?|(?:reproduktions)?schritte(?: zum (?:nachstellen|reproduzieren))?|so (?:lässt|kann) (?:es sich|man es) (?:nachstellen|reproduzieren)|vorgehen|étapes(?: pour reproduire)?|pasos(?: para reproducir)?|passi(?: per riprodurre)?|passos|stappen",
   expected:
-    "expected(?: (?:results?|behaviou?r|outcome))?|erwartet(?:es (?:ergebnis|verhalten))?|erwartung|(?:résultat )?attendu|(?:resultado )?esperado|(?:risultato )?atteso|verwacht",
+    "expected(?: (?:results?|behaviou?r|outcome))?|(?:erwartet|gewünscht)(?:es (?:ergebnis|verhalten))?|erwartung|soll(?:-?(?:zustand|verhalten|ergebnis))?|(?:(?:résultat|comportement) )?(?:attendu|souhaité)|(?:(?:resultado|comportamiento) )?(?:esperado|deseado)|se esperaba|(?:risultato )?atteso|verwacht",
   actual:
-    "actual(?: (?:results?|behaviou?r|outcome))?|tatsächlich(?:es (?:ergebnis|verhalten))?|(?:résultat )?(?:obtenu|observé)|(?:resultado )?(?:actual|real|obtenido)|(?:risultato )?(?:ottenuto|effettivo)|werkelijk",
+    "actual(?: (?:results?|behaviou?r|outcome))?|(?:tatsächlich|aktuell)(?:es (?:ergebnis|verhalten))?|ist(?:-?(?:zustand|verhalten|ergebnis))?|(?:(?:résultat|comportement) )?(?:obtenu|observé|actuel|constaté)|(?:(?:resultado|comportamiento) )?(?:actual|real|obtenido)|(?:risultato )?(?:ottenuto|effettivo)|werkelijk",
 };
 const parts = Object.entries(words).map(([part, names]) => ({
   part: part as Part,
@@ -79,17 +79,27 @@ function isEnd(within: Part, line: string, lines: readonly string[]): boolean {
   return line !== "" && lines.length > 0 && !entry.test(line) && (isList || lines.length > 12);
 }
 
+const sentenceEnd = /(?<=[.!])\s+(?=\p{Lu})/u;
+const listing =
+  /\s*,\s*(?:(?:and\s+)?then\s+|dann\s+|puis\s+|luego\s+)?|\s+(?:and|und|et|y)\s+(?=(?:click|press|tap|open|go|select|choose|enter|save|submit|klick|drück|öffne|wähl|clique|ouvr|appuy|pulsa|abr)\p{L}*)/iu;
+
 /** Splits steps written in one line: numbered, joined by arrows or semicolons, as sentences, or separated by commas. */
 function stepsIn(line: string): string[] {
   const ways = [
     /(?:^|\s)\d{1,2}[.)]\s+/u,
-    /\s*(?:→|->|=>|➜)\s*|\s>\s/u,
+    /\s*(?:→|->|=>|➜)\s*/u,
     /\s*;\s*/u,
-    /(?<=[.!])\s+(?=\p{Lu})/u,
-    /\s*,\s*(?:(?:and\s+)?then\s+)?/iu,
+    sentenceEnd,
+    listing,
+    // A path through menus, "Invoicing > Customers", is one step unless there is nothing else.
+    /\s>\s/u,
   ];
-  for (const way of ways) {
-    const steps = line
+  const [first = ""] = line.split(sentenceEnd);
+  const listed = first.split(listing);
+  // What follows such a list is no step: "Steps: open it, press A and click B. Version 17."
+  const text = listed.length > 2 && !/^\d/u.test(line) ? first : line;
+  for (const way of listed.length > 2 && text !== line ? [listing] : ways) {
+    const steps = text
       .split(way)
       .map((one) =>
         oneLine(one)

@@ -1,4 +1,5 @@
 import { negations } from "@tessera/text/error-words";
+import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { say } from "./evidence-collector.ts";
@@ -8,6 +9,8 @@ import { action, condition, expectation } from "./keywords.ts";
 const maxSteps = 10;
 const maxSentences = 4;
 const longest = 300;
+/** Says what someone is able to do, not what was done. */
+const ability = /(?<!\p{L})(?:can|kann|können|peut|peuvent|puede[ns]?)(?!\p{L})/iu;
 
 /** Writes the steps: the list that someone wrote, or else the page they were on and the sentences that describe actions. */
 export function writeSteps(at: AtHand): Statement[] {
@@ -23,7 +26,7 @@ export function writeSteps(at: AtHand): Statement[] {
 /** Returns true if the sentence describes an action. A negated sentence counts only if it begins with a condition ("When I click …"). */
 function describesAction(text: string): boolean {
   if (!action.test(text) || expectation.test(text)) return false;
-  return condition.test(text) || !negations.test(text);
+  return condition.test(text) || !(negations.test(text) || countSymptoms(text) > 0 || ability.test(text));
 }
 
 /** Returns the steps that someone labelled as such, or else numbered lines. */

@@ -2,6 +2,7 @@ import { errorWords } from "@tessera/text/error-words";
 import { oneLine, shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
+import { environmentInWords } from "./environment.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { headlineOf, maxTitle, questionTitle, unclearTitle, wishTitle } from "./headline.ts";
@@ -42,7 +43,15 @@ function byMatter({ matter, ...at }: AtHand): Statement | null {
   if (kind === "wish") return say(wishTitle(sentence.text), sentence.cite());
   if (kind === "question") return say(questionTitle(sentence.text), sentence.cite());
   if (kind === "unclear") return say(unclearTitle(sentence.text), sentence.cite());
-  return withFailure(say(headlineOf(sentence.text), sentence.cite()), at);
+  return withDevice(withFailure(say(headlineOf(sentence.text), sentence.cite()), at), at);
+}
+
+/** Appends the device that fails, if it is not said already and there is space. */
+function withDevice({ text, evidence }: Statement, at: Pick<AtHand, "input" | "collector">): Statement {
+  const device = environmentInWords(at).find(({ name }) => name === "Device");
+  const isSaid = !device || text.includes(device.value);
+  if (isSaid || text.length + device.value.length + 3 > maxTitle) return say(text, ...evidence);
+  return say(`${text} (${device.value})`, ...evidence, ...device.evidence);
 }
 
 /** Appends the leading failure in brackets, if it is not said already and there is space. */
