@@ -26,7 +26,7 @@ const parts = Object.entries(words).map(([part, names]) => ({
 const anyName = Object.values(words).join("|");
 /** Matches the space before a label in the middle of a line, after the end of a sentence. */
 const inlineLabel = new RegExp(
-  `(?<=[.!?;,)\\d"'”]|\\p{L})\\s+(?=(?:[*_]{2})?(?:${anyName})(?:[*_]{2})?\\s?[:：])`,
+  `(?<=[.!?;,)\\d"'”]|\\p{L})(?<!comportement|comportamiento|résultat|resultado|risultato)\\s+(?=(?:[*_]{2})?(?:${anyName})(?:[*_]{2})?\\s?[:：])`,
   "giu",
 );
 const otherLabel = /^(?:#{1,6}\s+\S|[\p{Lu}][\p{L} ]{2,24}[:：](?:\s|$))/u;
