@@ -1,3 +1,4 @@
+import { addChangeSetRoutes } from "./change-set/change-set.routes.ts";
 import { addCommunicationRoutes } from "./communication/communication.routes.ts";
 import { addCompanyRoutes, addCompanySuggestionRoutes } from "./company/company.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
@@ -35,6 +36,7 @@ export const routes = [
   addTicketChangeRoutes,
   addTicketRemovalRoutes,
   addTicketBulkRoutes,
+  addChangeSetRoutes,
   addTicketAttachmentRoutes,
   addTicketActivityRoutes,
   addTicketReadRoutes,

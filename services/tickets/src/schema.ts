@@ -6,6 +6,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { TextFormat } from "@tessera/wire/text-format";
 import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ChangeSetTables } from "./change-set/change-set.schema.ts";
 import type { ContactTables } from "./contact/contact.schema.ts";
 import type { PortalTables } from "./portal/portal.schema.ts";
 import type { StoredFields } from "./ticket/ticket-column.ts";
@@ -106,6 +107,7 @@ interface TicketLineView {
   old_value: string | null;
   new_value: string | null;
   communication_id: string | null;
+  change_set_id: string | null;
   created_at: string;
 }
 
@@ -395,7 +397,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-export interface TicketsDatabase extends TicketViewTables, ContactTables, PortalTables {
+export interface TicketsDatabase extends ChangeSetTables, TicketViewTables, ContactTables, PortalTables {
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;

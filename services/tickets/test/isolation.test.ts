@@ -7,6 +7,7 @@ import type { Company } from "@tessera/wire/company";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketPage, TicketVocabulary } from "@tessera/wire/ticket";
 import { ticketRoutes } from "@tessera/wire/ticket";
+import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { aCommunication } from "./communication.builder.ts";
 import { aTicket } from "./ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
@@ -96,6 +97,21 @@ describe("an organization", () => {
     const answers = await Promise.all(operations.map((operation) => fixture.call(null, operation, {})));
 
     expect(answers.map(({ status }) => status)).toEqual(operations.map(() => 401));
+  });
+});
+
+describe("a change of many tickets", () => {
+  it("is neither found nor undone by another organization", async () => {
+    const { body } = await fixture.call<TicketBulkResult>(stranger, "POST /tickets/bulk", {
+      body: { ids: [foreign.id], change: { priority: "urgent" } },
+    });
+    const ask = async (operation: string) =>
+      (await fixture.call(owner, operation.replace(":id", body.change_set_id ?? ""))).status;
+
+    const statuses = [await ask("GET /change-sets/:id"), await ask("POST /change-sets/:id/undo")];
+
+    expect(statuses).toEqual([404, 404]);
+    expect((await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}`)).body.priority).toBe("urgent");
   });
 });
 

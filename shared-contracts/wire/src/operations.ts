@@ -3,6 +3,7 @@ import { agentRoutes } from "./agent.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { auditRoutes } from "./audit.ts";
 import { billingRoutes } from "./billing.ts";
+import { changeSetRoutes } from "./change-set.ts";
 import { chatRoutes } from "./chat.ts";
 import { communicationRoutes } from "./communication.ts";
 import { companyRoutes } from "./company.ts";
@@ -42,6 +43,7 @@ export const operations = {
   ...auditRoutes,
   ...avatarRoutes,
   ...billingRoutes,
+  ...changeSetRoutes,
   ...chatRoutes,
   ...communicationRoutes,
   ...companyRoutes,

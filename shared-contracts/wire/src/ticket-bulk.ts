@@ -24,9 +24,11 @@ export const TicketBulk = closed({
 });
 export type TicketBulk = Static<typeof TicketBulk>;
 
-/** The number of changed tickets, and those that could not be changed, with the reason. Tickets that already matched are in neither. */
+/** The number of changed tickets, and those that could not be changed, with the reason. Tickets that already matched are in neither.
+ * `change_set_id` undoes the change. */
 export const TicketBulkResult = closed({
   changed: Type.Integer(),
+  change_set_id: Type.Optional(Id),
   skipped: Type.Array(closed({ id: Id, code: oneOf(["not_found", "invalid_input"]) })),
 });
 export type TicketBulkResult = Static<typeof TicketBulkResult>;

@@ -128,7 +128,7 @@ const TicketParams = closed({ ticketId: Uuid });
 /**
  * One entry of a ticket's history. `field`, `old_value` and `new_value` are null if the kind has none; `communication` is set for
  * `communicated`. `origin` is the ticket that the event happened on if it is another one, which was merged into this one or which this one
- * was split from.
+ * was split from. `change_set` is the act on many tickets that the event is part of.
  */
 export const TicketEvent = closed({
   id: Id,
@@ -140,6 +140,7 @@ export const TicketEvent = closed({
   created_at: Instant,
   communication: Type.Optional(nullable(Communication)),
   origin: Type.Optional(nullable(closed({ id: Id, number: Type.Integer() }))),
+  change_set: Type.Optional(closed({ id: Id, tickets: Type.Integer(), is_undo: Type.Boolean() })),
 });
 export type TicketEvent = Static<typeof TicketEvent>;
 

@@ -3,8 +3,13 @@ import type { TicketsDatabase } from "../schema.ts";
 
 /** An audit entry without values: those are in the history of the customer or company, from which a person can be erased. */
 interface ContactAuditEntry extends NewAuditEntry {
-  action: `customer.${string}` | `customers.${string}` | `company.${string}` | `portal.${string}`;
+  action:
+    | `customer.${string}`
+    | `tickets.${string}`
+    | `customers.${string}`
+    | `company.${string}`
+    | `portal.${string}`;
 }
 
-/** Records what members do to customers, companies and the help page. Contacts created from email are in their own history only. */
+/** Records what members do to customers, companies, the help page, and many tickets at once. Contacts created from email are in their own history only. */
 export const recordAudit = createAuditTrail<TicketsDatabase, ContactAuditEntry>("tickets");

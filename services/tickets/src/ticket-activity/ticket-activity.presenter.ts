@@ -20,6 +20,7 @@ function viewEvent(row: EventRow): TicketEvent {
     created_at: toInstant(row.created_at),
     ...(row.message_id === null ? {} : { communication: toCommunication(row) }),
     ...(row.origin === null ? {} : { origin: row.origin }),
+    ...(row.change_set === null ? {} : { change_set: row.change_set }),
   };
 }
 

@@ -22,6 +22,8 @@ interface LineRow {
   actor_avatar_url: string | null;
   /** The ticket on which it happened, if that is not the requested one. */
   origin: { id: string; number: number } | null;
+  /** The act on many tickets that it is part of. */
+  change_set: { id: string; tickets: number; is_undo: boolean } | null;
 }
 
 /** The form of a customer's id. An actor is a member, or a customer who wrote. */
@@ -75,6 +77,10 @@ export async function findEvents(
       page as materialized (select * from place ${newest})
     select e.id, e.kind, e.field, e.created_at, e.actor_id,
       case when home.id <> ${ticketId} then jsonb_build_object('id', home.id, 'number', home.number) end as origin,
+      case when e.change_set_id is not null then (
+        select jsonb_build_object('id', act.id, 'is_undo', act.operation = 'undo', 'tickets', (
+          select count(*) from tickets.change_set_item as item where item.change_set_id = act.id))
+        from tickets.change_set as act where act.id = e.change_set_id) end as change_set,
       coalesce(former.display_name, former_customer.name, held.author_name, e.old_value) as old_value,
       coalesce(present.display_name, present_customer.name, e.new_value) as new_value,
       coalesce(actor.display_name, acting.name) as actor_display_name,

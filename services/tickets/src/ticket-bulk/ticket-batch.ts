@@ -1,11 +1,13 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { TicketChange } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { recordBefore } from "../change-set/change-set.repository.ts";
+import { toRecordedChange } from "../change-set/recorded-change.ts";
 import type { TicketTransaction } from "../context.ts";
 import { lockLiveTickets } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { requireAssignee } from "../ticket/ticket.service.ts";
+import type { TicketActor } from "../ticket/ticket-record.ts";
 import { updateTickets } from "../ticket-change/ticket-change.repository.ts";
 import { differenceOf, linesOf } from "../ticket-change/ticket-difference.ts";
 import {
@@ -15,12 +17,15 @@ import {
 } from "../ticket-removal/ticket-removal.repository.ts";
 import { findLiveIds } from "./ticket-bulk.repository.ts";
 
+/** Who changes tickets, with the change set of what they do. */
+type ChangingActor = TicketActor & { changeSetId: string };
+
 type Skipped = TicketBulkResult["skipped"][number];
 
 /** Changes a batch of tickets in the current transaction. */
 export async function changeBatch(
   trx: TicketTransaction,
-  actor: Actor,
+  actor: ChangingActor,
   ids: string[],
   change: TicketBulkChange,
 ): Promise<TicketBulkResult> {
@@ -29,21 +34,35 @@ export async function changeBatch(
   return updateBatch(trx, actor, ids, change);
 }
 
-async function deleteBatch(trx: TicketTransaction, actor: Actor, ids: string[]): Promise<TicketBulkResult> {
+async function deleteBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+): Promise<TicketBulkResult> {
   const tickets = idsOf(await lockLiveTickets(trx, actor.userId, ids));
+  await recordBefore(trx, actor.changeSetId, tickets.map(asDeleted(true)));
   await markDeleted(trx, actor, tickets);
   return { changed: tickets.length, skipped: missing(ids, tickets) };
 }
 
-async function restoreBatch(trx: TicketTransaction, actor: Actor, ids: string[]): Promise<TicketBulkResult> {
+function asDeleted(deleted: boolean) {
+  return (ticketId: string) => ({ ticketId, before: { deleted: !deleted }, after: { deleted } });
+}
+
+async function restoreBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+): Promise<TicketBulkResult> {
   const tickets = idsOf(await lockDeletedTickets(trx, actor.userId, ids));
+  await recordBefore(trx, actor.changeSetId, tickets.map(asDeleted(false)));
   await markRestored(trx, actor, tickets);
   return { changed: tickets.length, skipped: missing(ids, await findLiveIds(trx, ids)) };
 }
 
 async function updateBatch(
   trx: TicketTransaction,
-  actor: Actor,
+  actor: ChangingActor,
   ids: string[],
   change: TicketBulkChange,
 ): Promise<TicketBulkResult> {
@@ -55,7 +74,10 @@ async function updateBatch(
     .map(({ ticket, change }) => ({ ticket, patch: differenceOf(ticket, change) }))
     .map(({ ticket, patch }) => ({ ticket, patch, assignee, lines: linesOf(ticket, patch) }))
     .filter(({ lines }) => lines.length > 0);
-  if (updates.length > 0) await updateTickets(trx, actor, updates);
+  if (updates.length > 0) {
+    await recordBefore(trx, actor.changeSetId, updates.map(toRecordedChange));
+    await updateTickets(trx, actor, updates);
+  }
   const overfull = wanted.filter((one) => !fitting.includes(one));
   return {
     changed: updates.length,

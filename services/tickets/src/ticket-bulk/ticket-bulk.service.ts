@@ -2,6 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { insertChangeSet } from "../change-set/change-set.repository.ts";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { reportMissingView } from "../ticket-list/missing-view.ts";
@@ -24,15 +25,15 @@ export async function changeInBulk(
   idempotency: IdempotentRequest,
 ): Promise<TicketBulkResult> {
   requireBulkFits(actor, bulk);
-  const ids = await reportMissingView(chooseTickets(context, actor, bulk, idempotency));
-  const result: TicketBulkResult = { changed: 0, skipped: [] };
+  const { ids, changeSetId } = await reportMissingView(chooseTickets(context, actor, bulk, idempotency));
+  const result: TicketBulkResult = { changed: 0, skipped: [], change_set_id: changeSetId };
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
     const { changed, skipped } = await runIdempotently(
       context,
       actor,
       partOf(idempotency, `${start}`),
-      (trx) => changeBatch(trx, actor, batch, bulk.change),
+      (trx) => changeBatch(trx, { ...actor, changeSetId }, batch, bulk.change),
     );
     result.changed += changed;
     result.skipped.push(...skipped);
@@ -40,21 +41,21 @@ export async function changeInBulk(
   return result;
 }
 
-/** Returns the ids of the chosen tickets, in the order in which they are locked. */
+/** Returns the ids of the chosen tickets, in the order in which they are locked, and the change set that records the change. */
 async function chooseTickets(
   context: TicketContext,
   actor: Actor,
-  { ids, query = {} }: TicketBulk,
+  { ids, query = {}, change }: TicketBulk,
   idempotency: IdempotentRequest,
-): Promise<string[]> {
-  const chosen = await runIdempotently(context, actor, partOf(idempotency, "ids"), async (trx) => {
+): Promise<{ ids: string[]; changeSetId: string }> {
+  return runIdempotently(context, actor, partOf(idempotency, "tickets"), async (trx) => {
     const found =
       ids?.map((id) => id.toLowerCase()) ??
       (await findIds(trx, filterOf(query, actor.userId, "body.query"), bulkLimits.query + 1));
     if (found.length > bulkLimits.query) throw tooManyTickets();
-    return { ids: [...new Set(found)].sort() };
+    const changeSetId = await insertChangeSet(trx, actor, { operation: "bulk", change });
+    return { ids: [...new Set(found)].sort(), changeSetId };
   });
-  return chosen.ids;
 }
 
 /** Returns the request with a key of its own for a part. Keys of callers contain no spaces, so that none can equal it. */

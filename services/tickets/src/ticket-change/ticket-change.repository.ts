@@ -7,7 +7,13 @@ import type { Assignee } from "../ticket/ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
 import { columnTypeOf } from "../ticket/ticket-column.ts";
-import { type EventLine, insertEvents, insertWords, searchTextOf } from "../ticket/ticket-record.ts";
+import {
+  type EventLine,
+  insertEvents,
+  insertWords,
+  searchTextOf,
+  type TicketActor,
+} from "../ticket/ticket-record.ts";
 import { asTickets, t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 import { type AttachmentDifference, attachmentsAfter } from "../ticket-attachment/attachment-difference.ts";
 import {
@@ -53,7 +59,7 @@ export async function updateTicket(
  */
 export async function updateTickets(
   trx: TicketTransaction,
-  actor: Actor,
+  actor: TicketActor,
   updates: TicketUpdate[],
 ): Promise<TicketRow[]> {
   const fields = [...new Set(updates.flatMap(({ patch }) => Object.keys(patch) as Field[]))].sort();

@@ -21,7 +21,16 @@ export function differenceOf(
   const wanted = (Object.entries(said) as Entry<TicketFieldValue<EditableField>>[]).map(
     ([field, value]): Entry<Value> => [field, toStoredValue(field, value)],
   );
-  return Object.fromEntries(wanted.filter(([field, value]) => !isSame(ticket[field], value)));
+  return withoutSame(ticket, wanted);
+}
+
+/** Returns those of some stored values that a ticket does not have. */
+export function differenceOfValues(ticket: TicketRow, values: TicketPatch): TicketPatch {
+  return withoutSame(ticket, Object.entries(values) as Entry<Value>[]);
+}
+
+function withoutSame(ticket: TicketRow, values: Entry<Value>[]): TicketPatch {
+  return Object.fromEntries(values.filter(([field, value]) => !isSame(ticket[field], value)));
 }
 
 /** Returns one history line per field, with the value that is overwritten. */

@@ -1,8 +1,7 @@
-import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
-import { insertEvent, insertSearchEntry, lineOf } from "../ticket/ticket-record.ts";
+import { insertEvent, insertSearchEntry, lineOf, type TicketActor } from "../ticket/ticket-record.ts";
 import { asTickets, t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 
 /** Locks deleted tickets that can still be restored against other writers until the transaction ends, ordered by id. */
@@ -21,7 +20,7 @@ export async function lockDeletedTickets(
 /** Marks locked tickets as deleted, which removes them from every list but keeps their data. */
 export async function markDeleted(
   trx: TicketTransaction,
-  actor: Actor,
+  actor: TicketActor,
   ticketIds: string[],
 ): Promise<TicketRow[]> {
   const forget = sql`delete from tickets.ticket_search as entry using ${asTickets(sql`changed`)} where entry.ticket_id = ${t.id}`;
@@ -35,7 +34,7 @@ export async function markDeleted(
 /** Restores locked, deleted tickets. */
 export async function markRestored(
   trx: TicketTransaction,
-  actor: Actor,
+  actor: TicketActor,
   ticketIds: string[],
 ): Promise<TicketRow[]> {
   const remember = insertSearchEntry("changed");
@@ -50,7 +49,7 @@ interface Mark {
 
 async function mark(
   trx: TicketTransaction,
-  actor: Actor,
+  actor: TicketActor,
   ticketIds: string[],
   { kind, deletedAt, search }: Mark,
 ): Promise<TicketRow[]> {

@@ -4,6 +4,11 @@ import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Word } from "../vocabulary/word.ts";
 
+/** Who acts, and the change set that they write, if they change many tickets. */
+export interface TicketActor extends Actor {
+  changeSetId?: string;
+}
+
 /** A line of a ticket's history. Values are text, people are ids. */
 export interface EventLine {
   kind: TicketEventKind;
@@ -25,7 +30,7 @@ export interface TicketLine extends EventLine {
 // has written them.
 
 /** Returns the statement that adds the same event to every ticket, with its history lines. */
-export function insertEvent(actor: Actor, tickets: string, lines: EventLine[]): RawBuilder<unknown> {
+export function insertEvent(actor: TicketActor, tickets: string, lines: EventLine[]): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_event (${eventColumns})
     select ${eventValues(actor)}
     from ${sql.table(tickets)} as ticket
@@ -34,7 +39,7 @@ export function insertEvent(actor: Actor, tickets: string, lines: EventLine[]): 
 
 /** Returns the statement that adds an event to each ticket, with its own lines; `fields` overrides the fields derived from the lines. */
 export function insertEvents(
-  actor: Actor,
+  actor: TicketActor,
   tickets: string,
   lines: TicketLine[],
   fields?: string[],
@@ -51,11 +56,11 @@ export function insertEvents(
       as event (ticket_id uuid, kind text, changes jsonb, fields text[]) on event.ticket_id = ticket.id`;
 }
 
-const eventColumns = sql`organization_id, ticket_id, version, actor_id, kind, changes, fields, created_at`;
+const eventColumns = sql`organization_id, ticket_id, version, actor_id, kind, changes, fields, change_set_id, created_at`;
 
-function eventValues({ userId }: Actor): RawBuilder<unknown> {
+function eventValues({ userId, changeSetId }: TicketActor): RawBuilder<unknown> {
   return sql`ticket.organization_id, ticket.id, ticket.version, ${userId}, event.kind, event.changes, event.fields,
-    statement_timestamp()`;
+    ${changeSetId ?? null}::uuid, statement_timestamp()`;
 }
 
 /** Returns the event of some lines; its kind is that of the first line. */

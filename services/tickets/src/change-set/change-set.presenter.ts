@@ -1,0 +1,34 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { ChangeSet } from "@tessera/wire/change-set";
+import type { EditableField } from "@tessera/wire/ticket-fields";
+import { toHistoryText } from "../ticket/ticket-column.ts";
+import type { ChangedTicketRow, ChangeSetRow } from "./change-set.repository.ts";
+import type { ChangedValues } from "./restored-values.ts";
+
+export function toChangeSet(row: ChangeSetRow, found: ChangedTicketRow[], size: number): ChangeSet {
+  const { change: _, created_at, undone_at, ...rest } = row;
+  const items = found.slice(0, size);
+  return {
+    ...rest,
+    created_at: toInstant(created_at),
+    undone_at: undone_at && toInstant(undone_at),
+    items: items.map(viewTicket),
+    next_cursor: found.length > size ? (items.at(-1)?.ticket_id ?? null) : null,
+  };
+}
+
+function viewTicket({ ticket_id, number, before, after, outcome }: ChangedTicketRow) {
+  const fields = Object.keys(after) as (keyof ChangedValues)[];
+  const changes = fields.map((field) => ({
+    field,
+    old_value: textOf(field, before),
+    new_value: textOf(field, after),
+  }));
+  return { ticket_id, number, changes, outcome };
+}
+
+function textOf(field: keyof ChangedValues, values: ChangedValues): string | null {
+  return field === "deleted"
+    ? String(values.deleted)
+    : toHistoryText(field as EditableField, values[field as EditableField] ?? null);
+}

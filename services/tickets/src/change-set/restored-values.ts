@@ -1,0 +1,36 @@
+import { ticketLimits } from "@tessera/wire/ticket.constants";
+import type { EditableField } from "@tessera/wire/ticket-fields";
+import type { StoredFields } from "../ticket/ticket-column.ts";
+import type { TicketPatch } from "../ticket-change/ticket-difference.ts";
+
+/** The fields that a change set changed on a ticket, as stored; or whether the ticket is deleted. */
+export type ChangedValues = TicketPatch & { deleted?: boolean };
+
+export interface ChangedTicket {
+  before: ChangedValues;
+  after: ChangedValues;
+}
+
+/**
+ * Returns what an undo writes: the values of before that nobody has changed since. A status and its reason to wait belong together. Labels
+ * are restored one by one, so that those added since stay.
+ */
+export function valuesToRestore(
+  ticket: Pick<StoredFields, EditableField>,
+  { before, after }: ChangedTicket,
+  changedSince: readonly string[],
+): TicketPatch {
+  if (after.labels) return labelsToRestore(ticket.labels, before.labels ?? [], after.labels);
+  if (Object.keys(after).some((field) => changedSince.includes(field))) return {};
+  const { deleted: _, ...values } = before;
+  const endsWaiting =
+    values.status !== undefined && values.status !== "pending" && ticket.pending_reason !== null;
+  return { ...values, ...(endsWaiting ? { pending_reason: null } : {}) };
+}
+
+function labelsToRestore(current: string[], before: string[], after: string[]): TicketPatch {
+  const left = current.filter((label) => before.includes(label) || !after.includes(label));
+  const returned = before.filter((label) => !after.includes(label));
+  const labels = [...new Set([...before.filter((label) => left.includes(label)), ...left, ...returned])];
+  return labels.length > ticketLimits.labels ? {} : { labels };
+}
