@@ -1,3 +1,4 @@
+import type { ChangeSetUndo } from "@tessera/wire/change-set";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk, TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
@@ -11,6 +12,7 @@ export function bulkChanges(
   change: (ticketId: string, body: TicketChange) => void,
 ) {
   const deletedTickets = new Map<string, Ticket>();
+  const beforeBySet = new Map<string, Ticket[]>();
   const resultByKey = new Map<string, TicketBulkResult>();
 
   function write(id: string, { labels, deleted, ...body }: TicketBulkChange): "changed" | "same" | Code {
@@ -38,18 +40,34 @@ export function bulkChanges(
     return "changed";
   }
 
-  return ({ ids, query, change: wanted }: TicketBulk, key = ""): TicketBulkResult => {
+  function undo(changeSetId = ""): ChangeSetUndo {
+    const before = beforeBySet.get(changeSetId) ?? [];
+    for (const ticket of before) tickets.set(ticket.id, ticket);
+    return { change_set_id: `undo of ${changeSetId}`, restored: before.length, kept: [] };
+  }
+
+  function changeMany({ ids, query, change: wanted }: TicketBulk, key = ""): TicketBulkResult {
     const known = resultByKey.get(key);
     if (known) return known;
     const chosen = ids ?? matching(tickets.values(), query).map(({ id }) => id);
+    const before = [...tickets.values()];
     const outcomes = chosen.map((id) => ({ id, outcome: write(id, wanted) }));
+    const changeSetId = `set ${beforeBySet.size}`;
+    const changed = outcomes.filter(({ outcome }) => outcome === "changed").map(({ id }) => id);
+    beforeBySet.set(
+      changeSetId,
+      before.filter(({ id }) => changed.includes(id)),
+    );
     const result: TicketBulkResult = {
-      changed: outcomes.filter(({ outcome }) => outcome === "changed").length,
+      change_set_id: changeSetId,
+      changed: changed.length,
       skipped: outcomes.flatMap(({ id, outcome: code }) =>
         code === "changed" || code === "same" ? [] : [{ id, code }],
       ),
     };
     resultByKey.set(key, result);
     return result;
-  };
+  }
+
+  return { changeMany, undo };
 }

@@ -47,6 +47,7 @@ interface Asked {
     fileId?: string;
     customerId?: string;
     companyId?: string;
+    changeSetId?: string;
   };
   query?: TicketQuery & { cursor?: string; search?: string; file_id?: string[]; company_id?: string };
   body?: unknown;
@@ -102,6 +103,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
       tickets.change(params?.ticketId, body as TicketChange, ifMatch),
     "POST /tickets/bulk": ({ body, idempotencyKey }) =>
       tickets.changeMany(body as TicketBulk, idempotencyKey),
+    "POST /change-sets/:changeSetId/undo": ({ params }) => tickets.undo(params?.changeSetId),
     "POST /tickets/": ({ body, idempotencyKey }) => tickets.create(body as NewTicket, idempotencyKey),
   };
 }

@@ -44,6 +44,5 @@ export function storedTickets(initial: Ticket[], members: Member[]) {
     return ticket;
   }
 
-  const bulk = bulkChanges(tickets, change);
-  return { find, change, changeMany: bulk, create, all: () => [...tickets.values()] };
+  return { find, change, ...bulkChanges(tickets, change), create, all: () => [...tickets.values()] };
 }

@@ -33,6 +33,7 @@ const words: Record<string, string> = {
   "data.exported": t("Exported everything"),
   "data.erasure_requested": t("Requested the erasure of"),
   "data.erased": t("Erased"),
+  "tickets.change_undone": t("Undid a change of many tickets"),
   "tickets.deleted": t("Deleted finished tickets"),
   "customer.created": t("Created the customer"),
   "customer.changed": t("Changed the customer"),
@@ -103,7 +104,7 @@ export const auditTopics = [
   { value: "file.", label: t("Files") },
   { value: "portal.", label: t("Help page") },
   { value: "mail.", label: t("Email") },
-  { value: "tickets.", label: t("Retention") },
+  { value: "tickets.", label: t("Tickets") },
 ];
 
 /** Returns who did it. A failed sign-in names nobody, because it may have been someone else. */

@@ -54,6 +54,31 @@ export async function addEventsElsewhere(
   );
 }
 
+/** Adds the same event to several tickets, as one change set. */
+export async function aChangeSetElsewhere(
+  admin: AdminDb,
+  actor: Actor,
+  tickets: TicketElsewhere[],
+  event: EventElsewhere,
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `with act as (
+       insert into tickets.change_set (organization_id, author_id, operation, change) values ($1, $2, 'bulk', '{}')
+       returning organization_id, id
+     ), item as (
+       insert into tickets.change_set_item (organization_id, change_set_id, ticket_id, version, before, after, clock)
+       select organization_id, id, unnest($3::uuid[]), 2, '{}', '{}', '{}' from act
+     ), event as (
+       insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, changes, change_set_id)
+       select organization_id, unnest($3::uuid[]), $2, $4, $5, id from act
+     )
+     select id from act`,
+    [actor.organizationId, actor.userId, tickets.map(({ id }) => id), event.kind, JSON.stringify([event])],
+  );
+  if (!row) throw new Error("The change set was not written.");
+  return row.id;
+}
+
 /** Changes the title, and adds the event. */
 export async function changeTitleElsewhere(
   admin: AdminDb,

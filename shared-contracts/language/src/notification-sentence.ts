@@ -12,7 +12,21 @@ type Sentence = (details: NotificationDetails, words: Words) => string;
 
 /** Describes a notification in one sentence without a full stop. A person who is no longer a member appears as "A former member". */
 export function describeNotification(details: NotificationDetails, words: Words): string {
-  return sentences[details.event](details, words);
+  return describeMany(details, words) ?? sentences[details.event](details, words);
+}
+
+/** Describes what one act did to many tickets; null if the notification is about one ticket. */
+function describeMany(details: NotificationDetails, { t }: Words): string | null {
+  const { event, changed_tickets: count, is_undo: isUndo, status } = details;
+  if (!count || count < 2) return null;
+  const names = { ...actorOf(details, t), count: `${count}` };
+  if (isUndo) return t("{person} undid a change of {count} tickets, #{number} among them", names);
+  if (event === "assigned") return t("{person} assigned {count} tickets to you, #{number} among them", names);
+  if (event === "unassigned") return t("{person} reassigned {count} tickets, #{number} among them", names);
+  return t("{person} moved {count} tickets to {status}, #{number} among them", {
+    ...names,
+    status: labelStatus(status ?? "", t),
+  });
 }
 
 const sentences: Record<NotificationEvent, Sentence> = {

@@ -6,7 +6,7 @@ import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 /**
  * The values in `text`, so that it can be written in another language: the actor (null for someone who left, and for the product itself),
- * the ticket's current status or level, the name of a file or an integration, and the time at which new AI tickets become available, which
+ * the ticket's current status or level, the name of a file or an integration, the number of tickets that one act changed or undid, and the time at which new AI tickets become available, which
  * `excerpt` mentions.
  */
 const NotificationValues = closed({
@@ -18,6 +18,8 @@ const NotificationValues = closed({
   is_internal: Type.Boolean(),
   is_quarantined: Type.Boolean(),
   renews_at: nullable(Instant),
+  changed_tickets: Type.Optional(nullable(Type.Integer())),
+  is_undo: Type.Optional(Type.Boolean()),
 });
 export type NotificationValues = Static<typeof NotificationValues>;
 

@@ -21,7 +21,16 @@ const ofView: Row = async (_, { token }) => {
   return { params: { viewId: id } };
 };
 
+/** Changes a ticket of the owner in bulk. */
+const ofChangeSet: Row = async ({ tokens, ticketId }) => {
+  const body = { ids: [ticketId], change: { labels: { add: ["changed"] } } };
+  const made = await obtain<{ change_set_id: string }>(tokens.owner ?? "", "POST /tickets/bulk", { body });
+  return { params: { changeSetId: made.change_set_id } };
+};
+
 export const ticketRows = {
+  "GET /change-sets/:changeSetId": ofChangeSet,
+  "POST /change-sets/:changeSetId/undo": ofChangeSet,
   "GET /views": nothing,
   "POST /views": () => ({ body: aView }),
   "PUT /views/:viewId": async (environment, served) => ({

@@ -1,10 +1,25 @@
+import { t } from "@tessera/language/t";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { TicketEvent } from "@tessera/wire/ticket";
+import { formatNumber } from "@tessera/wire/wording";
 import { actorName, type EventTicket, eventSentence } from "../../common/event-sentence.ts";
 import { EventIcon } from "./event-icon.tsx";
 import { EventTime } from "./event-time.tsx";
 import { Origin } from "./origin.tsx";
 import classes from "./timeline.module.css";
+
+/** Names the change of many tickets that an event is part of, or that it undoes. */
+function ChangeSetMark({ changeSet }: { changeSet: TicketEvent["change_set"] }) {
+  if (!changeSet || changeSet.tickets < 2) return null;
+  const { tickets, is_undo: isUndo } = changeSet;
+  return (
+    <span>
+      {isUndo
+        ? t("· undone, with {tickets} tickets", { tickets: formatNumber(tickets) })
+        : t("· with {tickets} tickets", { tickets: formatNumber(tickets) })}
+    </span>
+  );
+}
 
 /** One muted line of the timeline. */
 export function EventLine({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
@@ -19,6 +34,7 @@ export function EventLine({ event, ticket }: { event: TicketEvent; ticket: Event
         {value ? <b>{priority ? <PriorityMark priority={priority} /> : value}</b> : null} {rest}
         {rest ? " " : null}
         <Origin event={event} />
+        <ChangeSetMark changeSet={event.change_set} />
       </span>
       <EventTime iso={event.created_at} />
     </li>

@@ -1,18 +1,21 @@
-import { IconX } from "@tabler/icons-react";
+import { IconTrash, IconX } from "@tabler/icons-react";
 import { plural, t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
+import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { formatNumber } from "@tessera/wire/wording";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, pageState } from "../selection/selection.ts";
 import { useBulkRun } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
+import { BulkButton } from "./bulk-button.tsx";
 import { AssignMenu, OtherMenus, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
 import { BulkNote } from "./bulk-note.tsx";
+import { isBeyondPage } from "./bulk-target.ts";
 import { selectedText } from "./bulk-words.ts";
-import { DeleteTickets } from "./delete-tickets.tsx";
+import { ConfirmChange } from "./confirm-change.tsx";
 import { DepartmentPopover } from "./department-popover.tsx";
 import { LabelsPopover } from "./labels-popover.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -63,10 +66,16 @@ function Limit() {
 
 function Actions({ isBusy }: { isBusy: boolean }) {
   const { can } = useRemoteContext();
-  const { clear } = useRowSelectionContext();
+  const { clear, page } = useRowSelectionContext();
   const selection = useSelection(useRowSelectionContext());
   const change = useBulkChange();
-  const action = { isBusy, onChange: change };
+  const [asked, setAsked] = useState<TicketBulkChange | null>(null);
+  const request = (wanted: TicketBulkChange) => {
+    const ids = page.items.map(({ id }) => id);
+    if (wanted.deleted || isBeyondPage(selection, ids)) setAsked(wanted);
+    else change(wanted);
+  };
+  const action = { isBusy, onChange: request };
   return (
     <div className={classes.row}>
       <span className={classes.count} role="status">
@@ -88,8 +97,16 @@ function Actions({ isBusy }: { isBusy: boolean }) {
         <AssignMenu {...action} />
         <LabelsPopover {...action} />
         <DepartmentPopover {...action} />
-        {can("tickets.delete") ? <DeleteTickets isBusy={isBusy} /> : null}
+        {can("tickets.delete") ? (
+          <BulkButton
+            label={t("Delete")}
+            icon={<IconTrash size={16} stroke={1.5} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => request({ deleted: true })}
+          />
+        ) : null}
       </div>
+      <ConfirmChange change={asked} onConfirm={change} onClose={() => setAsked(null)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { ReactNode } from "react";
 import { type BulkRun, useBulk } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
-import { deletedIds, doingText, doneText } from "./bulk-words.ts";
+import { doingText, doneText } from "./bulk-words.ts";
 import { SkippedList } from "./skipped-list.tsx";
 
 interface NoteProps {
@@ -73,17 +73,24 @@ export function BulkNote({ run }: { run: BulkRun }) {
 }
 
 function Partial({ request, result }: Extract<BulkRun, { state: "partial" }>) {
-  const { restore } = useBulk();
-  const deleted = deletedIds(request, result);
+  const { undo, dismiss } = useBulk();
+  const { changed, change_set_id: changeSetId } = result;
   return (
     <>
       <Note
         icon={<IconInfoCircle size={16} stroke={1.5} aria-hidden />}
         actions={
           <>
-            {deleted.length > 0 ? (
-              <Button variant="default" size="xs" onClick={() => restore(request.scope, deleted)}>
-                {t("Restore")}
+            {changeSetId && changed > 0 ? (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  dismiss();
+                  undo(changeSetId);
+                }}
+              >
+                {t("Undo")}
               </Button>
             ) : null}
             <Dismiss />

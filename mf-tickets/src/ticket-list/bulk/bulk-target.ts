@@ -1,4 +1,3 @@
-import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -8,7 +7,7 @@ export function targetOf(selection: Selection, filters: TicketFilters): Omit<Tic
   return selection.kind === "some" ? { ids: [...selection.ids] } : { query: matchQuery(filters) };
 }
 
-/** Returns true if the tickets can be listed by id, so that a deletion can be undone. */
-export function isNameable(selection: Selection): boolean {
-  return selection.kind === "some" || (selection.isExact && selection.total <= bulkLimits.ids);
+/** Returns true if a change also affects tickets that are not on the page. */
+export function isBeyondPage(selection: Selection, pageIds: readonly string[]): boolean {
+  return selection.kind === "all" || [...selection.ids].some((id) => !pageIds.includes(id));
 }

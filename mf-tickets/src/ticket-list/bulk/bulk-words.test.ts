@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import type { BulkRequest } from "./bulk.queries.ts";
-import { deletedIds, doingText, doneText, doneToast, selectedText, skippedReason } from "./bulk-words.ts";
+import { doingText, doneText, doneToast, selectedText, skippedReason, undoneToast } from "./bulk-words.ts";
 
 function aRequest(bulk: TicketBulk, count = bulk.ids?.length ?? 412): BulkRequest {
   return { key: "key", scope: "", bulk, count };
@@ -44,15 +44,32 @@ describe("descriptions of a bulk change", () => {
     expect(toastOf({ query: {}, change })).toEqual({ kind: "success", title: "1 ticket changed" });
   });
 
-  it("offer to restore deleted tickets, and nothing else", () => {
-    const restored: string[][] = [];
+  it("offer to undo what changed", () => {
+    const undone: string[] = [];
     const request = aRequest({ ids: ["a", "b"], change: { deleted: true } });
+    const toastOf = (result: TicketBulkResult) => doneToast(request, result, (id) => undone.push(id));
 
-    const { action } = doneToast(request, { changed: 2, skipped: [] }, (ids) => restored.push(ids));
+    const { action } = toastOf({ changed: 2, skipped: [], change_set_id: "set" });
     action?.run();
 
-    expect([action?.label, restored]).toEqual(["Restore", [["a", "b"]]]);
-    expect(deletedIds(request, { changed: 1, skipped: [missing] })).toEqual(["a"]);
+    expect([action?.label, undone]).toEqual(["Undo", ["set"]]);
+    expect(toastOf({ changed: 0, skipped: [], change_set_id: "set" }).action).toBeUndefined();
+  });
+
+  it("count what an undo restored, and what it left", () => {
+    const kept = [{ ticket_id: "a", number: 1, reason: "changed_since" }] as const;
+
+    expect([
+      undoneToast({ change_set_id: "undo", restored: 405, kept: [] }),
+      undoneToast({ change_set_id: "undo", restored: 1, kept: [...kept] }),
+    ]).toEqual([
+      { kind: "success", title: "Undone for 405 tickets" },
+      {
+        kind: "info",
+        title: "Undone for 1 ticket",
+        message: "1 ticket was left as it is, because it was changed since or is gone.",
+      },
+    ]);
   });
 
   it("state why a ticket was skipped", () => {

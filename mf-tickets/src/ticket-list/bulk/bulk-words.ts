@@ -1,5 +1,6 @@
 import type { Toast } from "@tessera/federation/remote";
 import { plural, t } from "@tessera/language/t";
+import type { ChangeSetUndo } from "@tessera/wire/change-set";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { formatNumber } from "@tessera/wire/wording";
@@ -55,25 +56,32 @@ function unchangedText(
   return plural(same, { one: "# needed no change.", other: "# needed no change." });
 }
 
-/** Returns the ids of the deleted tickets, which can be restored. */
-export function deletedIds({ bulk: { ids, change } }: BulkRequest, { skipped }: TicketBulkResult): string[] {
-  if (!change.deleted || !ids) return [];
-  return ids.filter((id) => !skipped.some((one) => one.id === id));
-}
-
-/** Returns the notification for a complete bulk change. After a deletion it offers to restore the tickets. */
+/** Returns the notification for a complete bulk change, which offers to undo it. */
 export function doneToast(
   request: BulkRequest,
   result: TicketBulkResult,
-  onRestore: (ids: string[]) => void,
+  onUndo: (changeSetId: string) => void,
 ): Toast {
   const message = unchangedText(request, result);
-  const deleted = deletedIds(request, result);
+  const { changed, change_set_id: id } = result;
   return {
     kind: "success",
     title: doneText(request, result),
     ...(message ? { message } : {}),
-    ...(deleted.length > 0 ? { action: { label: t("Restore"), run: () => onRestore(deleted) } } : {}),
+    ...(id && changed > 0 ? { action: { label: t("Undo"), run: () => onUndo(id) } } : {}),
+  };
+}
+
+/** Returns the notification for an undo, with the number of tickets that were left as they are. */
+export function undoneToast({ restored, kept }: ChangeSetUndo): Toast {
+  const message = plural(kept.length, {
+    one: "# ticket was left as it is, because it was changed since or is gone.",
+    other: "# tickets were left as they are, because they were changed since or are gone.",
+  });
+  return {
+    kind: kept.length > 0 ? "info" : "success",
+    title: plural(restored, { one: "Undone for # ticket", other: "Undone for # tickets" }),
+    ...(kept.length > 0 ? { message } : {}),
   };
 }
 

@@ -1,7 +1,6 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { useMemo } from "react";
@@ -10,6 +9,7 @@ import { mayRecover } from "../../common/ticket.queries.ts";
 import { changeSelectedRows } from "../selection/selection.store.ts";
 import { pickOnly } from "../selection/selection.ts";
 import { doneToast } from "./bulk-words.ts";
+import { useUndo } from "./use-undo.ts";
 
 /** A change of many tickets. If it is sent again with the same key, it continues where it was and does nothing twice. */
 export interface BulkRequest {
@@ -68,6 +68,7 @@ export function useBulk() {
   const session = useSession();
   const queryClient = useQueryClient();
   const { notify } = useRemoteContext();
+  const undo = useUndo();
 
   return useMemo(() => {
     const { organizationId } = session;
@@ -77,7 +78,7 @@ export function useBulk() {
       changeSelectedRows(request.scope, () => pickOnly(failed));
       // Skipped tickets are reported beside the selection instead.
       if (result.skipped.length > 0) return;
-      notify(doneToast(request, result, (ids) => restore(request.scope, ids)));
+      notify(doneToast(request, result, undo));
     }
 
     function start(request: BulkRequest): void {
@@ -95,10 +96,6 @@ export function useBulk() {
       mutation.execute(request).catch(() => undefined);
     }
 
-    function restore(scope: string, ids: string[]): void {
-      start({ key: newKey(), scope, bulk: { ids, change: { deleted: false } }, count: ids.length });
-    }
-
-    return { start, restore, dismiss: () => forgetRuns(queryClient, organizationId) };
-  }, [session, queryClient, notify]);
+    return { start, undo, dismiss: () => forgetRuns(queryClient, organizationId) };
+  }, [session, queryClient, notify, undo]);
 }

@@ -111,6 +111,10 @@ describe("selecting tickets in the list", () => {
     expect(await (await bar()).findByText("All 25 selected")).toBeTruthy();
     await person.click((await bar()).getByRole("button", { name: "Priority" }));
     await person.click(await screen.findByRole("menuitem", { name: "High" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change 25 tickets?" }));
+    expect(dialog.getByText(/^Priority becomes High\./)).toBeTruthy();
+    expect(installation.asked(bulk)).toHaveLength(0);
+    await person.click(dialog.getByRole("button", { name: "Change 25 tickets" }));
 
     await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("25 tickets changed"));
     expect(installation.asked(bulk)[0]?.body).toEqual({
@@ -137,12 +141,44 @@ describe("changing many tickets", () => {
     await person.click(await screen.findByRole("menuitem", { name: "Resolved" }));
 
     await waitFor(() =>
-      expect(installation.toasts).toEqual([{ kind: "success", title: "2 tickets changed" }]),
+      expect(installation.toasts).toMatchObject([
+        { kind: "success", title: "2 tickets changed", action: { label: "Undo" } },
+      ]),
     );
     expect(await screen.findAllByText("RESOLVED")).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull());
     const ids = [tickets[0]?.id, tickets[2]?.id];
     expect(installation.asked(bulk)[0]?.body).toEqual({ ids, change: { status: "resolved" } });
+  });
+
+  it("undoes the change in the notification", async () => {
+    const { person, installation } = await aList(someTickets(2, { status: "new" }));
+    await person.click(box("Ticket 1"));
+    await person.click(box("Ticket 2"));
+    await person.click((await bar()).getByRole("button", { name: "Status" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Cancelled" }));
+    expect(await screen.findAllByText("CANCELLED")).toHaveLength(2);
+
+    act(() => installation.toasts.at(-1)?.action?.run());
+
+    expect(await screen.findAllByText("NEW")).toHaveLength(2);
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("Undone for 2 tickets"));
+  });
+
+  it("asks first if tickets of other pages are among the selected", async () => {
+    const { person, installation } = await aList(someTickets(25));
+    await person.click(box("Ticket 1"));
+    await person.click(screen.getByRole("button", { name: "Next page" }));
+    await screen.findByText("Ticket 25");
+    await person.click(box("Ticket 25"));
+
+    await person.click((await bar()).getByRole("button", { name: "Status" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Cancelled" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change 2 tickets?" }));
+    await person.click(dialog.getByRole("button", { name: "Cancel" }));
+
+    expect(installation.asked(bulk)).toHaveLength(0);
+    expect(await (await bar()).findByText("2 selected")).toBeTruthy();
   });
 
   it("assigns members, adds labels and sets a department", async () => {
@@ -205,7 +241,7 @@ describe("changing many tickets", () => {
     await person.click((await bar()).getByRole("button", { name: "Retry" }));
 
     await waitFor(() =>
-      expect(installation.toasts).toEqual([{ kind: "success", title: "1 ticket changed" }]),
+      expect(installation.toasts).toMatchObject([{ kind: "success", title: "1 ticket changed" }]),
     );
     const [first, second] = installation.asked(bulk);
     expect(first?.idempotencyKey).toBeTruthy();
@@ -227,7 +263,7 @@ describe("changing many tickets", () => {
 });
 
 describe("deleting many tickets", () => {
-  it("asks for confirmation, and offers to restore them in the notification", async () => {
+  it("asks for confirmation, and offers to undo it in the notification", async () => {
     const { person, installation } = await aList(someTickets(3), { role: "admin" });
 
     await person.click(box("Ticket 1"));
@@ -238,16 +274,14 @@ describe("deleting many tickets", () => {
     await person.click(dialog.getByRole("button", { name: "Delete 2 tickets" }));
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
     const toast = installation.toasts.at(-1);
-    expect([toast?.title, toast?.action?.label]).toEqual(["2 tickets deleted", "Restore"]);
+    expect([toast?.title, toast?.action?.label]).toEqual(["2 tickets deleted", "Undo"]);
     act(() => toast?.action?.run());
 
     expect(await screen.findByText("Showing 3 of 3 tickets")).toBeTruthy();
-    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("2 tickets restored"));
-    const [deleted, restored] = installation.asked(bulk);
-    expect(deleted?.idempotencyKey).not.toBe(restored?.idempotencyKey);
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("Undone for 2 tickets"));
   });
 
-  it("lists all matching tickets by id, so that they can be restored", async () => {
+  it("deletes all matching tickets by the list's filters", async () => {
     const { person, installation } = await aList(someTickets(25), { role: "owner" });
 
     await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -256,7 +290,7 @@ describe("deleting many tickets", () => {
     await person.click(await screen.findByRole("button", { name: "Delete 25 tickets" }));
 
     await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("25 tickets deleted"));
-    expect(installation.asked(bulk).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([25]);
+    expect(installation.asked(bulk)[0]?.body).toEqual({ query: {}, change: { deleted: true } });
   });
 
   it("is not offered to users who may not delete tickets", async () => {

@@ -1,19 +1,19 @@
 import { newKey } from "@tessera/ui/remote/new-key";
-import type { TicketBulk, TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected } from "../selection/selection.ts";
 import { useBulk } from "./bulk.queries.ts";
 import { targetOf } from "./bulk-target.ts";
 
-/** Returns a function that changes the selected tickets, or only the ones passed by id. */
-export function useBulkChange(): (change: TicketBulkChange, named?: string[]) => void {
+/** Returns a function that changes the selected tickets. */
+export function useBulkChange(): (change: TicketBulkChange) => void {
   const rowSelection = useRowSelectionContext();
   const selection = useSelection(rowSelection);
   const [filters] = useTicketFilters();
   const { start } = useBulk();
-  return (change, named) => {
-    const target: Omit<TicketBulk, "change"> = named ? { ids: named } : targetOf(selection, filters);
+  return (change) => {
+    const target = targetOf(selection, filters);
     const count = target.ids?.length ?? countSelected(selection);
     start({ key: newKey(), scope: rowSelection.scope, bulk: { ...target, change }, count });
   };

@@ -18,6 +18,11 @@ const parts = {
     ids: "uuid",
   },
   "ticket-events": { from: linesOf("tickets.export_line", "event"), document: sql`document`, ids: "uuid" },
+  "change-sets": {
+    from: linesOf("tickets.export_line", "change_set"),
+    document: sql`document`,
+    ids: "uuid",
+  },
   customers: { from: linesOf("tickets.export_line", "customer"), document: sql`document`, ids: "uuid" },
   companies: { from: linesOf("tickets.export_line", "company"), document: sql`document`, ids: "uuid" },
   "contact-events": {

@@ -14,6 +14,7 @@ function aRow(row: Partial<TicketFeedRow>): TicketFeedRow {
     new_value: null,
     actor_id: "ada",
     communication_id: null,
+    change_set_id: null,
     created_at: "2026-11-20 10:00:00+00",
     ...row,
   };

@@ -16,6 +16,8 @@ export interface TicketFeedRow {
   new_value: string | null;
   actor_id: string | null;
   communication_id: string | null;
+  /** The act on many tickets that the event is part of. */
+  change_set_id: string | null;
   created_at: string;
 }
 

@@ -23,6 +23,9 @@ export interface NotificationRow extends Place {
   body: string | null;
   format: TextFormat | null;
   communication_id: string | null;
+  /** The number of tickets that one act changed, and whether it undid another; null for events of one ticket. */
+  changed_tickets: number | null;
+  is_undo: boolean | null;
   /** A status, file, integration or time, depending on the event. */
   subject: (TicketStatus & string) | string | null;
   filename: string | null;
@@ -75,6 +78,7 @@ async function withSubjects(db: Database, notifications: RawBuilder<unknown>): P
       coalesce(actor.full_name, requested.requester_name, written.author_name) as actor_full_name,
       actor.email as actor_email, actor.avatar_url as actor_avatar_url, reported.ticket_id, reported.ticket_number,
       ticket.title as ticket_title, reported.communication_id, message.visibility, left(message.body, 2000) as body, message.format,
+      act.ticket_count as changed_tickets, act.operation = 'undo' as is_undo,
       reported.subject, file.filename, file.status as file_status, integration.name as integration_name,
       integration.last_error as integration_error, reported.created_at, reported.read_at
     from (${notifications}) as reported
@@ -86,6 +90,7 @@ async function withSubjects(db: Database, notifications: RawBuilder<unknown>): P
       select author_name from tickets.communication_directory as own
       where own.ticket_id = reported.ticket_id and own.author_id = reported.actor_id and own.customer_id is not null
       order by own.created_at desc limit 1) as written on true
+    left join tickets.change_set_directory as act on act.id = reported.change_set_id
     left join tickets.communication_directory as message on message.id = reported.communication_id
     left join files.file_directory as file
       on file.id = case when reported.event = 'file_failed' then reported.subject::uuid end

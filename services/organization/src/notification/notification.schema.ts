@@ -37,6 +37,7 @@ interface NotificationTable {
   ticket_id: string | null;
   ticket_number: number | null;
   communication_id: string | null;
+  change_set_id: string | null;
   subject: string | null;
   is_in_app: boolean;
   is_hidden: Generated<boolean>;

@@ -25,6 +25,8 @@ export function toValues(row: NotificationRow): NotificationValues {
     name: row.filename ?? row.integration_name,
     is_internal: row.visibility === "internal",
     is_quarantined: row.file_status === "quarantined",
+    changed_tickets: row.changed_tickets,
+    is_undo: row.is_undo ?? false,
     renews_at: isQuota(row) && subject !== null ? new Date(subject).toISOString() : null,
   };
 }

@@ -7,6 +7,8 @@ import type { ShownToast } from "./toast-store.ts";
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
 const visibleFor = 5000;
+/** A toast with an action is also read before it is decided on. */
+const decidableFor = 10_000;
 /** The lifetime of a toast while another one waits, in ms. */
 const readableFor = 1500;
 
@@ -19,7 +21,8 @@ interface ToastCardProps {
 
 export function ToastCard({ toast, isAwaited, onDismiss }: ToastCardProps) {
   const [isHeld, setIsHeld] = useState(false);
-  const lifetime = isAwaited ? readableFor : visibleFor;
+  const visible = toast.action ? decidableFor : visibleFor;
+  const lifetime = isAwaited ? readableFor : visible;
   useCountdown(toast.kind === "error" ? null : lifetime, isHeld, onDismiss);
   const Icon = icons[toast.kind];
 

@@ -28,6 +28,7 @@ function aRow(event: NotificationEvent, change: Partial<NotificationRow> = {}): 
       format: null,
       subject: subjects[event] ?? null,
     },
+    ...{ changed_tickets: null, is_undo: null },
     filename: event === "file_failed" ? "plan.pdf" : null,
     file_status: null,
     integration_name: event === "integration_failing" ? "Jira" : null,

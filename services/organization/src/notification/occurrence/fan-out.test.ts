@@ -10,6 +10,7 @@ import { aNotificationFixture, type NotificationFixture } from "../../../test/no
 import { aFile } from "../../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
 import {
+  aChangeSetElsewhere,
   addEventsElsewhere,
   aTicketElsewhere,
   type TicketElsewhere,
@@ -177,6 +178,42 @@ describe("the recipients of a notification about a ticket", () => {
     await fixture.publish(reporter);
 
     expect(await readEvents(reporter)).toEqual(["overdue"]);
+  });
+});
+
+describe("a change of many tickets", () => {
+  it("is one notification for each member, about the number of tickets and the first of theirs", async () => {
+    const other = await aTicketElsewhere(fixture.admin, reporter);
+    const later = await aTicketElsewhere(fixture.admin, mei);
+    const changeSet = await aChangeSetElsewhere(fixture.admin, sam, [ticket, other, later], status);
+
+    await fixture.publish(reporter);
+
+    expect(await fixture.listOf(reporter)).toMatchObject([
+      {
+        text: `${sam.name} moved 3 tickets to Open, #${ticket.number} among them`,
+        ticket_id: ticket.id,
+        values: { changed_tickets: 3, is_undo: false },
+      },
+    ]);
+    expect(await readEvents(mei)).toEqual(["status_changed"]);
+    const { rows } = await fixture.jobPool.query(
+      "select distinct change_set_id from tickets.event_feed where organization_id = $1 and kind = 'changed'",
+      [reporter.organizationId],
+    );
+    expect(rows).toEqual([{ change_set_id: changeSet }]);
+  });
+
+  it("tells its assignee how many tickets they were given, in one notification", async () => {
+    const other = await aTicketElsewhere(fixture.admin, reporter);
+    const given = { kind: "assigned", field: "assigned_to_id", new_value: mei.userId };
+    await aChangeSetElsewhere(fixture.admin, sam, [ticket, other], given);
+
+    await fixture.publish(reporter);
+
+    expect((await fixture.listOf(mei)).map(({ text }) => text)).toEqual([
+      `${sam.name} assigned 2 tickets to you, #${ticket.number} among them`,
+    ]);
   });
 });
 

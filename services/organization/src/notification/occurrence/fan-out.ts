@@ -126,7 +126,7 @@ const addressed = `
 const notify = `
   with occurrence as materialized (
     select * from jsonb_to_recordset($2::jsonb) as occurrence (place int, occurrence text, event text, audience text, members text[],
-      actor_id text, ticket_id uuid, ticket_number int, communication_id uuid, subject text)
+      actor_id text, ticket_id uuid, ticket_number int, communication_id uuid, change_set_id uuid, subject text)
   ),
   usual as materialized (
     select * from jsonb_to_recordset($3::jsonb) as usual (event text, in_app boolean, email boolean, roles text[])
@@ -147,9 +147,9 @@ const notify = `
     returning email.id, email.user_id, email.due_at
   )
   insert into organization.notification (organization_id, user_id, occurrence, event, actor_id, ticket_id, ticket_number,
-    communication_id, subject, is_in_app, email_id, created_at)
+    communication_id, change_set_id, subject, is_in_app, email_id, created_at)
   select $1, addressed.user_id, occurrence.occurrence, occurrence.event, occurrence.actor_id, occurrence.ticket_id, occurrence.ticket_number,
-    occurrence.communication_id, occurrence.subject, addressed.in_app, coalesce(addressed.own_email_id, gathering.id), $4
+    occurrence.communication_id, occurrence.change_set_id, occurrence.subject, addressed.in_app, coalesce(addressed.own_email_id, gathering.id), $4
   from addressed
   join occurrence on occurrence.place = addressed.place
   left join gathering on gathering.user_id = addressed.user_id and gathering.due_at = addressed.due_at

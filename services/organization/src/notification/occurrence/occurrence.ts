@@ -26,6 +26,8 @@ export interface Occurrence {
   ticket_id: string | null;
   ticket_number: number | null;
   communication_id: string | null;
+  /** The act on many tickets that it is part of. */
+  change_set_id: string | null;
   /** The value that the sentence needs: a status, a file, an integration, a time. */
   subject: string | null;
 }
@@ -38,6 +40,7 @@ export function aboutNobody(occurrence: string): Omit<Occurrence, "event" | "aud
     ticket_id: null,
     ticket_number: null,
     communication_id: null,
+    change_set_id: null,
     subject: null,
   };
 }

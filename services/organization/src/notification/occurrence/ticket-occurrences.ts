@@ -60,8 +60,11 @@ function present(id: string | null): string[] {
   return id === null ? [] : [id];
 }
 
-function aboutTicket({ id, actor_id, ticket_id, ticket_number, communication_id }: TicketFeedRow) {
-  return { ...aboutNobody(id), actor_id, ticket_id, ticket_number, communication_id };
+/** The events of one act on many tickets are one occurrence, so that nobody is notified more than once. */
+function aboutTicket(row: TicketFeedRow) {
+  const { id, actor_id, ticket_id, ticket_number, communication_id, change_set_id } = row;
+  const occurrence = change_set_id === null ? id : `change set ${change_set_id}`;
+  return { ...aboutNobody(occurrence), actor_id, ticket_id, ticket_number, communication_id, change_set_id };
 }
 
 /** Returns the tickets of a batch that are deleted, and those that are restored, by their last event. */
