@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { ChangeSet, ChangeSetUndo } from "@tessera/wire/change-set";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
-import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;
