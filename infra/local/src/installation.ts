@@ -203,14 +203,15 @@ async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<
     page.closeAllConnections();
     page.close();
   });
-  return { smtpUrl: mailbox.smtpUrl, receptionPort, mailbox: `http://localhost:${pagePort}` };
+  const { smtpUrl, authservId } = mailbox;
+  return { smtpUrl, authservId, receptionPort, mailbox: `http://localhost:${pagePort}` };
 }
 
 function installationDetails(
   settings: Settings,
   options: InstallationOptions,
   secrets: Secrets,
-  stores: { adminUrl: string; redisUrl: string; smtpUrl: string; receptionPort: number },
+  stores: { adminUrl: string; redisUrl: string; smtpUrl: string; authservId: string; receptionPort: number },
 ): InstallationDetails {
   return {
     ...stores,

@@ -20,6 +20,8 @@ export interface InstallationDetails {
   adminUrl: string;
   redisUrl: string;
   smtpUrl: string;
+  /** The id by which the mailbox vouches for senders. */
+  authservId?: string;
   /** The SMTP port on which the installation receives mail. */
   receptionPort: number;
   dataFolder: string;
@@ -103,7 +105,7 @@ const envByService: Record<string, EnvOf> = {
     SMTP_PORT: String(details.receptionPort),
     // The mailbox delivers mails written on its page from this address.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
-    SMTP_AUTHSERV_IDS: "mx.demo.test",
+    SMTP_AUTHSERV_IDS: details.authservId ?? "",
     REPLY_SECRET: replySecret(details.secrets),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),

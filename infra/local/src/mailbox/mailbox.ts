@@ -32,6 +32,8 @@ export interface WrittenMail {
 /** A local SMTP server that stores every mail as a file; nothing leaves the machine. */
 export interface Mailbox {
   smtpUrl: string;
+  /** The id by which it vouches for senders. Nobody else knows it, so nobody else on this machine can. */
+  authservId: string;
   list(to?: string): Promise<Mail[]>;
   /** Delivers a mail to the installation by SMTP. Throws the SMTP error if the installation rejects it. */
   send(mail: WrittenMail): Promise<void>;
@@ -40,6 +42,7 @@ export interface Mailbox {
 
 export async function openMailbox(folder: string, port: number, receptionPort: number): Promise<Mailbox> {
   await mkdir(folder, { recursive: true });
+  const authservId = `mx-${randomUUID()}.demo.test`;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -57,17 +60,21 @@ export async function openMailbox(folder: string, port: number, receptionPort: n
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     list: (to) => listMails(folder, to),
-    send: (mail) => sendMail(mail, receptionPort),
+    authservId,
+    send: (mail) => sendMail(mail, { authservId, port: receptionPort }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-async function sendMail({ references, ...mail }: WrittenMail, port: number): Promise<void> {
+async function sendMail(
+  { references, ...mail }: WrittenMail,
+  { authservId, port }: { authservId: string; port: number },
+): Promise<void> {
   const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
   const inReplyTo = references.at(-1);
   const domain = mail.from.split("@").at(-1)?.replace(/>$/u, "");
   // The mailbox acts as the mail server of everyone who writes, and vouches for them.
-  const headers = { "authentication-results": `mx.demo.test; dmarc=pass header.from=${domain}` };
+  const headers = { "authentication-results": `${authservId}; dmarc=pass header.from=${domain}` };
   try {
     await transport.sendMail({ ...mail, headers, ...(inReplyTo ? { inReplyTo, references } : {}) });
   } finally {
