@@ -37,6 +37,17 @@ describe("the Helm chart", () => {
     );
   });
 
+  it("backs up every table, and the files in every volume", () => {
+    const job = JSON.stringify(find(objects, "CronJob", "backup"));
+    const claims = objects.filter(({ kind }) => kind === "PersistentVolumeClaim");
+
+    expect(job).toContain('"name":"MIGRATION_URL"');
+    expect(claims.map(({ metadata }) => metadata.name)).toContain("tessera-backups");
+    for (const { metadata } of claims) expect(job).toContain(`"claimName":"${metadata.name}"`);
+    for (const name of ["RELEASES_DIR", "FILES_DIR", "EXPORTS_DIR"])
+      expect(job).toContain(`"name":"${name}"`);
+  });
+
   it("contains no secret", () => {
     expect(objects.filter(({ kind }) => kind === "Secret")).toEqual([]);
   });
