@@ -214,16 +214,33 @@ const ReportCounts = {
 
 /**
  * The vitals that a page measures: the time to the largest contentful paint and to the slowest interaction's response, in ms; the layout
- * shift as a score.
+ * shift as a score. The others are what a module left behind some seconds after a visit to its pages: timers, listeners of window and
+ * document, observed elements, elements in the body, and used memory in MB; `keys` is a shortcut of the page that it kept for itself.
  */
-const pageVitals = ["lcp", "inp", "cls"] as const;
+const pageVitals = [
+  "lcp",
+  "inp",
+  "cls",
+  "timers",
+  "listeners",
+  "observers",
+  "elements",
+  "heap",
+  "keys",
+] as const;
 export type PageVital = (typeof pageVitals)[number];
 
-/** The 75th percentile of each vital. Vitals that were never reported are absent. */
+/** The 75th percentile of each vital. Vitals that were never reported are absent; nothing is reported if a visit left nothing behind. */
 export const ReleaseVitals = closed({
   lcp: Type.Optional(Type.Number()),
   inp: Type.Optional(Type.Number()),
   cls: Type.Optional(Type.Number()),
+  timers: Type.Optional(Type.Number()),
+  listeners: Type.Optional(Type.Number()),
+  observers: Type.Optional(Type.Number()),
+  elements: Type.Optional(Type.Number()),
+  heap: Type.Optional(Type.Number()),
+  keys: Type.Optional(Type.Number()),
 });
 export type ReleaseVitals = Static<typeof ReleaseVitals>;
 

@@ -29,6 +29,7 @@ import { nameReleases } from "../host/releases/name-releases.ts";
 import { type MeasuredPage, reportVitals } from "../host/releases/page-vitals.ts";
 import { reportPartErrors } from "../host/releases/part-errors.ts";
 import { createReleaseReports } from "../host/releases/release-reports.ts";
+import type { Remains } from "../host/remains/report-remains.ts";
 import { ToastCorner } from "../host/toast/toast-corner.tsx";
 import { createToastStore } from "../host/toast/toast-store.ts";
 import { traceOperations } from "../host/trace/trace-operations.ts";
@@ -87,11 +88,11 @@ export function renderApp(
     ...browserParts(),
   });
 
-  reportPage({ reports, modules, pathname: location.pathname, shellVersion });
   const isSilent = makesNoCall(location.pathname);
   if (!isSilent) void identity.start();
   const queryClient = createQueryClient();
   const router = createPageRouter({ signInRoutes, modules, identity, call, queryClient });
+  reportPage({ reports, modules, pathname: location.pathname, shellVersion, router });
   render(
     host,
     nonce,
@@ -158,13 +159,31 @@ function createReports(call: RemoteContext["call"], identity: IdentityClient, un
   });
 }
 
-/** Reports that the shell has loaded, and the page's web vitals. `web-vitals` is downloaded only when the page is quiet. */
-function reportPage(page: Omit<MeasuredPage, "load">): void {
+type ReportedPage = Omit<MeasuredPage, "load"> & { router: ReturnType<typeof createPageRouter> };
+
+/**
+ * Reports that the shell has loaded, the page's web vitals, and what modules leave behind. `web-vitals` is downloaded only when the page is
+ * quiet.
+ */
+function reportPage({ router, ...page }: ReportedPage): void {
   const { reports, modules, shellVersion } = page;
+  watchRemains({ reports, modules, subscribe: (listener) => void router.subscribe(listener) });
   nameReleases(document, { modules, version: shellVersion ?? null });
   if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
   const load = () => import("web-vitals");
   void whenQuiet().then(() => reportVitals({ ...page, load }).catch(() => undefined));
+}
+
+/** Measures what modules leave behind. The code for it is downloaded when the page is quiet and a module has been opened. */
+function watchRemains(page: Remains): void {
+  const { modules } = page;
+  const unsubscribe = modules.subscribe(() => {
+    unsubscribe();
+    void whenQuiet()
+      .then(() => import("../host/remains/report-remains.ts"))
+      .then(({ reportRemains }) => reportRemains(page))
+      .catch(() => undefined);
+  });
 }
 
 /** Returns the browser's implementations of the parts that load modules. */

@@ -10,18 +10,18 @@ interface ReleaseId {
 /** Each bucket is 10 percent wider than the one before, so percentiles are accurate to 5 percent. */
 const growth = 1.1;
 /** Layout shift is a small fraction, so it is counted in ten thousandths. */
-const units: Readonly<Record<PageVital, number>> = { lcp: 1, inp: 1, cls: 10_000 };
+const unitOf = (vital: PageVital) => (vital === "cls" ? 10_000 : 1);
 /** How many values of one person about one release are counted. */
 const maxVitalsPerPerson = 100;
 
 function toBucket({ vital, value }: VitalReport): number {
-  const counted = value * units[vital];
+  const counted = value * unitOf(vital);
   return counted < 1 ? 0 : 1 + Math.floor(Math.log(counted) / Math.log(growth));
 }
 
 /** Returns the middle of a bucket. */
 function toValue(vital: PageVital, bucket: number): number {
-  return bucket === 0 ? 0 : growth ** (bucket - 0.5) / units[vital];
+  return bucket === 0 ? 0 : growth ** (bucket - 0.5) / unitOf(vital);
 }
 
 /** Counts what a person's pages measured. Values of releases that never ran for them are ignored. */

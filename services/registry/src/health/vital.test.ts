@@ -54,6 +54,19 @@ describe("vitals measured by pages", () => {
     expect(vitals?.inp).toBeUndefined();
   });
 
+  it("include what visits to a module left behind, to the piece", async () => {
+    const release = await aServedRelease();
+    const counts = { timers: 1, listeners: 2, observers: 7, elements: 5, keys: 1 };
+
+    const left = Object.entries(counts).map(
+      ([vital, value]) => ({ ...release, vital, value }) as VitalReport,
+    );
+    await report([{ ...release, kind: "loaded" }], left);
+
+    const vitals = Object.entries((await readVitals(release)) ?? {});
+    expect(Object.fromEntries(vitals.map(([vital, value]) => [vital, Math.round(value)]))).toEqual(counts);
+  });
+
   it("preserve small fractions", async () => {
     const release = await aServedRelease();
 

@@ -14,11 +14,12 @@ import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
 import { rememberCommand } from "./recent-commands.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { useBlockedKeys } from "./use-blocked-keys.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Lists and searches all commands, and runs them by their keys. */
 export function Palette({ commands: given, passing, early }: PaletteProps & EarlyKeys) {
-  const { modules, can, identity } = useShell();
+  const { modules, can, identity, reports } = useShell();
   useIdentityState(identity);
   const mounted = useSyncExternalStore(modules.subscribe, modules.mounted);
   const sources = useMemo(() => mounted.flatMap((module) => module.sources ?? []), [mounted]);
@@ -37,6 +38,9 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
   const bindings = bindingsOf([...own, ...contributed], choices);
   const working = matchingBindings(bindings, { ...choices, isInTextField: false });
   useShortcuts(bindings, run, early);
+  useBlockedKeys(bindingsOf(own, choices), choices.areSingleKeysOn, (release) =>
+    reports?.reportVital({ ...release, vital: "keys", value: 1 }),
+  );
 
   useEffect(() => {
     // The module of the dashboard provides the search sources.

@@ -70,6 +70,6 @@ const typedInto = [
 ].join();
 
 /** Returns true if a printable key pressed on the element is text input. */
-function isTypedInto(target: EventTarget | null): boolean {
+export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typedInto) !== null;
 }

@@ -11,6 +11,7 @@ import { ModuleActs } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import classes from "./module-card.module.css";
+import { RemainsNote } from "./remains-note.tsx";
 
 interface ModuleCardProps {
   module: ModuleState;
@@ -40,6 +41,7 @@ export function ModuleCard({ module, onAsk }: ModuleCardProps) {
         </div>
       </div>
       <ModuleLive module={module} onAsk={onAsk} />
+      <RemainsNote module={module} />
     </Paper>
   );
 }

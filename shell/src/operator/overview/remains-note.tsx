@@ -1,0 +1,31 @@
+import { t, tx } from "@tessera/language/t";
+import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import { remainsWords } from "../common/remains-words.ts";
+import { Version } from "../common/version.tsx";
+import classes from "./remains-note.module.css";
+
+/** Names the releases of a module that leave something behind in the page, or keep its shortcuts from it. */
+export function RemainsNote({ module: { releases } }: { module: ModuleState }) {
+  const named = releases.filter(({ health: { vitals } }) => remainsWords(vitals) || vitals?.keys);
+  if (named.length === 0) return null;
+  return (
+    <ul className={classes.notes} aria-label={t("What the module leaves behind")}>
+      {named.map((release) => (
+        <ReleaseNotes key={release.version} release={release} />
+      ))}
+    </ul>
+  );
+}
+
+function ReleaseNotes({ release: { version, health } }: { release: ReleaseState }) {
+  const left = remainsWords(health.vitals);
+  const name = <Version version={version} />;
+  return (
+    <>
+      {left ? <li>{tx("{release} leaves behind: {left}", { release: name, left })}</li> : null}
+      {health.vitals?.keys ? (
+        <li>{tx("{release} keeps keys of the page for itself", { release: name })}</li>
+      ) : null}
+    </>
+  );
+}
