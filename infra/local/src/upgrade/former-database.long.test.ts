@@ -15,6 +15,9 @@ import {
   writeFormerDatabase,
 } from "./former-database.ts";
 
+/** Tables that each migration writes again from what the code declares. */
+const derivedTables = ["installation.declared_read"];
+
 let folder: string;
 let postgres: Postgres;
 let upgraded: string;
@@ -60,10 +63,15 @@ afterAll(async () => {
 
 describe(`data of ${oldestVersion}, migrated`, () => {
   it("keeps every row", async () => {
-    const after = await countRows(upgraded, before.keys());
+    const kept = [...before].filter(([table]) => !derivedTables.includes(table));
 
-    expect(before.size).toBeGreaterThan(40);
-    for (const [table, count] of before) expect([table, after.get(table) ?? 0]).toEqual([table, count]);
+    const after = await countRows(
+      upgraded,
+      kept.map(([table]) => table),
+    );
+
+    expect(kept.length).toBeGreaterThan(40);
+    expect([...after]).toEqual(kept);
   });
 
   it("has the same schema as a new database, down to constraints, policies and privileges", async () => {

@@ -22,15 +22,17 @@ export const attack: Attack = {
     replace: "headersToCaller(headers, cookies)",
   },
   async run() {
-    const server = createServer((_, response) => {
-      response
-        .writeHead(200, hostile)
-        .end("<script>fetch('/api/v1/auth/token', { method: 'POST' })</script>");
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const operator = await tokenOfOperator();
     const name = nameModule().replace("mf-", "");
     const params = { name };
+    const server = createServer(({ url = "" }, response) => {
+      if (url.endsWith("/openapi.json")) response.end(JSON.stringify(describePage(`/${name}/page`)));
+      else
+        response
+          .writeHead(200, hostile)
+          .end("<script>fetch('/api/v1/auth/token', { method: 'POST' })</script>");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     try {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const body = { url, prefixes: [`/api/v1/${name}`] };
@@ -49,6 +51,20 @@ export const attack: Attack = {
     }
   },
 };
+
+/** Describes the page as a service has to for its registration. */
+function describePage(path: string): object {
+  const operation = {
+    operationId: `GET ${path}`,
+    "x-access": "public",
+    responses: { 200: { description: "The page" } },
+  };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Page", version: "1.0.0" },
+    paths: { [path]: { get: operation } },
+  };
+}
 
 /** Asks until the gateway knows the service: it reads the list at most every two seconds. */
 async function readPage(address: string): Promise<Headers> {
