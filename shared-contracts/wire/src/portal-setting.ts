@@ -54,8 +54,13 @@ export const portalSettingRoutes = defineRoutes({
     reply: PortalSettings,
   },
   "GET /portal/widget-secret": { access: "organization.settings", reply: WidgetSecretState },
-  /** Creates the secret, or replaces it. */
-  "POST /portal/widget-secret": { access: "organization.settings", reply: WidgetSecret, status: 201 },
+  /** Creates the secret, or replaces it. Refused to API keys, because it signs in as any customer. */
+  "POST /portal/widget-secret": {
+    access: "organization.settings",
+    needsConfirmation: true,
+    reply: WidgetSecret,
+    status: 201,
+  },
   /** 409 for a ticket that was not requested by a customer. */
   "GET /tickets/:ticketId/customer-view": {
     access: "tickets.read",

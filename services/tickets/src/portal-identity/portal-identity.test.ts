@@ -109,6 +109,15 @@ describe("a reader identified by the host page of the widget", () => {
 });
 
 describe("the secret of the widget", () => {
+  it.each<[string, Partial<Actor>]>([
+    ["an API key, whatever its scopes", { scopes: ["organization.settings", "tickets.read"] }],
+    ["somebody at an unlocked screen", { confirmedUntil: 0 }],
+  ])("is not given to %s", async (_who, values) => {
+    const { status } = await fixture.call({ ...owner, ...values }, "POST /portal/widget-secret");
+
+    expect(status).toBe(403);
+  });
+
   it("is valid for a day after it was replaced, and no longer", async () => {
     const former = secret;
     const token = await sign(claims(), former);
