@@ -8,6 +8,8 @@ interface Attempts {
 /** Counts attempts in windows that begin with the first attempt. */
 export interface AttemptCounter {
   count(key: string, windowSeconds: number): Promise<Attempts>;
+  /** Returns the number of attempts in the current window, without counting one. */
+  read(key: string): Promise<number>;
   forget(key: string): Promise<void>;
   /** Returns true if anything was counted in a window that has not ended. */
   has(key: string): Promise<boolean>;
@@ -23,6 +25,10 @@ export function createAttemptCounter(redis: Redis, domain: string): AttemptCount
       const there = await countInRedis(redis, prefixed(key), windowSeconds).catch(() => null);
       // Redis may have missed attempts while it was unavailable.
       return there && there.count >= here.count ? there : here;
+    },
+    async read(key) {
+      const there = await whenReady(redis, () => redis.get(prefixed(key))).catch(() => null);
+      return Math.max(await memory.read(key), Number(there ?? 0));
     },
     async forget(key) {
       await memory.forget(key);
@@ -60,21 +66,27 @@ export function createMemoryCounter(now: () => number): AttemptCounter {
     if (windows.size >= maxKeys) windows.clear();
   }
 
+  const runningOf = (key: string) => {
+    const window = windows.get(key);
+    return window && window.endsAt > now() ? window : undefined;
+  };
+
   return {
     async count(key, windowSeconds) {
       if (windows.size >= maxKeys) makeSpace();
-      const running = windows.get(key);
-      const window =
-        running && running.endsAt > now() ? running : { count: 0, endsAt: now() + windowSeconds * 1000 };
+      const window = runningOf(key) ?? { count: 0, endsAt: now() + windowSeconds * 1000 };
       window.count += 1;
       windows.set(key, window);
       return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) };
+    },
+    async read(key) {
+      return runningOf(key)?.count ?? 0;
     },
     async forget(key) {
       windows.delete(key);
     },
     async has(key) {
-      return (windows.get(key)?.endsAt ?? 0) > now();
+      return runningOf(key) !== undefined;
     },
   };
 }

@@ -26,6 +26,8 @@ export interface TestPortal extends Portal {
 const portalSecret = "a secret of the portal for tests, long enough";
 export const fileSecret = "a secret of the files service for tests, long enough";
 
+const easyProofs = [1, 2, 3].map((cost) => ({ cost, keyPrefix: "0" }));
+
 /** Creates a portal with a mailbox of its own. */
 export function aPortal(issuer: string, stores: Parameters<typeof createTicketWatch>[0]): TestPortal {
   const sent: { to: string; text: string }[] = [];
@@ -54,7 +56,7 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
     tokens: createCustomerTokens(issuer, portalSecret),
     limits: createPortalLimits(createMemoryCounter(() => Date.now())),
     files: createFileAddresses(fileSecret, () => Date.now()),
-    proofs: createProofsOfWork(portalSecret, { cost: 1, keyPrefix: "0" }),
+    proofs: createProofsOfWork(portalSecret, easyProofs),
     passes: createFormPasses(portalSecret, () => Date.now()),
     identities: createIdentitySecrets(portalSecret),
     watch,

@@ -14,8 +14,8 @@ export interface HeldRequest {
   files: SentFile[];
 }
 
-/** The maximum number of requests of an organization that wait at once. */
-export const maxHeld = 500;
+/** The maximum number of requests of an organization that wait at once. It bounds the disk, and takes days of computing to reach. */
+export const maxHeld = 10_000;
 
 export async function countHeld(trx: TicketTransaction): Promise<number> {
   const { rows } = await sql<{ held: number }>`

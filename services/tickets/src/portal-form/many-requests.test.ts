@@ -18,32 +18,28 @@ afterAll(() => fixture.close());
 const send = (body: object) => fixture.call(null, "POST /portal/form/requests", { body });
 const listTickets = async () => (await fixture.call<TicketPage>(owner, "GET /tickets/")).body.items;
 
-describe("thousands of requests with strangers' addresses", () => {
-  it("send a hundred emails, keep a hundred rows, and are refused from then on", async () => {
-    const count = roundsOf({ some: 1_000, all: 10_000 });
+describe("many requests with invented addresses", () => {
+  it("create no ticket, and do not close the form for others", async () => {
+    const count = roundsOf({ some: 600, all: 3_000 });
     const { passes } = fixture.portal;
-    const answers = new Map<number, number>();
-    const post = async (index: number) => {
+    const post = async (email: string) => {
       const { status } = await send({
         organization: owner.organizationId,
         pass: passes.issue(owner.organizationId),
         name: "Nobody",
-        email: `victim-${index}@many.example`,
+        email,
         title: "Spam",
         body: "Spam",
       });
-      answers.set(status, (answers.get(status) ?? 0) + 1);
+      return status;
     };
-    for (let start = 0; start < count; start += 50)
-      await Promise.all(Array.from({ length: 50 }, (_, index) => post(start + index)));
+    const statuses = new Set<number>();
+    for (let start = 0; start < count; start += 50) {
+      const emails = Array.from({ length: 50 }, (_, index) => `victim-${start + index}@many.example`);
+      for (const status of await Promise.all(emails.map(post))) statuses.add(status);
+    }
 
-    const [kept] = await fixture.admin.query<{ held: number; mailed: number }>(
-      `select (select count(*)::int from tickets.portal_request where organization_id = $1) as held,
-         (select count(*)::int from tickets.portal_mailed_address where organization_id = $1) as mailed`,
-      [owner.organizationId],
-    );
-    expect(kept).toEqual({ held: 100, mailed: 100 });
-    expect(Object.fromEntries(answers)).toEqual({ 202: 100, 503: count - 100 });
-    expect(await listTickets()).toEqual([]);
+    expect([[...statuses], await post("greta@shop.example"), await listTickets()]).toEqual([[202], 202, []]);
+    expect(await fixture.portal.mailsTo("greta@shop.example")).toBe(1);
   }, 600_000);
 });

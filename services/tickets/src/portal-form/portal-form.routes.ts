@@ -6,13 +6,12 @@ import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { confirmHeld } from "./confirm-request.service.ts";
 import { passSeconds } from "./form-pass.ts";
-import { expectFormFile, holdRequest, issuePass, openHeld, requireForm } from "./portal-form.service.ts";
+import { challengeReader, expectFormFile, holdRequest, issuePass, openHeld } from "./portal-form.service.ts";
 
 export function addPortalFormRoutes(app: FastifyInstance, context: PortalContext): void {
   serve(app, portalFormRoutes, "GET /portal/form/challenge", async ({ query, reply }) => {
-    await requireForm(context, query.organization);
     reply.header("cache-control", "no-store");
-    return context.portal.proofs.challenge();
+    return challengeReader(context, query.organization);
   });
   serve(app, portalFormRoutes, "POST /portal/form/pass", async ({ body, request }) => {
     const pass = await issuePass(context, body, addressOf(request));

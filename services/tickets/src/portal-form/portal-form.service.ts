@@ -5,6 +5,7 @@ import type {
   HeldRequests,
   PortalFormRequest,
   PortalFormUpload,
+  ProofChallenge,
   ProofOfWork,
 } from "@tessera/wire/portal-form";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
@@ -30,7 +31,7 @@ import { confirmationEmail } from "./portal-form.mail.ts";
 import { challengeSeconds } from "./proof-of-work.ts";
 
 /** Returns the organization with its settings. Throws `not_found` if it takes no requests. */
-export async function requireForm(
+async function requireForm(
   context: PortalContext,
   slug: string,
 ): Promise<AddressedOrganization & { settings: PortalSettings }> {
@@ -38,6 +39,13 @@ export async function requireForm(
   const settings = await findPortalSettings(context.tenantDb.for(organization.id));
   if (settings.has_form || settings.has_widget) return { ...organization, settings };
   throw notFound("form");
+}
+
+/** Creates a challenge, the harder the more passes the form has issued. No number of requests by others closes a form. */
+export async function challengeReader(context: PortalContext, slug: string): Promise<ProofChallenge> {
+  const { id } = await requireForm(context, slug);
+  const { limits, proofs } = context.portal;
+  return proofs.challenge(await limits.readPasses(id));
 }
 
 export async function issuePass(
@@ -48,8 +56,9 @@ export async function issuePass(
   const { portal } = context;
   const organization = await requireForm(context, slug);
   await portal.limits.admitPass(network);
-  await portal.proofs.verify(proof);
+  await portal.proofs.verify(proof, await portal.limits.readPasses(organization.id));
   await portal.limits.admitProof(proof.challenge.signature, challengeSeconds);
+  await portal.limits.countPass(organization.id);
   return portal.passes.issue(organization.id);
 }
 
@@ -117,8 +126,7 @@ async function keep(
   const secret = aSecret();
   const isMailed = known?.is_verified || (await takeOnlyMail(trx, organizationId, held.email));
   // Refused before anything is stored, because a request that nobody can confirm would be lost; the message is the same for everyone.
-  if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(organizationId, held.email)))
-    throw tooMany();
+  if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(held.email))) throw tooMany();
   const isNew = await insertHeld(trx, organizationId, held, isMailed ? hashOf(secret) : null);
   return isNew && isMailed ? secret : null;
 }

@@ -14,7 +14,6 @@ const passesPerNetwork = 20;
 const formFilesPerNetwork = 60;
 const formFilesPerOrganization = 600;
 const requestsPerRecipient = 5;
-const strangersPerOrganization = 100;
 const [hour, day] = [60 * 60, 24 * 60 * 60];
 
 export interface PortalLimits {
@@ -32,14 +31,18 @@ export interface PortalLimits {
   admitCode(address: string): Promise<void>;
   /** Throws `rate_limited` if a network fills in too many forms. */
   admitPass(address: string): Promise<void>;
+  /** Counts a pass for an organization's form. */
+  countPass(organizationId: string): Promise<void>;
+  /** Returns the number of passes for an organization's form within an hour. */
+  readPasses(organizationId: string): Promise<number>;
   /** Throws `not_allowed` for a proof of work that was already used. */
   admitProof(signature: string, seconds: number): Promise<void>;
   /** Throws `rate_limited` if a form, its network or all forms of the organization together have too many files. */
   admitFormFile(form: { organizationId: string; passId: string; address: string }): Promise<void>;
   /** Throws `rate_limited` if too many requests are sent for one address in a day, whether it is known or not. */
   admitRecipient(organizationId: string, email: string): Promise<void>;
-  /** Returns true if the organization may email another unconfirmed address, and nobody has emailed this address today. */
-  mayMailStranger(organizationId: string, email: string): Promise<boolean>;
+  /** Returns true if no form has emailed an unconfirmed address today. */
+  mayMailStranger(email: string): Promise<boolean>;
 }
 
 export function createPortalLimits(counter: AttemptCounter): PortalLimits {
@@ -60,7 +63,11 @@ export function createPortalLimits(counter: AttemptCounter): PortalLimits {
     admitFile: (sessionId) => admit(`portal:file:${sessionId}`, filesPerSession),
     admitRequest: (sessionId) => admit(`portal:request:${sessionId}`, requestsPerSession),
     admitCode: (address) => admit(`portal:code:${address}`, codesPerNetwork),
-    admitPass: (address) => admit(`portal:pass:${address}`, passesPerNetwork),
+    admitPass: (address) => admit(`portal:pass:${address}`, passesPerNetwork, hour),
+    async countPass(organizationId) {
+      await counter.count(`portal:passes:${organizationId}`, hour);
+    },
+    readPasses: (organizationId) => counter.read(`portal:passes:${organizationId}`),
     async admitProof(signature, seconds) {
       if (await isWithin(`portal:proof:${signature}`, 1, seconds)) return;
       throw new Failure("not_allowed", "Your browser couldn't be checked. Load the page again.");
@@ -72,9 +79,7 @@ export function createPortalLimits(counter: AttemptCounter): PortalLimits {
     },
     admitRecipient: (organizationId, email) =>
       admit(`portal:form:${hashOfAddress(`${organizationId} ${email}`)}`, requestsPerRecipient, day),
-    mayMailStranger: async (organizationId, email) =>
-      (await isWithin(`portal:stranger:${hashOfAddress(email)}`, 1, day)) &&
-      (await isWithin(`portal:strangers:${organizationId}`, strangersPerOrganization, hour)),
+    mayMailStranger: (email) => isWithin(`portal:stranger:${hashOfAddress(email)}`, 1, day),
   };
 }
 

@@ -55,6 +55,9 @@ function optionOf([value, label]: [string, string]): HTMLOptionElement {
   return option;
 }
 
+/** The time after which the form says why it is not sent yet. */
+const slowPassMs = 3_000;
+
 /** The idempotency key of the current request: sending it again after a failure does not create it twice. */
 let requestKey = crypto.randomUUID();
 
@@ -166,11 +169,28 @@ async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<vo
   say(t("Sending…"));
   const email = textOf("request-email");
   const request = { ...readRequest(), name: textOf("request-name"), email };
-  await api.sendRequest({ ...request, pass: await pass.get(), files: await files.receipts() });
+  await api.sendRequest({ ...request, pass: await awaitPass(pass), files: await files.receipts() });
   pass.drop();
   clear(files);
   partOf("held-email").textContent = email;
   showView("held");
+}
+
+/** Waits for the pass. Says why it takes long while many others use the form. */
+async function awaitPass(pass: RequestPass): Promise<string> {
+  const wait = partOf("request-wait");
+  const waiting = setTimeout(() => {
+    wait.hidden = false;
+    wait.textContent = t(
+      "Many requests are coming in right now, so checking your browser takes longer: up to a minute. Your request is then sent.",
+    );
+  }, slowPassMs);
+  try {
+    return await pass.get();
+  } finally {
+    clearTimeout(waiting);
+    wait.hidden = true;
+  }
 }
 
 function clear(files: FileChoice): void {

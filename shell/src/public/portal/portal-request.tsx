@@ -77,6 +77,7 @@ export function NewRequest() {
         </div>
         <p className={classes.notice} id="data-notice" hidden />
         <p className={classes.error} role="alert" id="request-error" />
+        <p className={classes.notice} role="status" id="request-wait" hidden />
         <div className={classes.actions}>
           <button type="submit" className={classes.button}>
             {t("Send request")}

@@ -12,6 +12,8 @@ export interface RequestPass {
 
 /** A pass is renewed this long before it expires, in ms. */
 const renewBeforeMs = 60_000;
+/** A slow phone takes minutes for the hardest challenge. */
+const timeout = 8 * 60_000;
 
 export function createRequestPass(api: Pick<PortalApi, "readChallenge" | "openPass">): RequestPass {
   let kept: { pass: Promise<string>; endsAt: number } | null = null;
@@ -42,7 +44,7 @@ export function createRequestPass(api: Pick<PortalApi, "readChallenge" | "openPa
 
 /** Solves a challenge. The keys are derived off the main thread, so the page stays responsive. @throws Error if it takes too long. */
 async function solveProof(challenge: ProofChallenge): Promise<{ counter: number; derivedKey: string }> {
-  const solution = await solveChallenge({ challenge, deriveKey });
+  const solution = await solveChallenge({ challenge, deriveKey, timeout });
   if (!solution) throw new Error("The challenge was not solved in time.");
   return { counter: solution.counter, derivedKey: solution.derivedKey };
 }
