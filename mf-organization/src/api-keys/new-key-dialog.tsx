@@ -1,6 +1,6 @@
 import { countOf, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import { Button, Checkbox, Group, TextInput } from "@tessera/ui/mantine";
+import { Button, Checkbox, Group, Text, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import type { ApiKeyKind } from "@tessera/wire/account.constants";
@@ -122,6 +122,13 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
           onChange={(value) => setExpiry(value ?? never)}
         />
       </div>
+      {kind === "organization" ? (
+        <Text size="sm" c="dimmed">
+          {t(
+            "The key stops working when you leave the organization, or when your role may do less than the key.",
+          )}
+        </Text>
+      ) : null}
       <Checkbox.Group label={t("May")} value={scopes} error={scopeError} onChange={setScopes}>
         <div className={classes.scopes}>
           {scopesOf(role).map((scope) => (

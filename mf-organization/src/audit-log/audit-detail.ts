@@ -34,6 +34,8 @@ const sayWhole = knownSentences(t, [
   "duplicate",
   "automatic",
   "unreadable",
+  "created by {creator}, who is no longer an active member",
+  "created by {creator}, whose role allows less now",
 ]);
 
 /** Translates the names of the fields of customers and companies. */

@@ -65,15 +65,16 @@ function partingWords({ full_name: name }: Member, isOwn: boolean) {
     ? {
         title: t("Leave the organization?"),
         text: t(
-          "You lose access immediately. Your tickets and messages stay. To come back, you need a new invitation.",
+          "You lose access immediately, and API keys that you created stop working. Your tickets and messages stay. To come back, you need a new invitation.",
         ),
         action: t("Leave"),
       }
     : {
         title: t("Remove {name}?", { name }),
-        text: t("{name} loses access immediately. Their tickets and messages stay, under their name.", {
-          name,
-        }),
+        text: t(
+          "{name} loses access immediately, and API keys that they created stop working. Their tickets and messages stay, under their name.",
+          { name },
+        ),
         action: t("Remove"),
       };
 }

@@ -66,7 +66,7 @@ export async function createContext(
   const endTokens = createEndTokens(revocations, log);
   const endSessionTokens = createEndSessionTokens(revocations, log);
   const { db } = accountDb;
-  const hosted = createHostedProvider({ config, provider, db, counter, endTokens });
+  const hosted = createHostedProvider({ config, provider, db, counter, endTokens, endSessionTokens });
   const parts = { config, hosted, db, mail, counter, revocations, endSessionTokens, log };
   const auth = await whenReachable(() => openAuth(parts), log);
   const verifier = createOwnVerifier({

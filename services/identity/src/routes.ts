@@ -55,9 +55,9 @@ async function addAccountRoutes(app: FastifyInstance, context: Context): Promise
 }
 
 function addOrganizationRoutes(app: FastifyInstance, context: Context): void {
-  const { config, tenantDb, endTokens, limits, mail, now, db } = context;
+  const { config, tenantDb, endTokens, endSessionTokens, limits, mail, now, db } = context;
   mountPlacementRoutes(app, { db });
   mountOrganizationRoutes(app, { tenantDb });
-  mountMemberRoutes(app, { tenantDb, endTokens });
+  mountMemberRoutes(app, { tenantDb, endTokens, endSessionTokens });
   mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin: config.PUBLIC_ORIGIN, now });
 }

@@ -1,5 +1,6 @@
 /**
- * `personal` keys act as the person who created them. `organization` keys belong to the organization and outlive their creator's session.
+ * `personal` keys act as the person who created them. `organization` keys belong to the organization; they end when
+ * their creator is removed from it, or is given a role that may do less than the key.
  */
 export const apiKeyKinds = ["personal", "organization"] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];

@@ -84,6 +84,22 @@ export async function deleteKey(
     .executeTakeFirst();
 }
 
+/** Returns the keys of the organization that a member created. `trx` is scoped to the organization. */
+export async function findSharedKeysOf(trx: Kysely<IdentitySchema>, creatorId: string): Promise<ApiKeyRow[]> {
+  return trx
+    .selectFrom("identity.api_key")
+    .where("owner_id", "is", null)
+    .where("created_by_id", "=", creatorId)
+    .select(columns)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteKeysById(trx: Kysely<IdentitySchema>, ids: string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom("identity.api_key").where("id", "in", ids).execute();
+}
+
 /** The properties of a key found by its hash. */
 export interface FoundKey {
   organization_id: string;

@@ -4,7 +4,7 @@ import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
-import type { EndTokens } from "../live/token-end.ts";
+import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { createClerkMirror } from "./clerk/clerk-mirror.ts";
 import { clerkWebhookRoutes } from "./clerk/clerk-webhook.routes.ts";
@@ -19,6 +19,7 @@ export interface HostedParts {
   db: Kysely<IdentitySchema>;
   counter: AttemptCounter;
   endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
 }
 
 /** The parts of this service that depend on the identity provider. */

@@ -1,7 +1,9 @@
 import { Failure, notSignedIn } from "@tessera/kit/failure";
+import { defaultRole } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
+import { endKeysOf } from "../api-key/end-keys.ts";
 import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-event.ts";
-import type { EndTokens } from "../live/token-end.ts";
+import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
 import { deleteMember } from "../member/member-change.repository.ts";
 import { enterOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -26,6 +28,7 @@ export interface MirrorContext {
   provider: string;
   api: ClerkApi;
   endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
 }
 
 /**
@@ -61,7 +64,7 @@ async function forget(context: MirrorContext, userId: string): Promise<void> {
 }
 
 async function mirrorMemberships(
-  { db, provider, endTokens }: MirrorContext,
+  { db, provider, endTokens, endSessionTokens }: MirrorContext,
   userId: string,
   memberships: ClerkMembership[],
 ): Promise<void> {
@@ -70,6 +73,8 @@ async function mirrorMemberships(
     const before = await lockMirroredMembers(trx, provider, userId);
     const roleBefore = new Map(before.map(({ organizationId, role }) => [organizationId, role]));
     const missing = new Set(roleBefore.keys());
+    const roleNow = new Map(memberships.map(({ organization, role }) => [organization.id, role]));
+    const keySessions: string[] = [];
     const changed: string[] = [];
     for (const { organization, role } of memberships) {
       missing.delete(organization.id);
@@ -84,10 +89,14 @@ async function mirrorMemberships(
     for (const organizationId of [...changed, ...missing]) {
       await enterOrganization(trx, organizationId);
       await publishMemberChanged(trx, organizationId, userId, Date.now());
+      const role = roleNow.get(organizationId);
+      const now = { organizationId, userId, role: role ?? defaultRole, isActive: role !== undefined };
+      keySessions.push(...(await endKeysOf(trx, null, now)));
     }
-    return [...changed.filter((id) => roleBefore.has(id)), ...missing];
+    return { organizations: [...changed.filter((id) => roleBefore.has(id)), ...missing], keySessions };
   });
-  for (const organizationId of ended) await endTokens(organizationId, userId);
+  for (const organizationId of ended.organizations) await endTokens(organizationId, userId);
+  for (const sessionId of ended.keySessions) await endSessionTokens(sessionId);
 }
 
 /** If there is no slug or another organization has it, the id is used, in lowercase and with hyphens like slugs. */

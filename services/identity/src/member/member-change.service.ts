@@ -4,11 +4,12 @@ import { notFound, notSignedIn } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Role } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
+import { endKeysOf } from "../api-key/end-keys.ts";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { type NewAuditEntry, recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../auth/auth-failure.ts";
 import { publishMemberChanged } from "../live/organization-event.ts";
-import type { EndTokens } from "../live/token-end.ts";
+import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
 import type { IdentitySchema, MemberDirectory } from "../schema.ts";
 import { leaveOrganizationInSessions } from "../session/session.repository.ts";
 import { type ActingMember, type MemberRow, refuseChange, refuseRemoval } from "./member.policy.ts";
@@ -18,6 +19,7 @@ import { deleteMember, type LockedMember, lockMembers, updateMember } from "./me
 export interface MemberChangeContext {
   tenantDb: TenantDb<IdentitySchema>;
   endTokens: EndTokens;
+  endSessionTokens: EndSessionTokens;
 }
 
 export interface MemberChange {
@@ -25,39 +27,42 @@ export interface MemberChange {
   is_active?: boolean;
 }
 
-/** Changes a member. New permissions take effect everywhere at once. Throws a conflict if no owner would be left. */
+/**
+ * Changes a member. New permissions take effect everywhere at once, also for keys of the organization that they created. Throws a conflict
+ * if no owner would be left.
+ */
 export async function changeMember(
   context: MemberChangeContext,
   actor: Actor,
   userId: string,
   change: MemberChange,
 ): Promise<MemberDirectory> {
-  const isChanged = await inOrganization(context, actor, userId, async (trx, acting, member) => {
+  const ended = await inOrganization(context, actor, userId, async (trx, acting, member) => {
     refuseChange(acting, member, change);
     if (change.role && change.role !== member.role) requireConfirmation(actor);
     const after = { role: change.role ?? member.role, isActive: change.is_active ?? member.isActive };
     const entries = entriesOf(member, after);
-    if (entries.length === 0) return false;
+    if (entries.length === 0) return null;
     await updateMember(trx, { organizationId: actor.organizationId, userId }, after);
     if (!after.isActive) await leaveOrganizationInSessions(trx, { ...actor, userId });
     for (const entry of entries) await recordAudit(trx, actor.organizationId, actor, entry);
     await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
-    return true;
+    return endKeysOf(trx, actor, { ...actor, ...after, userId });
   });
-  if (isChanged) await context.endTokens(actor.organizationId, userId);
+  if (ended) await endAll(context, actor, userId, ended);
   const member = await findMember(context.tenantDb.for(actor.organizationId), userId);
   if (!member) throw notFound("member");
   return member;
 }
 
-/** Removes a member, or lets the caller leave. Their personal keys are deleted. */
+/** Removes a member, or lets the caller leave. Their keys are deleted, also those they created for the organization. */
 export async function removeMember(
   context: MemberChangeContext,
   actor: Actor,
   userId: string,
 ): Promise<void> {
   const isLeaving = actor.userId === userId;
-  await inOrganization(context, actor, userId, async (trx, acting, member) => {
+  const ended = await inOrganization(context, actor, userId, async (trx, acting, member) => {
     refuseRemoval(acting, member);
     await deleteMember(trx, { organizationId: actor.organizationId, userId });
     await leaveOrganizationInSessions(trx, { ...actor, userId });
@@ -67,8 +72,20 @@ export async function removeMember(
       detail: member.role,
     });
     await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
+    return endKeysOf(trx, actor, { ...actor, userId, isActive: false });
   });
-  await context.endTokens(actor.organizationId, userId);
+  await endAll(context, actor, userId, ended);
+}
+
+/** Ends the tokens of a member and of keys. */
+async function endAll(
+  { endTokens, endSessionTokens }: MemberChangeContext,
+  { organizationId }: Actor,
+  userId: string,
+  keySessions: string[],
+): Promise<void> {
+  await endTokens(organizationId, userId);
+  for (const sessionId of keySessions) await endSessionTokens(sessionId);
 }
 
 type Act<T> = (trx: Kysely<IdentitySchema>, acting: ActingMember, member: LockedMember) => Promise<T>;

@@ -262,3 +262,59 @@ describe("removing", () => {
     expect(outcomes).toEqual(Array(25).fill([200, 409, 1]));
   }, 60_000);
 });
+
+describe("keys that a member created for the organization", () => {
+  /** Creates an admin with two keys of the organization: one that reads tickets, one that manages members. */
+  async function anAdminWithKeys() {
+    const installation = await anInstallation();
+    const { browser } = installation.admin;
+    const make = async (...scopes: string[]) => {
+      const body = { name: scopes.join(), kind: "organization", scopes };
+      return (await browser.api("POST", "/auth/api-keys", body)).json() as { key: string };
+    };
+    const keys = [await make("tickets.read"), await make("members.read", "members.manage")];
+    const exchange = ({ key }: { key: string }) =>
+      identity.app.inject({ method: "POST", url: "/api/auth/api-key/token", payload: { key } });
+    const read = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await identity.app.inject({ url: "/api/v1/members", headers })).statusCode;
+    };
+    const token: string = (await exchange(keys[1] as { key: string })).json().token;
+    return {
+      ...installation,
+      readExchanges: () => Promise.all(keys.map(async (key) => (await exchange(key)).statusCode)),
+      read,
+      token,
+    };
+  }
+
+  it.each<[string, (by: TestBrowser, member: { id: string }) => Promise<unknown>]>([
+    ["is removed", remove],
+    ["is deactivated", (by, member) => change(by, member, { is_active: false })],
+  ])("end when the member %s, with the tokens issued for them", async (_what, act) => {
+    const { owner, admin, organization, readExchanges, read, token } = await anAdminWithKeys();
+    const before = [...(await readExchanges()), await read(token)];
+
+    await act(owner.browser, admin.user);
+
+    expect(before).toEqual([200, 200, 200]);
+    expect([...(await readExchanges()), await read(token)]).toEqual([401, 401, 401]);
+    expect(
+      (await readAudit(identity, organization)).filter((line) => line.includes("api_key.deleted")),
+    ).toEqual([
+      "api_key.deleted · Robin Field · tickets.read · created by Robin Field, who is no longer an active member",
+      "api_key.deleted · Robin Field · members.read,members.manage · created by Robin Field, who is no longer an active member",
+    ]);
+  });
+
+  it("end when the member's role no longer has their permissions, and only those", async () => {
+    const { owner, admin, organization, readExchanges } = await anAdminWithKeys();
+
+    await change(owner.browser, admin.user, { role: "user" });
+
+    expect(await readExchanges()).toEqual([200, 401]);
+    expect(await readAudit(identity, organization)).toContain(
+      "api_key.deleted · Robin Field · members.read,members.manage · created by Robin Field, whose role allows less now",
+    );
+  });
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aTestRedis } from "@tessera/kit/testing/redis";
-import { generateKeyPair } from "jose";
+import { decodeJwt, generateKeyPair } from "jose";
 import { Webhook } from "standardwebhooks";
 import { aClerk, clerkPublishableKey, clerkSecretKey, type FakeClerkUser } from "../../../test/clerk.fake.ts";
 import {
@@ -9,6 +9,7 @@ import {
   anAddress,
   anIdentityService,
   listEvents,
+  readAudit,
   type TestIdentity,
 } from "../../../test/identity.builder.ts";
 import { mirrorEverybody } from "../mirror.service.ts";
@@ -205,6 +206,29 @@ describe("a webhook of Clerk", () => {
     await send("organizationMembership.deleted", { public_user_data: { user_id: person.id } });
 
     expect((await browser.api("GET", "/auth/me")).json().organization).toMatchObject({ id: kept.id });
+  });
+
+  it("ends the keys that a removed member created for the organization", async () => {
+    const organization = anOrganization();
+    const person = aPerson({ roles: { [organization.id]: "org:admin" } });
+    const { browser } = await enter(person);
+    const { sub } = decodeJwt(await browser.token());
+    await identity.admin.query(
+      `insert into identity.api_key (organization_id, created_by_id, created_by_name, name, hash, start, scopes)
+       values ($1, $2, 'Ada Byron', 'CI', 'hash', 'tsk_', array['tickets.read'])`,
+      [organization.id, sub],
+    );
+    person.roles = {};
+
+    await send("organizationMembership.deleted", { public_user_data: { user_id: person.id } });
+
+    const { rows } = await identity.admin.query("select from identity.api_key where organization_id = $1", [
+      organization.id,
+    ]);
+    expect([rows.length, (await readAudit(identity, organization)).at(-1)]).toEqual([
+      0,
+      "api_key.deleted · CI · created by Ada Byron, who is no longer an active member",
+    ]);
   });
 
   it("signs out a deleted person", async () => {

@@ -1,0 +1,45 @@
+import { isPermitted } from "@tessera/kit/actor";
+import type { AuditActor } from "@tessera/kit/audit-trail";
+import type { Role } from "@tessera/wire/permission";
+import type { Kysely } from "kysely";
+import { recordAudit } from "../audit/audit.repository.ts";
+import type { IdentitySchema } from "../schema.ts";
+import { deleteKeysById, findSharedKeysOf } from "./api-key.repository.ts";
+import { keySessionId } from "./key-actor.ts";
+
+/** A member after a change; not active if they were removed. */
+interface Changed {
+  organizationId: string;
+  userId: string;
+  role: Role;
+  isActive: boolean;
+}
+
+/**
+ * Deletes the keys of the organization that a member created and that can do more than the member may now: they may have kept a copy.
+ * Returns the session ids of the keys, whose tokens the caller ends after the commit.
+ */
+export async function endKeysOf(
+  trx: Kysely<IdentitySchema>,
+  actor: AuditActor,
+  { organizationId, userId, role, isActive }: Changed,
+): Promise<string[]> {
+  const keys = (await findSharedKeysOf(trx, userId)).filter(
+    ({ scopes }) => !(isActive && scopes.every((scope) => isPermitted({ role }, scope))),
+  );
+  await deleteKeysById(
+    trx,
+    keys.map(({ id }) => id),
+  );
+  for (const { id, name, created_by_name } of keys)
+    await recordAudit(trx, organizationId, actor, {
+      action: "api_key.deleted",
+      targetKind: "api_key",
+      targetId: id,
+      targetName: name,
+      detail: isActive
+        ? `created by ${created_by_name}, whose role allows less now`
+        : `created by ${created_by_name}, who is no longer an active member`,
+    });
+  return keys.map(({ id }) => keySessionId(id));
+}
