@@ -31,7 +31,7 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
       if (outcome === "second-step") onSecondStep();
     });
   });
-  const isUnverified = submission.kind === "refused" && submission.refusal.kind === "not_verified";
+  const refused = submission.kind === "refused" ? submission.refusal.kind : null;
 
   return (
     <AuthForm
@@ -39,11 +39,13 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
       submission={submission}
       onSubmit={onSubmit}
       remedy={
-        isUnverified && (
+        refused === "not_verified" ? (
           <Box mt={8}>
             <ResendVerification key={email} identity={identity} email={email} />
           </Box>
-        )
+        ) : refused === "rate_limited" ? (
+          <Box mt={8}>{t("Or reset your password: after that, you can sign in here at once.")}</Box>
+        ) : null
       }
     >
       <TextInput

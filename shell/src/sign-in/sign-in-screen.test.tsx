@@ -71,7 +71,11 @@ describe("signing in", () => {
 
   it.each([
     [401, {}, "The email address or the password is wrong."],
-    [429, { retryAfterSeconds: 240 }, "Too many attempts. Wait 4 minutes and try again."],
+    [
+      429,
+      { retryAfterSeconds: 240 },
+      "Too many attempts. Wait 4 minutes and try again.Or reset your password: after that, you can sign in here at once.",
+    ],
     [0, {}, "Couldn't reach the server. Nothing was changed. Try again."],
   ])("explains a refusal with status %d, and keeps the input", async (status, details, words) => {
     const { identity } = aFakeIdentity({ signIn: refusing(status, details) });

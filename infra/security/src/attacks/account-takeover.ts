@@ -11,9 +11,9 @@ export const attack: Attack = {
   isShort: true,
   fault: {
     file: "services/identity/src/auth/auth.routes.ts",
-    find: 'import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";',
+    find: 'import { confirmAddress, deleteUnconfirmed, findUser, isUnconfirmedUser } from "../user/user.repository.ts";',
     replace:
-      'import { confirmAddress } from "../user/user.repository.ts"; const deleteUnconfirmed = async () => {}; const isUnconfirmedUser = async () => false;',
+      'import { confirmAddress, findUser } from "../user/user.repository.ts"; const deleteUnconfirmed = async () => {}; const isUnconfirmedUser = async () => false;',
   },
   async run() {
     const email = `owner-${crypto.randomUUID()}@owner.test`;
@@ -35,12 +35,12 @@ function signUp(browser: AttackBrowser, details: { email: string; name: string; 
   return succeed(browser.post("/api/auth/sign-up/email", details));
 }
 
-/** Opens the newest link mailed to the address until one works: the latest mail may still be in transit. Gives up after 10 s. */
+/** Opens the newest link mailed to the address until it is the one of this sign-up: its mail may still be in transit. Gives up after 10 s. */
 async function confirm(browser: AttackBrowser, email: string): Promise<void> {
   const until = Date.now() + maxMailMs;
   for (;;) {
     const { location } = await browser.open(await linkInMail(email, "verify-email"));
-    if (!location.includes("error=")) return;
+    if (!/error=|reset-password/.test(location)) return;
     if (Date.now() > until) throw new Error(`no mailed link works: ${location}`);
     await pause(100);
   }

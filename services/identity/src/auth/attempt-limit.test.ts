@@ -7,6 +7,7 @@ import {
   anIdentityService,
   aPassword,
   aUser,
+  linkIn,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
 import { addressBlock } from "./address-block.ts";
@@ -87,6 +88,24 @@ describe.each([
     const atHome = await aBrowser(service(), home).signIn(user);
 
     expect([last.statusCode, refused.statusCode, atHome.statusCode]).toEqual([401, 429, 200]);
+  });
+
+  it("are admitted from where a mailed link reset the password, however many others failed", async () => {
+    const user = await aUser(service());
+    await failEverywhere(service(), user, 101);
+    const person = aBrowser(service(), anAddress());
+    const before = await person.signIn(user);
+
+    await person.post("/api/auth/request-password-reset", { email: user.email });
+    const token = new URL(linkIn(service(), user.email), "http://x").searchParams.get("token");
+    await person.post("/api/auth/reset-password", { token, newPassword: "another horse battery" });
+
+    expect([before.statusCode, (await person.signIn(user, "another horse battery")).statusCode]).toEqual([
+      429, 200,
+    ]);
+    expect((await aBrowser(service(), anAddress()).signIn(user, "another horse battery")).statusCode).toBe(
+      429,
+    );
   });
 
   it("are counted from zero again after a success", async () => {

@@ -18,6 +18,8 @@ const wrongKeysPerAddress = 20;
 export interface AttemptLimits {
   /** Throws if there were too many attempts to sign in. */
   admitSignIn(attempt: { address: string; email: string }): Promise<Attempt>;
+  /** Admits an address for which the account's owner proved, by a mailed link, that they may sign in. */
+  trustAddress(attempt: { address: string; email: string }): Promise<void>;
   /** Throws if the recipient would get too many emails, or if one address requests too many. */
   admitEmail(attempt: { address: string; email: string }): Promise<void>;
   /** Throws if the recipient would get too many emails, or if one organization sends too many. */
@@ -51,12 +53,16 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
   const admitRecipient = (email: string) =>
     admit(`email:recipient:${digestOf(email)}`, quarterHour, emailsPerRecipient);
 
+  function keysOf({ address, email }: { address: string; email: string }) {
+    const account = `sign-in:account:${digestOf(email)}`;
+    const here = `${account}:${addressBlock(address)}`;
+    return { account, here, known: `known:${here}` };
+  }
+
   return {
-    async admitSignIn({ address, email }) {
-      await admitFrom(address);
-      const account = `sign-in:account:${digestOf(email)}`;
-      const here = `${account}:${addressBlock(address)}`;
-      const known = `known:${here}`;
+    async admitSignIn(from) {
+      await admitFrom(from.address);
+      const { account, here, known } = keysOf(from);
       const attempt = await admitAttempt(here, quarterHour, failuresPerAccount);
       if (await counter.has(known)) return attempt;
       await admit(account, quarterHour, failuresFromAnywhere);
@@ -66,6 +72,11 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
           await counter.count(known, knownAddressSeconds);
         },
       };
+    },
+    async trustAddress(from) {
+      const { here, known } = keysOf(from);
+      await counter.forget(here);
+      await counter.count(known, knownAddressSeconds);
     },
     async admitEmail({ address, email }) {
       await admit(`email:address:${addressBlock(address)}`, minute, perAddress);

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
-import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";
+import { confirmAddress, deleteUnconfirmed, findUser, isUnconfirmedUser } from "../user/user.repository.ts";
 import type { AttemptLimits } from "./attempt-limit.ts";
 import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
@@ -16,6 +16,7 @@ import { confirmHandlers } from "./confirm-session.ts";
 import type { Confirmations } from "./confirmation.ts";
 import { type Handle, passwordHandlers } from "./password.handlers.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
+import { makeTokenOfUnconfirmed } from "./verification.repository.ts";
 
 export interface AuthRoutesContext {
   ask: AskAuth;
@@ -134,7 +135,8 @@ function withHint({ hints, publicOrigin }: AuthRoutesContext, answer: AuthAnswer
 
 /**
  * If the link is opened in another browser than the one that signed up, its token is passed on to the sign-in: the
- * person who signed up knows the password.
+ * person who signed up knows the password. If somebody else signed up with the address since, the person sets a
+ * password: the link was mailed to them, so it remains valid, whatever others enter.
  */
 async function verifyEmail(
   { ask, db, confirmations }: AuthRoutesContext,
@@ -142,13 +144,21 @@ async function verifyEmail(
 ): Promise<AuthAnswer> {
   const { token, callbackURL } = request.query as { token: string; callbackURL: string };
   const confirmation = await confirmations.read(token);
+  if (confirmation && !(await findUser(db, confirmation.userId))) {
+    const toReset = await makeTokenOfUnconfirmed(db, confirmation.email);
+    if (toReset) return redirectTo(`/sign-in/reset-password?token=${toReset}`);
+  }
   const isEnough =
     !confirmation ||
     confirmations.isSignedUpHere(request.headers.cookie, confirmation.userId) ||
     !(await isUnconfirmedUser(db, confirmation.userId));
   if (isEnough) return followLink(await ask("GET /verify-email", request));
   const search = new URLSearchParams({ confirmation: token, from: callbackURL });
-  return { status: 302, cookies: [], location: `/sign-in?${search}`, body: null };
+  return redirectTo(`/sign-in?${search}`);
+}
+
+function redirectTo(location: string): AuthAnswer {
+  return { status: 302, cookies: [], location, body: null };
 }
 
 // Redirects a broken link to the sign-in page: a page that requires a session would hide the reason.

@@ -15,7 +15,7 @@ import { findResettingUser, forgetVerifications } from "./verification.repositor
 export type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
 
 export interface PasswordContext extends ProofContext {
-  limits: Pick<AttemptLimits, "admitPassword">;
+  limits: Pick<AttemptLimits, "admitPassword" | "trustAddress">;
   mail: Mail;
   publicOrigin: string;
 }
@@ -58,13 +58,21 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
   };
 }
 
-/** Checks the new password before the link is used. The link determines the user; if the password is refused, it remains valid. */
-async function resetPassword({ ask, db }: PasswordContext, request: FastifyRequest): Promise<AuthAnswer> {
+/**
+ * Checks the new password before the link is used. The link determines the user; if the password is refused, it remains valid. Afterwards,
+ * the person can sign in from their address even while wrong passwords of others block all unknown ones.
+ */
+async function resetPassword(
+  { ask, db, limits }: PasswordContext,
+  request: FastifyRequest,
+): Promise<AuthAnswer> {
   const body = request.body as { token: string; newPassword: string };
   const userId = await findResettingUser(db, body.token);
   const owner = userId === undefined ? undefined : await findUser(db, userId);
   refuseWeakPassword(body.newPassword, "body.newPassword", owner);
-  return ask("POST /reset-password", request, body);
+  const answer = await ask("POST /reset-password", request, body);
+  if (owner) await limits.trustAddress({ address: request.ip, email: owner.email });
+  return answer;
 }
 
 function handleWithPassword(

@@ -156,20 +156,34 @@ describe("signing up", () => {
 describe("signing up with an address that another person signed up with before", () => {
   const stranger = { name: "Mallory", password: "the password of a stranger" };
 
-  it("replaces the password and name of an unconfirmed account, and invalidates its link", async () => {
+  it("replaces the password and name of an unconfirmed account", async () => {
     const email = anEmail();
     await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email });
-    const strangersLink = linkIn(identity, email);
     const victim = aBrowser(identity);
 
     await victim.post("/api/auth/sign-up/email", anAccount(email));
-    const withOldLink = await victim.get(strangersLink);
     const verified = await victim.get(linkIn(identity, email));
 
-    expect(withOldLink.headers.location).toBe("/sign-in?error=link_invalid");
     expect(verified.headers.location).toBe("/dashboard");
     expect((await aBrowser(identity).signIn({ email }, stranger.password)).statusCode).toBe(401);
     expect((await aBrowser(identity).signIn({ email })).json().user).toMatchObject({ name: "Ada Byron" });
+  });
+
+  it("leaves the earlier link valid: its reader sets a password, and the stranger's is void", async () => {
+    const email = anEmail();
+    const victim = aBrowser(identity);
+    await victim.post("/api/auth/sign-up/email", anAccount(email));
+    const link = linkIn(identity, email);
+    await aBrowser(identity).post("/api/auth/sign-up/email", { ...stranger, email });
+
+    const opened = new URL(String((await victim.get(link)).headers.location), "http://x");
+    const token = opened.searchParams.get("token");
+    await victim.post("/api/auth/reset-password", { token, newPassword: "another horse battery" });
+
+    const { user } = (await victim.signIn({ email }, "another horse battery")).json();
+    expect([opened.pathname, user.name]).toEqual(["/sign-in/reset-password", email.split("@")[0]]);
+    expect((await aBrowser(identity).signIn({ email }, stranger.password)).statusCode).toBe(401);
+    expect((await victim.get(link)).headers.location).toBe("/sign-in?error=link_invalid");
   });
 
   it("invalidates a link to reset the password of the account it replaces", async () => {
