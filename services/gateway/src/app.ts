@@ -32,12 +32,14 @@ import { createOutsideServices } from "./outside-service/outside-services.ts";
 import { createOverrideFinder } from "./override/page-overrides.ts";
 import { createPinFinder } from "./override/pinned-releases.ts";
 import { createVisitorReleases, type ReleasesFor } from "./override/visitor-releases.ts";
+import { createHelpPages } from "./page/help-page.ts";
 import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
 import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
+import { type AskService, createAskService } from "./page-data/ask-service.ts";
 import { createPageData } from "./page-data/page-data.ts";
 import { type ChooseCell, createCellChoice } from "./placement/cell-choice.ts";
 import { createPlacements, type PlacementsOptions } from "./placement/placements.ts";
@@ -134,6 +136,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ownRegistryRoutes(app, { releasesFor });
   const outside = createOutsideServices({ registryUrl, elapsedMs, warn });
   const chooseCell = chooseCellBy(services, { elapsedMs, warn });
+  const askService = createAskService(services, chooseCell);
   await app.register(proxyRoutes, { services, outside, chooseCell, publicOrigin, deadlineMs });
   await app.register(apiDocumentRoutes, { services, outside, deadlineMs, elapsedMs });
   await app.register(apiDocsRoutes);
@@ -147,7 +150,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
     knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
-    askPageData: pageDataOf(options, chooseCell),
+    isHelpPageMissing: createHelpPages(askService, publicOrigin),
+    askPageData: pageDataOf(options, askService),
     supportEmail: options.supportEmail,
   });
   return app;
@@ -191,10 +195,10 @@ function releasesOf({ pageHints, overrideSecret, now }: GatewayOptions, access: 
   });
 }
 
-function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions, chooseCell: ChooseCell) {
+function pageDataOf({ publicOrigin, pageDataMs, live }: GatewayOptions, askService: AskService) {
   if (!pageDataMs) return undefined;
   const readLivePosition = live && createLivePosition(live);
-  return createPageData({ services, chooseCell, publicOrigin, patienceMs: pageDataMs, readLivePosition });
+  return createPageData({ askService, publicOrigin, patienceMs: pageDataMs, readLivePosition });
 }
 
 /** Adds the routes for reports: policy violations and spans from browsers, and the contact for vulnerability reports. */

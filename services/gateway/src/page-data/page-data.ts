@@ -3,14 +3,10 @@ import { apiBase } from "@tessera/wire/route";
 import type { FastifyRequest } from "fastify";
 import type { ReadLivePosition } from "../live-stream/live-position.ts";
 import { choosePageLanguage } from "../page/page-language.ts";
-import type { ChooseCell } from "../placement/cell-choice.ts";
-import { isPlainPath } from "../proxy/plain-path.ts";
-import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
-import type { ServiceTable } from "../service-table.ts";
+import type { AskService, ServiceQuestion } from "./ask-service.ts";
 
 export interface PageDataOptions {
-  services: ServiceTable;
-  chooseCell: ChooseCell;
+  askService: AskService;
   publicOrigin: string;
   /** How long, in milliseconds, a page's stream stays open for responses. */
   patienceMs: number;
@@ -48,22 +44,10 @@ const maxPartBytes = 1024 * 1024;
 const positionMs = 100;
 
 export function createPageData(options: PageDataOptions): AskPageData {
-  const { services, chooseCell, publicOrigin, patienceMs, readLivePosition } = options;
+  const { askService, publicOrigin, patienceMs, readLivePosition } = options;
 
-  async function ask(address: string, headers: Record<string, string>, caller: Caller, signal: AbortSignal) {
-    const path = address.split("?", 1)[0] ?? "";
-    const place = isPlainPath(path) ? services.find(path) : undefined;
-    if (!place) return null;
-    const origin = await chooseCell(place, { headers, url: address, method: "GET" }).catch(() => null);
-    if (origin === null) return null;
-    const answer = await fetch(`${origin}${address}`, {
-      headers: headersToService({ accept: "application/json", ...headers }, caller, true) as Record<
-        string,
-        string
-      >,
-      redirect: "error",
-      signal,
-    }).catch(() => null);
+  async function ask(address: string, question: ServiceQuestion): Promise<string | null> {
+    const answer = await askService(address, question);
     if (answer?.status !== 200) return null;
     const text = await answer.text().catch(() => "");
     return text.length > 0 && text.length <= maxPartBytes ? text : null;
@@ -74,7 +58,8 @@ export function createPageData(options: PageDataOptions): AskPageData {
     const caller = { address: request.ip, requestId: request.id, publicOrigin };
     const agent = request.headers["user-agent"] ?? "";
     const cookie = request.headers.cookie ?? "";
-    const json = await ask(`${tokenPath}${tokenQuery}`, { cookie, "user-agent": agent }, caller, signal);
+    const asker = { cookie, "user-agent": agent };
+    const json = await ask(`${tokenPath}${tokenQuery}`, { headers: asker, caller, signal });
     const token = json && readToken(json);
     if (!token) return;
     yield { name: "token", json: JSON.stringify(token) };
@@ -88,7 +73,7 @@ export function createPageData(options: PageDataOptions): AskPageData {
     };
     yield* inOrderOfArrival(
       calls.map(async (call, index) => {
-        const text = await ask(call, headers, caller, signal);
+        const text = await ask(call, { headers, caller, signal });
         return text === null ? null : { name: String(index), json: text };
       }),
     );

@@ -1,7 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, jest } from "@jest/globals";
 import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
-import { aGateway, anEntry, aReleaseFile, aShell, type TestGateway } from "../../test/gateway.builder.ts";
+import {
+  aGateway,
+  anEntry,
+  anUpstream,
+  aReleaseFile,
+  aShell,
+  type TestGateway,
+} from "../../test/gateway.builder.ts";
 import { hostedIdentityOf } from "./page-identity.ts";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -43,6 +50,37 @@ describe("a page", () => {
     });
     expect(response.headers).not.toHaveProperty("strict-transport-security");
     expect(response.headers).not.toHaveProperty("etag");
+  });
+
+  it("has the status 404 for the help page of an organization that does not exist, with the same content", async () => {
+    await using tickets = await anUpstream((app) => {
+      app.get<{ Params: { slug: string } }>("/api/v1/portal/organizations/:slug", (request, reply) =>
+        reply.code(request.params.slug === "acme" ? 200 : 404).send({}),
+      );
+    });
+    await using gateway = await aGateway({ serviceUrls: { tickets: tickets.url } });
+    const pages = Object.fromEntries(
+      ["", "/new", "/widget"].map((rest) => [`/help/:organization${rest}`, "pages/landing.html"]),
+    );
+    await publishShell(gateway, aShell({ pages }));
+    const read = async (url: string) => {
+      const { statusCode, payload } = await gateway.app.inject({ url, headers: html });
+      return { statusCode, payload };
+    };
+
+    const [known, unknown, form] = await Promise.all(
+      ["/help/acme", "/help/nobody", "/help/nobody/new"].map(read),
+    );
+
+    expect([known?.statusCode, unknown?.statusCode, form?.statusCode]).toEqual([200, 404, 404]);
+    expect([unknown?.payload, form?.payload]).toEqual([known?.payload, known?.payload]);
+  });
+
+  it("is served for any help page while the tickets service does not answer", async () => {
+    await using gateway = await aGateway({ serviceUrls: { tickets: "http://127.0.0.1:1" } });
+    await publishShell(gateway, aShell({ pages: { "/help/:organization": "pages/landing.html" } }));
+
+    expect((await gateway.app.inject({ url: "/help/acme", headers: html })).statusCode).toBe(200);
   });
 
   const shellWithPaths = { ...shell, mounts: ["/sign-in", "/success"] };

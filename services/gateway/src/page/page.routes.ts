@@ -11,6 +11,7 @@ import { findScreen } from "../page-data/find-screen.ts";
 import { type AskPageData, sessionCall } from "../page-data/page-data.ts";
 import { inAnyFrame, type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";
 import { isFramed } from "./framed-page.ts";
+import type { IsHelpPageMissing } from "./help-page.ts";
 import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
 import { choosePageLanguage } from "./page-language.ts";
@@ -32,6 +33,7 @@ export interface PageContext {
    * itself, which sets the cookie.
    */
   knowsVisitor(cookies: string | undefined): boolean;
+  isHelpPageMissing: IsHelpPageMissing;
   /** If omitted, pages are sent without data. */
   askPageData?: AskPageData | undefined;
   supportEmail?: string | undefined;
@@ -65,7 +67,7 @@ async function sendPage(
     "content-security-policy": isFramed(path) ? inAnyFrame(pageCsp) : pageCsp,
     "reporting-endpoints": reportingEndpoints,
   });
-  if (!isKnown) reply.code(404);
+  if (!isKnown || (await context.isHelpPageMissing(path, request))) reply.code(404);
   if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
   const owner = ownerOf(path, modules);
   const query = request.url.split("?", 2)[1] ?? "";

@@ -1,0 +1,29 @@
+import type { ChooseCell } from "../placement/cell-choice.ts";
+import { isPlainPath } from "../proxy/plain-path.ts";
+import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
+import type { ServiceTable } from "../service-table.ts";
+
+export interface ServiceQuestion {
+  headers: Record<string, string>;
+  caller: Caller;
+  signal: AbortSignal;
+}
+
+/** Sends a GET request to the service that has the address. Returns null if there is no such service, or no response. */
+export type AskService = (address: string, question: ServiceQuestion) => Promise<Response | null>;
+
+export function createAskService(services: ServiceTable, chooseCell: ChooseCell): AskService {
+  return async (address, { headers, caller, signal }) => {
+    const path = address.split("?", 1)[0] ?? "";
+    const place = isPlainPath(path) ? services.find(path) : undefined;
+    if (!place) return null;
+    const origin = await chooseCell(place, { headers, url: address, method: "GET" }).catch(() => null);
+    if (origin === null) return null;
+    const sent = headersToService({ accept: "application/json", ...headers }, caller, true);
+    return fetch(`${origin}${address}`, {
+      headers: sent as Record<string, string>,
+      redirect: "error",
+      signal,
+    }).catch(() => null);
+  };
+}

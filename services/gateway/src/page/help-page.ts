@@ -1,0 +1,23 @@
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyRequest } from "fastify";
+import type { AskService } from "../page-data/ask-service.ts";
+
+/** How long a help page waits, in milliseconds, to learn whether its organization exists. */
+const patienceMs = 1_000;
+
+/** Returns true if a path is a help page of an organization that does not exist. The page itself is the same, so only its status differs. */
+export type IsHelpPageMissing = (path: string, request: FastifyRequest) => Promise<boolean>;
+
+export function createHelpPages(ask: AskService, publicOrigin: string): IsHelpPageMissing {
+  return async (path, request) => {
+    const [, organization] = /^\/help\/([^/]+)/.exec(path) ?? [];
+    if (organization === undefined) return false;
+    const answer = await ask(`${apiBase}/portal/organizations/${organization}`, {
+      headers: {},
+      caller: { address: request.ip, requestId: request.id, publicOrigin },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await answer?.body?.cancel();
+    return answer?.status === 404 || answer?.status === 422;
+  };
+}
