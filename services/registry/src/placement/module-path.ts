@@ -14,6 +14,8 @@ const shellPaths = [
   "/sign-up",
   "/success",
   "/override",
+  "/help",
+  "/replay",
   "/dashboard/modules",
   "/docs",
   "/livez",

@@ -90,6 +90,10 @@ describe("the paths of a module", () => {
     "/dashboard/modules/mf-tickets",
     "/success",
     "/override",
+    "/help",
+    "/help/acme",
+    "/help/acme/new",
+    "/replay",
   ])("are refused regardless of the publisher: %j", async (mount) => {
     const { status } = await upload(anIntruder([mount]), "to=shelf&allow_overlap=true");
 
