@@ -6,6 +6,7 @@ import {
   IconChevronRight,
   IconTool,
 } from "@tabler/icons-react";
+import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
@@ -41,7 +42,7 @@ function Values({ values }: { values: unknown }) {
 
 function Answer({ output, errorText }: ToolPart) {
   const tickets = foundTickets(output);
-  if (errorText !== undefined) return <p className={classes.error}>{errorText}</p>;
+  if (errorText !== undefined) return <p className={classes.error}>{translateDetail(errorText)}</p>;
   if (tickets.length === 0) return output === undefined ? null : <Values values={dataOf(output)} />;
   return (
     <ul className={classes.tickets}>

@@ -142,5 +142,6 @@ describe("a model with invalid tool calls", () => {
     expect(spokenIn(pieces)).toBe("I cannot do that.");
     expect(reply?.status).toBe("complete");
     expect(reply?.parts).toContainEqual(expect.objectContaining({ state: "output-error" }));
+    expect(JSON.stringify([pieces, reply])).not.toMatch(/AI_|NoSuchTool|JSONParse|Available tools/);
   });
 });

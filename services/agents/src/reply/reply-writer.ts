@@ -13,6 +13,7 @@ import type { Caller } from "../api-client/api-client.ts";
 import { wordsForModelError } from "../model/model-error.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
+import { toolFailureOf } from "../tool/tool-error.ts";
 import type { AgentTools, ToolPlan } from "../tool/tool-set.ts";
 import { briefOf, type TalkingAgent } from "./agent-brief.ts";
 import type { ToolsFor } from "./reply-tools.ts";
@@ -102,7 +103,12 @@ function handPart(
     onError: wordsForModelError,
     redactToolErrors: false,
   });
-  if (chunk) emit(chunk);
+  if (chunk) emit("error" in part && "errorText" in chunk ? withOwnWords(chunk, part.error) : chunk);
+}
+
+/** Replaces the message of a failed tool call, which may be the library's. */
+function withOwnWords<Chunk extends UIMessageChunk>(chunk: Chunk, error: unknown): Chunk {
+  return { ...chunk, errorText: toolFailureOf(error).message };
 }
 
 /** Reports only the first failure; later ones are consequences of it. */

@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/failure";
+import { InvalidToolInputError, NoSuchToolError } from "ai";
 
 /** The reason why a tool failed, in words for the model and for people. Contains nothing they may not see. */
 export class ToolError extends Error {
@@ -12,9 +13,13 @@ export class ToolError extends Error {
   }
 }
 
-/** Converts an error to a `ToolError`. A bug gets a generic message. */
+/** Converts an error to a `ToolError`. The library's own errors get our words, and a bug gets a generic message. */
 export function toolFailureOf(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
+  if (NoSuchToolError.isInstance(error))
+    return new ToolError("The agent tried to use a tool that it doesn't have.", error);
+  if (InvalidToolInputError.isInstance(error))
+    return new ToolError("The agent used the tool with values that it doesn't accept.", error);
   if (error instanceof Failure) return new ToolError(wordsOf(error), error);
   return new ToolError("The tool failed for an unknown reason.", error, true);
 }
