@@ -63,7 +63,7 @@ async function withIdentityAt(port: number, installationFile: string): Promise<s
 
 /**
  * Starts an issuer that accepts any name and password. Signing in as `nora` makes you Nora with the verified address
- * `nora@issuer.test`.
+ * `nora@issuer.test`, and as `nora+2` another person with the same address.
  */
 async function startIssuer(installationOrigin: string): Promise<{ url: string; stop(): void }> {
   const server = createServer();
@@ -95,5 +95,5 @@ async function startIssuer(installationOrigin: string): Promise<{ url: string; s
 
 function claimsOf(id: string) {
   const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
-  return { sub: id, name, email: `${id}@issuer.test`, email_verified: true };
+  return { sub: id, name, email: `${id.split("+")[0]}@issuer.test`, email_verified: true };
 }

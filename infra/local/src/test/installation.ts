@@ -55,6 +55,7 @@ export async function withTestInstallation<Result>(
       TEST_ORIGIN: installation.origin,
       TEST_MAILBOX: installation.mailbox,
       TEST_CONTROL: control.url,
+      TEST_SMTP_PORT: installation.plan("mail").env.SMTP_PORT ?? "",
       TEST_HOSTED_ORIGIN: hosted.origin,
       TEST_MAIL_PROVIDER: mailProvider,
     });
