@@ -22,6 +22,14 @@ describe("the connections of a client", () => {
     expect(answers.at(-1)).toEqual({ close: `${address} 0` });
   });
 
+  it("are limited when many begin before the first has ended", () => {
+    const closed = connectMany(createClientLimits([]), "192.0.2.7", 60).flatMap((answer) =>
+      answer !== "full" && answer.close !== null ? [answer.close] : [],
+    );
+
+    expect(new Set(closed).size).toBe(40);
+  });
+
   it.each([
     ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true],
     ["2001:db8::1", "2001:db8:0:0:1::", true],

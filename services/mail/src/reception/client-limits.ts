@@ -58,9 +58,12 @@ export function createClientLimits(relays: string[], now: () => number = Date.no
       const own = of(client);
       const idle = own.find(([, { isReceiving }]) => !isReceiving);
       if (own.length >= limit.connections && !idle) return "full";
+      const close = own.length >= limit.connections && idle ? idle[0] : null;
+      // Not counted from now on: others that connect before it has ended must close other ones.
+      if (close !== null) connections.delete(close);
       limitOfClient.set(client, limit);
       connections.set(id, { client, isReceiving: false, openedAt: now() });
-      return { close: own.length >= limit.connections && idle ? idle[0] : null };
+      return { close };
     },
     disconnect(id) {
       const client = connections.get(id)?.client;
