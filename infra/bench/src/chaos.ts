@@ -1,6 +1,6 @@
 // `npm run bench -- chaos [--only F4,F5] [--fault]`: reproduces failures that occur in production in a running installation with real
 // stores. Runs the short experiments, or those that are named. With `--fault` each has its seeded fault, and has to miss a goal.
-import { access, constants } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Goal, reportBench } from "./bench.ts";
@@ -9,6 +9,7 @@ import { type Experiment, none } from "./chaos/experiment.ts";
 import { failingModel } from "./chaos/failing-model.ts";
 import { fiftyEditors } from "./chaos/fifty-editors.ts";
 import { fullDisk } from "./chaos/full-disk.ts";
+import { killedUpgrade } from "./chaos/killed-upgrade.ts";
 import { forgottenJobs, killedWorker } from "./chaos/killed-worker.ts";
 import { lostPostgres } from "./chaos/lost-postgres.ts";
 import { lostRedis } from "./chaos/lost-redis.ts";
@@ -20,11 +21,13 @@ import { restoredBackup } from "./chaos/restored-backup.ts";
 import { type Scene, withScene } from "./chaos/scene.ts";
 import { soak } from "./chaos/soak.ts";
 import { stalledStores } from "./chaos/stalled-stores.ts";
+import { unseenFailure } from "./chaos/unseen-failure.ts";
 import { rounded } from "./figures.ts";
 
 const short = [
   ...[brokenUpload, killedWorker, lostRedis, forgottenJobs, lostPostgres, fullDisk, stalledStores],
   ...[repeatedCalls, fiftyEditors, overload, loudOrganization, failingModel, restoredBackup],
+  ...[killedUpgrade, unseenFailure],
 ];
 /** These run last, because their replicas replace all services. */
 const long = [soak, lostReplicas, drainedReplicas];
@@ -69,7 +72,7 @@ await reportBench(isFaulty ? "chaos-fault" : "chaos", () =>
 
 async function run(scene: Scene, experiment: Experiment): Promise<Result> {
   for (const program of experiment.needs ?? [])
-    if (!(await isOnPath(program))) return endedEarly(0, `${program} is not on the PATH`);
+    if (!isOnPath(program)) return endedEarly(0, `${program} is not on the PATH`);
   const began = performance.now();
   const took = () => (performance.now() - began) / 1_000;
   try {
@@ -88,16 +91,9 @@ function noticed({ id, seeded }: Experiment, { problem }: Result, hasMissed: boo
   return none(`${id}, not noticed: ${seeded}`, hasMissed && !problem ? 0 : 1);
 }
 
-async function isOnPath(program: string): Promise<boolean> {
-  for (const folder of (process.env.PATH ?? "").split(path.delimiter))
-    if (
-      await access(path.join(folder, program), constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
-      return true;
-  return false;
+function isOnPath(program: string): boolean {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.some((folder) => existsSync(path.join(folder, program)));
 }
 
 function print({ id, fault, seeded }: Experiment, { seconds, goals }: Result): void {
