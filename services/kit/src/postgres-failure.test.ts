@@ -48,7 +48,8 @@ describe("postgresFailure", () => {
     const db = installation.tenantDb.for(organization);
 
     await expect(catchFailure(aNote(db, organization, "zero \u0000"))).resolves.toBe("invalid_input");
-    await expect(catchFailure(sql`select ${'"\\u0000"'}::jsonb`.execute(db))).resolves.toBe("invalid_input");
+    for (const text of ['"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"', '{"a":["\\udc00"]}'])
+      await expect(catchFailure(sql`select ${text}::jsonb`.execute(db))).resolves.toBe("invalid_input");
   });
 
   it("is null for a bug", async () => {

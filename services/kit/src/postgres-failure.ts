@@ -23,11 +23,11 @@ const lostInWords = [
 /**
  * Maps a database error to what the caller receives: `unavailable` if the database is unreachable, full, too slow or asks for a retry (lost
  * connection, pool timeout, statement timeout, deadlock, a database or an organization that is read-only at present), or `invalid_input`
- * for text that cannot be stored (a zero character). Returns null for any other error, which is a bug.
+ * for text that cannot be stored (a zero character, or half of a character of two parts). Returns null for any other error, which is a bug.
  */
 export function postgresFailure(error: unknown): Failure | null {
-  const { code, message, errors } = Object(error) as { code?: unknown; message?: unknown; errors?: unknown };
-  if (unstorableText.includes(String(code)))
+  const { code, message, detail, errors } = Object(error) as Record<string, unknown>;
+  if (unstorableText.includes(String(code)) || (code === "22P02" && /surrogate/.test(String(detail))))
     return invalidInput("The text contains a character that cannot be stored.");
   const isLost = Array.isArray(errors)
     ? errors.some((part) => postgresFailure(part) !== null)
