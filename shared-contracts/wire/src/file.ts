@@ -145,7 +145,7 @@ export const fileRoutes = defineRoutes({
   "GET /files/:fileId/text": {
     access: "files.read",
     params: FileParams,
-    query: closed({ offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
+    query: closed({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9, default: 0 })) }),
     reply: FileText,
   },
   "GET /files/:fileId/analysis": { access: "files.read", params: FileParams, reply: FileAnalysis },
