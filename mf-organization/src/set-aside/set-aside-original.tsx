@@ -8,7 +8,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { queryKey } from "../common/query-key.ts";
 import classes from "./set-aside.module.css";
 
-/** A button that shows a mail as it arrived, with all its headers. */
+/** A button that shows the headers and texts of a mail as they arrived. */
 export function SetAsideOriginal({ mailId, subject }: { mailId: string; subject: string }) {
   const [isOpened, dialog] = useDisclosure(false);
   return (
@@ -42,6 +42,7 @@ function Source({ mailId }: { mailId: string }) {
     >
       {({ source: text, is_cut: isCut }) => (
         <div className={classes.source}>
+          <p className={classes.quiet}>{t("Files are left out here, and secrets are removed.")}</p>
           <CodeBlock language={t("Source")} text={text} />
           {isCut ? <p className={classes.quiet}>{t("Only the first 256 KB are shown.")}</p> : null}
         </div>

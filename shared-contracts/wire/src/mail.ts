@@ -258,7 +258,10 @@ export const TicketMail = closed({
 });
 export type TicketMail = Static<typeof TicketMail>;
 
-/** The raw source of a mail, headers first, up to 256 kB. Bytes that are not valid UTF-8 are shown as U+FFFD. */
+/**
+ * The headers and texts of a mail as they were received, decoded, up to 256 kB. Files are named without their content, and secrets are
+ * replaced by a note: "[password removed]". Of a mail that cannot be read, only the headers.
+ */
 export const MailSource = closed({ source: Type.String(), is_cut: Type.Boolean() });
 export type MailSource = Static<typeof MailSource>;
 
@@ -324,7 +327,7 @@ export const mailRoutes = defineRoutes({
     params: OfTicket,
     reply: closed({ items: Type.Array(TicketMail) }),
   },
-  /** 404 also if the source is no longer stored. */
+  /** Returns the headers and texts of a mail, without files and secrets. 404 also if the mail is no longer stored. */
   "GET /mail/received/:mailId/source": { access: "tickets.read", params: OfMail, reply: MailSource },
   /** Lists the mails that became neither a ticket nor a message, each with the reason. */
   "GET /mail/set-aside": { access: "tickets.read", query: SetAsideQuery, reply: SetAsidePage },

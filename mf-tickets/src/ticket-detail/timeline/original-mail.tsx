@@ -8,7 +8,7 @@ import { useState } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import classes from "./message-mail.module.css";
 
-/** A button that shows a mail as it was received, with all its headers. */
+/** A button that shows the headers and texts of a mail as they were received. */
 export function OriginalMail({ mailId }: { mailId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,6 +35,7 @@ function Source({ mailId }: { mailId: string }) {
   if (!data) return <Loader size="sm" aria-label={t("Loading the original email")} />;
   return (
     <>
+      <p className={classes.cut}>{t("Files are left out here, and secrets are removed.")}</p>
       <div className={classes.source}>
         <CodeBlock language={t("Source")} text={data.source} />
       </div>

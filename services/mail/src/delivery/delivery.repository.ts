@@ -46,21 +46,17 @@ export async function findInboundMails(
     .execute();
 }
 
-/** Returns the first bytes of a received mail and its size; undefined if the bytes were deleted. */
+/** Returns a received mail; undefined if its bytes were deleted. */
 export async function findSource(
   db: Kysely<MailDatabase>,
   mailId: string,
-  maxBytes: number,
-): Promise<{ ticket_id: string | null; start: Buffer; size: number } | undefined> {
+): Promise<{ ticket_id: string | null; raw: Buffer } | undefined> {
   return db
     .selectFrom("mail.inbound_mail")
-    .select([
-      "ticket_id",
-      sql<Buffer>`substr(raw, 1, ${maxBytes}::integer)`.as("start"),
-      sql<number>`octet_length(raw)`.as("size"),
-    ])
+    .select(["ticket_id", "raw"])
     .where("id", "=", mailId)
     .where("raw", "is not", null)
+    .$narrowType<{ raw: Buffer }>()
     .executeTakeFirst();
 }
 

@@ -1,10 +1,9 @@
 import { serve } from "@tessera/kit/serve";
 import { mailRoutes } from "@tessera/wire/mail";
 import type { FastifyInstance } from "fastify";
-import type { MailContext } from "../context.ts";
-import { listTicketMails, readSource } from "./delivery.service.ts";
+import { listTicketMails, readSource, type SourceContext } from "./delivery.service.ts";
 
-export function addDeliveryRoutes(app: FastifyInstance, context: MailContext): void {
+export function addDeliveryRoutes(app: FastifyInstance, context: SourceContext): void {
   serve(app, mailRoutes, "GET /mail/tickets/:ticketId", async ({ actor, params }) => ({
     items: await listTicketMails(context, actor, params.ticketId),
   }));

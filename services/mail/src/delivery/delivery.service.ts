@@ -1,13 +1,17 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
+import { redact } from "@tessera/text/redact";
 import type { MailSource, TicketMail } from "@tessera/wire/mail";
-import type { MailContext } from "../context.ts";
+import type { IntakeContext, MailContext } from "../context.ts";
 import { findCorrespondence } from "../outbound/outbound.repository.ts";
+import { UnreadableMailError } from "../reading/mail-reader.ts";
 import { fromInbound, fromOutbound } from "./delivery.presenter.ts";
 import { findInboundMails, findOutboundMails, findSource } from "./delivery.repository.ts";
 
 const maxListed = 500;
-const maxSourceBytes = 256 * 1024;
+
+/** What showing the source of a mail requires. */
+export type SourceContext = MailContext & Pick<IntakeContext, "reader">;
 
 /** Returns the mails of a ticket, the oldest first. */
 export async function listTicketMails(
@@ -27,15 +31,28 @@ export async function listTicketMails(
     .slice(-maxListed);
 }
 
-/** Returns the source of a mail as it was received, unless its ticket was deleted. */
+/** Returns the source of a mail without its files and secrets, unless its ticket was deleted. */
 export async function readSource(
-  { tenantDb }: MailContext,
+  { tenantDb, reader }: SourceContext,
   { organizationId }: Actor,
   mailId: string,
 ): Promise<MailSource> {
   const db = tenantDb.for(organizationId);
-  const found = await findSource(db, mailId, maxSourceBytes);
+  const found = await findSource(db, mailId);
   const ticket = found?.ticket_id ? await findCorrespondence(db, found.ticket_id) : null;
   if (!found || (found.ticket_id && (!ticket || ticket.deleted_at !== null))) throw notFound("mail");
-  return { source: found.start.toString("utf8"), is_cut: found.size > maxSourceBytes };
+  try {
+    return await reader.readSource(found.raw);
+  } catch (error) {
+    if (error instanceof UnreadableMailError) return showHeaders(found.raw);
+    throw error;
+  }
+}
+
+const maxHeaderBytes = 64 * 1024;
+
+/** Returns the headers of a mail that cannot be read. */
+function showHeaders(raw: Buffer): MailSource {
+  const [headers = ""] = raw.toString("utf8", 0, maxHeaderBytes).split(/\r?\n\r?\n/u, 1);
+  return { source: redact(headers, new Map()), is_cut: true };
 }

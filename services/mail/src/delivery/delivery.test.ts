@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { MailSource, TicketMail } from "@tessera/wire/mail";
+import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
@@ -151,9 +152,12 @@ describe("the mails of a ticket", () => {
 });
 
 describe("a mail as it came", () => {
-  async function aReceivedMail(text: string) {
+  async function aReceivedMail(text: string, attachments: SendMailOptions["attachments"] = []) {
     const { owner, inbox } = await anInbox(fixture);
-    await fixture.send({ from: "greta@nordlicht.example", to: inbox.address, subject: "Die Tür", text });
+    await fixture.send({
+      ...{ from: "greta@nordlicht.example", to: inbox.address, subject: "Die Tür" },
+      ...{ text, attachments },
+    });
     await fixture.takeIn();
     const [mail] = await fixture.query<{ id: string }>(
       "select id from mail.inbound_mail where organization_id = $1",
@@ -174,6 +178,22 @@ describe("a mail as it came", () => {
     expect(body.source).toContain("Where is it?");
     expect(body.is_cut).toBe(false);
   });
+
+  it.each(["viewer", "user", "admin", "owner"] as const)(
+    "has neither secrets nor the content of files for the role %s",
+    async (role) => {
+      const { owner, read } = await aReceivedMail("The password: Kx9-tulip-4471", [
+        { filename: "offer.csv", content: "chair;4" },
+      ]);
+
+      const { status, body } = await read(anActor({ organizationId: owner.organizationId, role }));
+
+      expect(status).toBe(200);
+      expect(body.source).toContain("password: [secret removed]");
+      expect(body.source).toContain("[file left out: offer.csv, 1 kB]");
+      expect(body.source).not.toMatch(/Kx9-tulip-4471|chair;4|Y2hhaXI7NA/);
+    },
+  );
 
   it("is truncated if it is long", async () => {
     const { read } = await aReceivedMail("Where is it? ".repeat(30_000));

@@ -1,37 +1,57 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type KeptChildLimits, type KeptOutcome, keepChild } from "@tessera/kit/sandbox/keep-child";
+import type { MailSource } from "@tessera/wire/mail";
+import pLimit from "p-limit";
+import type { ReadingTask } from "./read-mail.task.ts";
 import type { MailContent } from "./read-mail.ts";
 
 /** Thrown for a mail that cannot be read. */
 export class UnreadableMailError extends Error {}
 
-/** Reads mails in a separate process, which a hostile mail cannot hang, exhaust or escape from. */
+/** Reads mails in separate processes, which a hostile mail cannot hang, exhaust or escape from. */
 export interface MailReader {
   /** Throws an {@link UnreadableMailError} for a mail that crashes its reader or takes too long. */
   read(raw: Uint8Array): Promise<MailContent>;
+  /** Returns the mail as it is shown to members: without its files, and without secrets. Throws like `read`. */
+  readSource(raw: Uint8Array): Promise<MailSource>;
   close(): Promise<void>;
 }
 
 const usualLimits: KeptChildLimits = { timeMs: 20_000, heapMb: 384, residentMb: 768 };
+/** A mail that takes long must not delay those of other organizations, each of which is read one mail at a time. */
+const readersAtOnce = 2;
 const task = new URL("./read-mail.task.ts", import.meta.url);
 const folderOf = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
 const code = [
   dirname(import.meta.dirname),
   folderOf("@tessera/kit/mime/mime-part"),
   folderOf("@tessera/kit/text/decoder"),
+  folderOf("@tessera/text/redact"),
 ];
 
-/** Mails are read one at a time. */
 export function createMailReader(limits = usualLimits): MailReader {
-  const child = keepChild(task, code, limits);
-  return {
-    async read(raw) {
-      const outcome = await child.perform(raw);
-      if (outcome.kind === "reported") return outcome.report as MailContent;
+  const atOnce = pLimit(readersAtOnce);
+  const children = Array.from({ length: readersAtOnce }, () => keepChild(task, code, limits));
+  const idle = [...children];
+
+  async function perform(kind: ReadingTask["kind"], raw: Uint8Array): Promise<unknown> {
+    const child = idle.pop() as (typeof idle)[number];
+    try {
+      const outcome = await child.perform({ kind, raw } satisfies ReadingTask);
+      if (outcome.kind === "reported") return outcome.report;
       throw new UnreadableMailError(explain(outcome));
+    } finally {
+      idle.push(child);
+    }
+  }
+
+  return {
+    read: async (raw) => (await atOnce(() => perform("content", raw))) as MailContent,
+    readSource: async (raw) => (await atOnce(() => perform("source", raw))) as MailSource,
+    close: async () => {
+      await Promise.all(children.map((child) => child.close()));
     },
-    close: () => child.close(),
   };
 }
 

@@ -7,7 +7,6 @@ import type { SetAsideReason } from "@tessera/wire/mail.constants";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
-import { takeInDueMails } from "../intake/intake.jobs.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
@@ -19,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const greta = "greta@nordlicht.example";
-const log = { error() {} };
 
 async function aDesk() {
   const { owner, inbox } = await anInbox(fixture);
@@ -216,7 +214,7 @@ const ways: [name: string, reason: SetAsideReason, detail: string, run: (desk: D
         const read = async () => {
           throw new UnreadableMailError("The process that read the mail crashed.");
         };
-        await takeInDueMails({ ...fixture, log, reader: { ...fixture.reader, read } });
+        await fixture.takeIn({ reader: { ...fixture.reader, read } });
       },
     ],
     [
@@ -232,7 +230,7 @@ const ways: [name: string, reason: SetAsideReason, detail: string, run: (desk: D
           await fixture.query("update mail.inbound_mail set due_at = now() where organization_id = $1", [
             organizationId,
           ]);
-          await takeInDueMails({ ...fixture, log, storeFile });
+          await fixture.takeIn({ storeFile });
         }
       },
     ],
@@ -317,7 +315,6 @@ describe("POST /mail/set-aside/:mailId/release", () => {
     const { inbox, send, list, release, readAccepted } = await aDesk();
     const stored: string[] = [];
     const failing = {
-      ...{ ...fixture, log },
       reader: {
         ...fixture.reader,
         read: async () => {
@@ -330,11 +327,11 @@ describe("POST /mail/set-aside/:mailId/release", () => {
       },
     };
     await send({ envelope: { from: "www@shop.example", to: [inbox.address] } });
-    await takeInDueMails(failing);
+    await fixture.takeIn(failing);
     const [mail] = (await list()).items;
 
     await release(mail?.id);
-    await takeInDueMails(failing);
+    await fixture.takeIn(failing);
 
     expect(mail).toMatchObject({ reason: "unreadable", from_address: "www@shop.example", subject: "" });
     expect([stored, await readAccepted()]).toMatchObject([
