@@ -43,6 +43,8 @@ export interface IntakeContext extends MailContext {
   checkSender: CheckSender;
   /** The ids under which trusted servers write their verdict on a sender. */
   authservIds: string[];
+  /** The organizations whose mail is being taken in by this process, each with the promise of its turn. */
+  turns: Map<string, Promise<void>>;
 }
 
 /** A transport that sends mails. */

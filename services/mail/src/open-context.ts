@@ -45,6 +45,8 @@ export function openContext({
   onClose(() => leaveMailboxes({ jobDb, mailboxes }));
   const lanes: OutboundContext["lanes"] = new Map();
   onClose(() => Promise.all(lanes.values()));
+  const turns: IntakeContext["turns"] = new Map();
+  onClose(() => Promise.all(turns.values()));
   return {
     jobDb,
     retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
@@ -55,6 +57,7 @@ export function openContext({
     reader,
     mailboxes,
     lanes,
+    turns,
     servers: {
       credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
       providers: readMailProviders(config),

@@ -11,7 +11,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
 import type { IntakeContext, MailboxContext, OutboundContext } from "../src/context.ts";
 import { createLinkFile } from "../src/file-access/link-file.ts";
-import { takeInDueMails } from "../src/intake/intake.jobs.ts";
+import { type IntakeJobContext, takeInDueMails } from "../src/intake/intake.jobs.ts";
 import { createOpenMailboxes, leaveMailboxes } from "../src/mailbox/mailbox.jobs.ts";
 import { service } from "../src/main.ts";
 import { usualPatience } from "../src/own-server/own-servers.ts";
@@ -39,15 +39,15 @@ export interface MailFixture extends WholeContext {
   ): Promise<Answer<Body>>;
   /** Sends a mail like another mail server. */
   send(mail: SendMailOptions): Promise<void>;
-  /** Takes in the mails that have arrived. */
-  takeIn(): Promise<number>;
+  /** Takes in the mails that have arrived, with other dependencies if a test names some. */
+  takeIn(others?: Partial<IntakeJobContext>): Promise<number>;
   close(): Promise<void>;
 }
 
 async function openStores() {
   const database = await aTestDatabase();
   const open = (role: string) =>
-    createTenantDb<MailDatabase>({ connectionString: database.urlFor(role), maxConnections: 4 });
+    createTenantDb<MailDatabase>({ connectionString: database.urlFor(role), maxConnections: 8 });
   const [tenantDb, jobs] = [open("svc_mail"), open("job_mail")];
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
@@ -69,6 +69,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
     wakeEvents() {},
     mailboxes: createOpenMailboxes(),
     lanes: new Map(),
+    turns: new Map(),
     servers: {
       credentials: createCredentialBox(randomBytes(32).toString("base64")),
       providers: {},
@@ -129,17 +130,24 @@ export async function aMailFixture(): Promise<MailFixture> {
     async send(mail) {
       await transport.sendMail(mail);
     },
-    takeIn: () => takeInDueMails({ ...context, log }),
+    takeIn: (others) => takeInAll({ ...context, log, ...others }),
     async close() {
       transport.close();
       await reception.close();
       await app.close();
       await leaveMailboxes(context);
-      await Promise.all(context.lanes.values());
+      await Promise.all([...context.lanes.values(), ...context.turns.values()]);
       await context.reader.close();
       await close();
     },
   };
+}
+
+async function takeInAll(context: IntakeJobContext): Promise<number> {
+  const done = await takeInDueMails(context);
+  const others = [...context.turns.values()];
+  await Promise.all(others);
+  return done === 0 && others.length === 0 ? 0 : done + (await takeInAll(context));
 }
 
 let inboxes = 0;

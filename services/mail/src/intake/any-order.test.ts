@@ -4,7 +4,7 @@ import type { Inbox } from "@tessera/wire/mail";
 import fc from "fast-check";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { readMail } from "../reading/read-mail.ts";
-import { takeInDueMails } from "./intake.jobs.ts";
+import { showSource } from "../reading/show-source.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** These mails are harmless, so they are read in this process, which is faster. */
-const reader = { read: readMail, close: async () => {} };
-const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {} } });
+const reader = { read: readMail, readSource: showSource, close: async () => {} };
+const takeIn = () => fixture.takeIn({ reader });
 
 /** A mail of a conversation. */
 interface PlannedMail {

@@ -12,18 +12,29 @@ interface DueMail {
   id: string;
 }
 
-/** Returns the mails that are due, in the order of their arrival, up to `perOrganization` of each organization. */
+/**
+ * Returns the due mails of at most `organizations` organizations other than `except`, by organization: those that waited longest first, with
+ * up to `perOrganization` mails each in the order of their arrival.
+ */
 export async function findDueMails(
   jobDb: Kysely<MailDatabase>,
   perOrganization: number,
+  except: string[],
+  organizations: number,
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<DueMail>`
     select organization_id, id from (
-      select organization_id, id, row_number() over (partition by organization_id order by id) as place
-      from mail.inbound_mail where state = 'received' and due_at <= now()
-    ) as due where place <= ${perOrganization} order by organization_id, id`.execute(jobDb);
+      select organization_id, id, row_number() over (partition by organization_id order by id) as place,
+        min(due_at) over (partition by organization_id) as waiting_since
+      from mail.inbound_mail
+      where state = 'received' and due_at <= now() and organization_id <> all (${except}::text[])
+    ) as due where place <= ${perOrganization} order by waiting_since, organization_id, id`.execute(jobDb);
   const byOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
-  return new Map([...byOrganization].map(([organization, own]) => [organization, own.map(({ id }) => id)]));
+  return new Map(
+    [...byOrganization]
+      .slice(0, organizations)
+      .map(([organization, own]) => [organization, own.map(({ id }) => id)]),
+  );
 }
 
 /**

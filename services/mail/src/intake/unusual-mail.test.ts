@@ -4,7 +4,6 @@ import type { Inbox, TicketMail } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";
-import { takeInDueMails } from "./intake.jobs.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -227,7 +226,7 @@ describe("a mail that cannot be shown in full", () => {
       ...[door, 'Content-Type: multipart/mixed; boundary="b"', "", "--b", "", "See the files."],
       ...[...aFile("big.iso", "x"), ...aFile("a_b.txt", "y"), ...aFile("empty.txt", ""), "--b--"],
     ]);
-    await takeInDueMails({ ...fixture, storeFile, log: { error() {} } });
+    await fixture.takeIn({ storeFile });
 
     expect((await readMails(owner))[0]?.body).toBe(
       "See the files.\n\nThese files were not stored and are only in the original email: big.iso, empty.txt",
