@@ -16,6 +16,7 @@ import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
 import { placeMail } from "../thread/place-mail.ts";
 import { readMailboxVerdict, readVouching, type Vouching } from "../trust/authentication-results.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
+import { isMeantForDesk } from "../trust/replay.policy.ts";
 import { findSender, type KnownSender } from "../trust/trust.repository.ts";
 import { composeBody, findDeskLanguage } from "./compose-body.ts";
 import {
@@ -132,7 +133,12 @@ async function judge(
     isAnswer: content.references.some((id) => ownIds.has(id)),
   });
   // The sender of a mail that was released by hand is still unverified, so it is never attributed to a member.
-  const isMember = isProven && author?.source === "from";
+  const arrival = {
+    envelopeTo: mail.envelope_to,
+    receivedAtMs: Date.parse(toInstant(mail.received_at)),
+    inboxes,
+  };
+  const isMember = isProven && author?.source === "from" && isMeantForDesk(content, arrival);
   const isUnprovenMember = member !== null && !isMember && author?.source !== "answers";
   const claim = { member: isMember ? member : null, isUnprovenMember };
   return { author, isOwn, judgement, sender, claim };

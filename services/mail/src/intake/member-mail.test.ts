@@ -71,6 +71,22 @@ describe("a member's mail to the address of a ticket", () => {
     ]);
   });
 
+  it.each([
+    ["was written to somebody else", { to: "greta@nordlicht.example" }],
+    ["was written long ago", { date: new Date("2026-01-05T09:00:00Z") }],
+    [
+      "has a signature that leaves out its recipients",
+      { headers: { ...proof, "dkim-signature": "v=1; d=anna.example; h=from:subject; bh=x; b=y" } },
+    ],
+  ])("is a note that waits if it %s, since it may be a copy that somebody else sent", async (_what, mail) => {
+    const { email, memberId, addressOf, write } = await aTicketWithMember();
+
+    const accepted = await write({ envelope: { from: email, to: [addressOf("reply")] }, ...mail });
+
+    expect(accepted).toMatchObject([{ member_id: null, visibility: "internal" }]);
+    expect(accepted).not.toMatchObject([{ member_id: memberId }]);
+  });
+
   it("is a note if the member may not reply", async () => {
     const { write } = await aTicketWithMember("viewer");
 

@@ -9,6 +9,7 @@ import { clean, listPeople, type MailPerson, oneLine } from "./mail-person.ts";
 import { isReadReceipt, readBounce, readReceipt } from "./read-delivery-report.ts";
 import type { Invitation } from "./read-invitation.ts";
 import { readSender, type SenderFields } from "./read-sender.ts";
+import { coversRecipients } from "./read-signature.ts";
 import { formatOf, hasText, readText } from "./read-text.ts";
 import { isDeliveryReport, readUndelivered, type Undelivered } from "./read-undelivered.ts";
 
@@ -40,6 +41,8 @@ export interface MailContent extends SenderFields {
   refusesAnswers: boolean;
   /** The authentication results that mail servers added, unparsed, the last server's first. */
   authenticationResults: string[];
+  /** True unless a signature of the sender's domain leaves out whom the mail is for, or when it was written. */
+  coversRecipients: boolean;
   isMarkedAsSpam: boolean;
   /** If this is a bounce: the mail of ours that could not be delivered, and the reason. */
   bounce: { messageId: string; reason: string } | null;
@@ -85,6 +88,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     unsubscribe: headerOf(mail, "list-unsubscribe") ?? "",
     refusesAnswers: /\b(?:all|autoreply)\b/iu.test(headerOf(mail, "x-auto-response-suppress") ?? ""),
     authenticationResults: headersOf(mail, "authentication-results").slice(0, maxResults),
+    coversRecipients: coversRecipients(mail),
     isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
     receipt: readReceipt(mail, raw),

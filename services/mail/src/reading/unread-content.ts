@@ -26,6 +26,7 @@ export function toUnreadContent(raw: Uint8Array): MailContent {
     unsubscribe: "",
     refusesAnswers: true,
     authenticationResults: [],
+    coversRecipients: false,
     isMarkedAsSpam: false,
     bounce: null,
     receipt: null,
