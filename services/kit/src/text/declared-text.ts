@@ -2,10 +2,12 @@ import { isUtf8 } from "node:buffer";
 import iconv from "iconv-lite";
 import { openDecoder } from "./decoder.ts";
 import { guessEncoding } from "./guessed-encoding.ts";
-import { oddityOf } from "./oddity.ts";
+import { decodeHz } from "./hz.ts";
+import { detectLanguage } from "./language-detector.ts";
+import { foreignIn, oddityOf } from "./oddity.ts";
 
 /** Charsets whose bytes are all ASCII, so that they count only if they are declared. */
-const asciiOnly = /^(?:utf-?7|unicode-1-1-utf-7|csunicode11utf7|hz-gb-2312)$/u;
+const asciiOnly = /^(?:utf-?7|unicode-1-1-utf-7|csunicode11utf7|hz(?:-gb-?2312)?)$/u;
 const wide = /^(?:utf-?(?:16|32)(?:[lb]e)?|ucs-?[24](?:[lb]e)?)$/u;
 const western = /^(?:iso-?8859-1|iso8859_1|latin-?1|l1|windows-1252|win-?1252|cp-?1252)$/u;
 /** Labels that say nothing about bytes beyond ASCII. */
@@ -61,7 +63,8 @@ function markedIn(bytes: Buffer): string | undefined {
 
 function decodeUndeclared(bytes: Buffer, declared: string[]): string {
   if (isMostlyUtf8(bytes)) return new TextDecoder("utf-8").decode(bytes);
-  const isWestern = declared.some((label) => western.test(label)) && isPlausiblyWestern(bytes);
+  const isCalledWestern = declared.some((label) => western.test(label));
+  const isWestern = isCalledWestern && isPlausiblyWestern(bytes) && !isOtherLatin(bytes);
   return openDecoder(isWestern ? "windows-1252" : guess(bytes)).decode(bytes);
 }
 
@@ -92,6 +95,20 @@ function guess(bytes: Buffer): string {
   return isUnsure ? "windows-1252" : guessed;
 }
 
+/**
+ * True if text that is called western is of another language with Latin letters: all its letters are of that language, and as western ones
+ * some would be of none.
+ */
+function isOtherLatin(bytes: Buffer): boolean {
+  const guessed = guess(bytes);
+  if (!latin.includes(guessed)) return false;
+  const foreign = (encoding: string) => {
+    const text = openDecoder(encoding).decode(bytes.subarray(0, 64 * 1024));
+    return foreignIn(text, detectLanguage(text, 1).best);
+  };
+  return foreign(guessed) === 0 && foreign("windows-1252") > 0;
+}
+
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = bytes.toString("utf8", 0, 256 * 1024);
   const letters = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
@@ -118,7 +135,7 @@ function toKnownLabel(label: string | null | undefined): string | null {
 
 function decode(bytes: Buffer, label: string): string {
   if (/^iso-2022-jp/u.test(label)) return new TextDecoder("iso-2022-jp").decode(bytes);
-  if (!iconv.encodingExists(label)) return bytes.toString("latin1");
+  if (label.startsWith("hz")) return decodeHz(bytes);
   return iconv.decode(bytes, label);
 }
 

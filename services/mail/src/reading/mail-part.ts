@@ -24,6 +24,7 @@ const extensions: Record<string, string> = {
   "message/disposition-notification": "txt",
   "message/feedback-report": "txt",
   "message/global": "eml",
+  "message/global-delivery-status": "txt",
   "message/rfc822": "eml",
   "text/calendar": "ics",
   "text/csv": "csv",

@@ -33,6 +33,13 @@ function listFiles({ parts }: MailContent): (readonly [string, string])[] {
   return parts.map(({ filename, content }) => [filename, Buffer.from(content).toString("latin1")]);
 }
 
+/** Returns the bytes of a text in a charset of one byte per character. */
+function encode(text: string, charset: string): Buffer {
+  const decoder = new TextDecoder(charset);
+  const all = Array.from({ length: 256 }, (_, byte) => decoder.decode(new Uint8Array([byte])));
+  return Buffer.from(Array.from(text, (character) => all.indexOf(character)));
+}
+
 const latin = (text: string) => Buffer.from(text, "latin1");
 const size = "Größe für Café";
 
@@ -50,6 +57,7 @@ describe("a text in a charset", () => {
     ["iso-8859-15", latin("Preis: 5 \xa4").toString("base64"), "Preis: 5 €"],
     ["iso-2022-jp", "GyRCJUYhPCVWJWsbKEI=", "テーブル"],
     ["gb2312", "zdrNqA==", "挖通"],
+    ["hz-gb-2312", latin("Hello ~{VPND~}, 5 ~~ 6").toString("base64"), "Hello 中文, 5 ~ 6"],
   ])("is read as declared: %s", async (charset, encoded, text) => {
     expect(await readBody(aText(`text/plain; charset=${charset}`, encoded))).toBe(text);
   });
@@ -84,6 +92,21 @@ describe("a text in a charset", () => {
     );
 
     expect(new Set(await Promise.all(bodies))).toEqual(new Set(["Стекло заказа разбито, пришлите новое."]));
+  });
+
+  it.each([
+    ["Czech", "iso-8859-2", "Dobrý den, dveře jsou rozbité. Prosím pošlete nové, čekáme už měsíc."],
+    ["Czech of Windows", "windows-1250", "Dobrý den, dveře jsou rozbité. Prosím pošlete nové, čekáme už měsíc."],
+    ["Turkish", "iso-8859-9", "Sipariş numaram 4711. Kapı kırık geldi, lütfen yenisini gönderin, teşekkürler."],
+    ["Polish", "iso-8859-2", "Szyba jest pęknięta. Proszę przysłać nową, dziękuję za żółć."],
+    ["German", "windows-1252", "Größe stimmt nicht, bitte prüfen Sie die Tür in Köln."],
+    ["French", "windows-1252", "La fenêtre est cassée, à bientôt. Où est la pièce déjà payée ?"],
+    ["Spanish", "windows-1252", "¿Dónde está mi pedido? El niño rompió el cristal mañana."],
+    ["Danish", "windows-1252", "Døren er gået i stykker, kære venner. Hvornår får vi en ny på Åvej?"],
+    ["Portuguese", "windows-1252", "A minha encomenda não chegou, são já três semanas à espera de vocês."],
+    ["Icelandic", "windows-1252", "Hurðin er brotin, þið verðið að senda nýja. Kærar þakkir fyrir það."],
+  ])("is read in its language although it is called iso-8859-1: %s", async (_name, encoding, text) => {
+    expect(await readBody(aText("text/plain; charset=iso-8859-1", encode(text, encoding)))).toBe(text);
   });
 
   it("is read by the charset in its HTML if the header names none", async () => {
