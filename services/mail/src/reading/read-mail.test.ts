@@ -96,8 +96,16 @@ describe("a text in a charset", () => {
 
   it.each([
     ["Czech", "iso-8859-2", "Dobrý den, dveře jsou rozbité. Prosím pošlete nové, čekáme už měsíc."],
-    ["Czech of Windows", "windows-1250", "Dobrý den, dveře jsou rozbité. Prosím pošlete nové, čekáme už měsíc."],
-    ["Turkish", "iso-8859-9", "Sipariş numaram 4711. Kapı kırık geldi, lütfen yenisini gönderin, teşekkürler."],
+    [
+      "Czech of Windows",
+      "windows-1250",
+      "Dobrý den, dveře jsou rozbité. Prosím pošlete nové, čekáme už měsíc.",
+    ],
+    [
+      "Turkish",
+      "iso-8859-9",
+      "Sipariş numaram 4711. Kapı kırık geldi, lütfen yenisini gönderin, teşekkürler.",
+    ],
     ["Polish", "iso-8859-2", "Szyba jest pęknięta. Proszę przysłać nową, dziękuję za żółć."],
     ["German", "windows-1252", "Größe stimmt nicht, bitte prüfen Sie die Tür in Köln."],
     ["French", "windows-1252", "La fenêtre est cassée, à bientôt. Où est la pièce déjà payée ?"],
