@@ -6,6 +6,9 @@ import type { SetAsideMail } from "@tessera/wire/mail";
 import { queryKey } from "../common/query-key.ts";
 import type { SetAsideFilter } from "./set-aside-filter.ts";
 
+/** Mail is set aside while the page is open. */
+const refetchMs = 15_000;
+
 /** Queries the mails that match a filter. Those of the previous filter are shown while the next ones load. */
 export function setAsideQuery({ call, organizationId, access }: Session, { reason, search }: SetAsideFilter) {
   return infiniteQueryOptions({
@@ -22,6 +25,7 @@ export function setAsideQuery({ call, organizationId, access }: Session, { reaso
     initialPageParam: "",
     getNextPageParam: ({ next_cursor: next }) => next,
     placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
     enabled: access === "ready",
   });
 }

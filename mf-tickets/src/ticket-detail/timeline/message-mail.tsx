@@ -102,15 +102,19 @@ function Reported({ report: { by, reason } }: { report: NonNullable<TicketMail["
         server: by,
         reason: sayMailReason(reason),
       })}
+      more={t("The report proves nothing, so the reply still counts as sent.")}
     />
   );
 }
 
-function Failed({ text }: { text: string }) {
+function Failed({ text, more }: { text: string; more?: string }) {
   return (
     <p className={classes.delivery} data-failed>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>{text}</span>
+      <span>
+        {text}
+        {more ? <small>{more}</small> : null}
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { MailSource, TicketMail } from "@tessera/wire/mail";
+import { sql } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
@@ -177,6 +178,17 @@ describe("a mail as it came", () => {
     expect(body.source).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(body.source).toContain("Where is it?");
     expect(body.is_cut).toBe(false);
+  });
+
+  it("is in the export with how its text is written", async () => {
+    const { owner } = await aReceivedMail("Where is __init__.py?");
+
+    const { rows } = await fixture.jobDb.transaction().execute(async (trx) => {
+      await sql`select set_config('app.organization_id', ${owner.organizationId}, true)`.execute(trx);
+      return sql`select document from mail.export_line where kind = 'inbound_mail'`.execute(trx);
+    });
+
+    expect(rows).toMatchObject([{ document: { body: "Where is __init__.py?", format: "plain" } }]);
   });
 
   it.each(["viewer", "user", "admin", "owner"] as const)(

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+
+const placeOf = (
+  table: string,
+) => sql`'host', ${sql.ref(`${table}.host`)}, 'port', ${sql.ref(`${table}.port`)},
+  'security', ${sql.ref(`${table}.security`)}, 'user', ${sql.ref(`${table}.username`)}`;
+
+const inboxes = sql`select inbox.organization_id, 'inbox'::text as kind, inbox.id,
+    to_jsonb(inbox) || jsonb_build_object(
+      'mailbox', (select jsonb_build_object(${placeOf("box")}, 'folder', box.folder, 'import_since', box.import_since)
+        from mail.mailbox as box where box.organization_id = inbox.organization_id and box.inbox_id = inbox.id),
+      'smtp', (select jsonb_build_object(${placeOf("own")})
+        from mail.smtp_server as own where own.organization_id = inbox.organization_id and own.inbox_id = inbox.id)
+    ) as document
+  from mail.inbox as inbox`;
+
+// How the text of a mail is written; null if an earlier version stored it without its quoted text and signature.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await replaceExport(db, sql`, format`);
+}
+
+async function replaceExport(db: Kysely<unknown>, more = sql``): Promise<void> {
+  const inbound = sql`select organization_id, id, inbox_id, state, reason, envelope_from, envelope_to, message_id, from_name,
+      from_address, recipients, cc, subject, body, quoted, signature, language, sender_check, spam_score, spam_reasons,
+      is_released, sent_at, thread_id, ticket_id, communication_id, received_at${more}
+    from mail.inbound_mail`;
+  await sql`create or replace view mail.export_line as
+    ${inboxes}
+    union all
+    select organization_id, 'inbound_mail', id, to_jsonb(mail) || jsonb_build_object('file_ids', array(
+      select file_id from mail.attachment as file
+      where file.organization_id = mail.organization_id and file.mail_id = mail.id order by file.position))
+    from (${inbound}) as mail
+    union all
+    select organization_id, 'outbound_mail', id, to_jsonb(mail) - array['attempts', 'due_at']
+    from mail.outbound_mail as mail`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await replaceExport(db);
+}
