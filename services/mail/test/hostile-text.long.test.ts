@@ -71,14 +71,14 @@ describe("a hostile mail", () => {
   it.each(entries)("takes linear time, not quadratic time, for %s", async (_what, read) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...hostilePieces, ...mailPieces),
+        fc.constantFrom<string[]>(...hostilePieces, ...mailPieces),
         fc.integer({ min: 2_000, max: 6_000 }),
         async (piece, shorter) => {
           const growth = await measureGrowth((length) => read(repeatPiece(piece, length)), shorter);
           expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
         },
       ),
-      { numRuns: roundsOf({ some: 24, all: 48 }), examples: mailPieces.map((piece) => [piece, 6_000]) },
+      { numRuns: roundsOf({ some: 24, all: 48 }), examples: mailPieces.map((piece): [string, number] => [piece, 6_000]) },
     );
   });
 });

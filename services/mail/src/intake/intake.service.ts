@@ -6,8 +6,8 @@ import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.pol
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
-import type { MailContent } from "../reading/read-mail.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
+import type { MailContent } from "../reading/read-mail.ts";
 import { toUnreadContent } from "../reading/unread-content.ts";
 import { hashMail } from "../reception/mail-hash.ts";
 import { type Author, chooseAuthor } from "../sender/choose-author.ts";
