@@ -78,7 +78,10 @@ describe("a hostile mail", () => {
           expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
         },
       ),
-      { numRuns: roundsOf({ some: 24, all: 48 }), examples: mailPieces.map((piece): [string, number] => [piece, 6_000]) },
+      {
+        numRuns: roundsOf({ some: 24, all: 48 }),
+        examples: mailPieces.map((piece): [string, number] => [piece, 6_000]),
+      },
     );
   });
 });
