@@ -59,7 +59,7 @@ export const ticketQuestions: readonly TicketQuestion[] = [
   ask("What am I working on?", mine),
   ask("How many of my tickets are open?", { ...mine, status: unresolved }),
   ask("My urgent tickets", { ...mine, priority: ["urgent"] }),
-  ask("Which tickets are unassigned?", nobody),
+  ask("Which tickets are unassigned?", { ...nobody, status: unresolved }),
   ask("How many open tickets have no assignee?", { ...nobody, status: unresolved }),
   ask("Which new tickets is nobody working on?", { ...nobody, status: ["new"] }),
   ask("Which tickets are assigned to {name}?", andrew),

@@ -114,6 +114,11 @@ describe("a tool call of the built-in model", () => {
       [["update_ticket", { ticket: "#417", assigned_to: "me" }]],
     ],
     [
+      "an assignment, also of a name in small letters",
+      { words: "assign #12 to tom becker" },
+      [["update_ticket", { ticket: "#12", assigned_to: "tom becker" }]],
+    ],
+    [
       "pending with its reason",
       { words: "Put #12 on hold, waiting for the supplier" },
       [["update_ticket", { ticket: "#12", status: "pending", pending_reason: "third_party" }]],

@@ -84,6 +84,8 @@ const somebody = [
     "u",
   ),
   new RegExp(`(?<!\\p{L})[Aa]ssign\\s+(?:(?:it|this|the ticket|#\\d+|ticket \\d+)\\s+)?${name}\\s+to`, "u"),
+  // Names that are not capitalized: "assign #12 to tom becker".
+  /(?<!\p{L})(?:re)?assign\p{L}*[^.;]{0,40}?\sto\s(?!(?:me|the|my|our|nobody|a|an)(?!\p{L}))([\p{L}'’-]+(?:\s(?!and(?!\p{L}))[\p{L}'’-]+){0,2})(?=\s*(?:[.,;!]|$)|\sand\s)/iu,
 ];
 const group = "([\\p{L}\\p{N}&/-]+(?:\\s(?!and|und|et|y|with|to)[\\p{L}\\p{N}&/-]+){0,2})";
 const departments = [

@@ -60,7 +60,11 @@ export function readTicketQuestion(words: string): TicketSearch | null {
 
 /** A question for unassigned tickets is about those that are not done, if it names no status and no time. */
 function statusOf(search: TicketSearch): Pick<TicketSearch, "status"> {
-  const isOpen = search.assigned_to === "none" && search.status === undefined && isUndated(search);
+  const isOpen =
+    search.assigned_to === "none" &&
+    search.status === undefined &&
+    search.is_overdue === undefined &&
+    isUndated(search);
   return isOpen ? { status: unresolved } : {};
 }
 
