@@ -1,25 +1,8 @@
 import { extname } from "node:path";
 import type { FileType } from "@tessera/wire/file";
-
-const extensions: Record<Exclude<FileType, "other">, string> = {
-  document: "pdf doc docx dotx odt ott epub pages",
-  image: "png jpg jpeg gif webp bmp svg tif tiff ico avif heic heif",
-  audio: "mp3 wav ogg oga flac m4a aac opus wma weba",
-  video: "mp4 m4v mov webm mkv avi wmv mpg mpeg",
-  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots numbers",
-  presentation: "ppt pptx pps ppsx potx odp otp",
-  archive: "zip rar 7z tar gz bz2",
-  text: "txt md rtf vtt srt",
-  code:
-    "js mjs cjs jsx ts tsx py java c h cc cpp hpp cs go rs rb php swift kt scala sh bash ps1 bat sql r pl lua dart vue svelte " +
-    "json jsonc yaml yml toml ini xml html htm css scss sass less graphql proto har dockerfile",
-};
-
-const typeByExtension = new Map(
-  Object.entries(extensions).flatMap(([type, list]) => list.split(" ").map((ext) => [ext, type as FileType])),
-);
+import { typeOfExtension } from "@tessera/wire/file-type";
 
 /** Returns the type of a file by its extension. */
 export function fileTypeOf(filename: string): FileType {
-  return typeByExtension.get(extname(filename).slice(1).toLowerCase()) ?? "other";
+  return typeOfExtension(extname(filename).slice(1));
 }

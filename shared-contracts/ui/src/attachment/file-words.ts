@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { FileType } from "@tessera/wire/file.constants";
+import { typeOfExtension } from "@tessera/wire/file-type";
 import { pageLocale } from "@tessera/wire/language";
 
 const units = [t("Bytes"), "KB", "MB", "GB"] as const;
@@ -54,27 +55,9 @@ export function extensionOf(name: string): string {
   return nameParts(name).extension.slice(1).toLowerCase();
 }
 
-const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
-  document: "pdf doc docx dotx odt ott epub pages",
-  image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
-  audio: "mp3 wav m4a aac ogg oga flac opus wma weba",
-  video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
-  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots numbers",
-  presentation: "ppt pptx pps ppsx potx odp otp",
-  archive: "zip rar 7z tar gz bz2",
-  text: "txt md rtf vtt srt",
-  code: "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
-};
-
-const typeByExtension = new Map(
-  Object.entries(extensions).flatMap(([type, words]) =>
-    words.split(" ").map((extension) => [extension, type as FileType] as const),
-  ),
-);
-
 /** Returns the type of a file by its name. The service inspects the content later. */
 export function fileTypeOf(name: string): FileType {
-  return typeByExtension.get(extensionOf(name)) ?? "other";
+  return typeOfExtension(extensionOf(name));
 }
 
 const languageNames = new Intl.DisplayNames([pageLocale], { type: "language" });
