@@ -30,9 +30,7 @@ export function NameSection({ settings }: SectionProps) {
       />
       <TextInput
         label={t("Slug")}
-        description={t(
-          "Lowercase letters, digits and hyphens. It's part of tokens and exports: update the programs that read it.",
-        )}
+        description={t("Used in your help page's address. Former addresses keep working.")}
         maxLength={48}
         value={draft.slug}
         error={errors.slug}

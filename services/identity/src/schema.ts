@@ -11,6 +11,7 @@ export interface IdentitySchema {
   "identity.user": UserTable;
   "identity.account": AccountTable;
   "identity.organization": OrganizationTable;
+  "identity.former_slug": FormerSlugTable;
   "identity.member": MemberTable;
   "identity.invitation": InvitationTable;
   "identity.accepted_invitation": AcceptedInvitationTable;
@@ -59,6 +60,13 @@ interface OrganizationTable {
   /** The hosted provider that it is mirrored from; null for our own. */
   mirroredFrom: string | null;
   createdAt: Generated<Time>;
+}
+
+/** An address that an organization had. It is reserved for a year. */
+interface FormerSlugTable {
+  slug: string;
+  organizationId: string;
+  leftAt: Generated<Time>;
 }
 
 interface MemberTable {

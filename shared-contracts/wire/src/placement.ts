@@ -5,7 +5,8 @@ import { closed, Id } from "./schema.ts";
 export const firstCell = "first";
 
 /**
- * The organizations that are outside the first cell, or being moved. `slug` is the address of their public pages. While `is_closed` is
+ * The organizations that are outside the first cell, or being moved. `slug` is the address of their public pages; an organization is listed once
+ * for each that it has or had. While `is_closed` is
  * true, write requests are refused. Requested only by the gateway, inside the installation.
  */
 export const PlacementList = closed({

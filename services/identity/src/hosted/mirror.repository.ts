@@ -35,13 +35,20 @@ export async function mirrorOrganization(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Slugs are unique here. Returns true if another organization has this one. */
+/** Slugs are unique here. Returns true if another organization has this one, or had it. */
 export async function isSlugTaken(trx: Kysely<IdentitySchema>, id: string, slug: string): Promise<boolean> {
   const other = await trx
     .selectFrom("identity.organization")
     .where("slug", "=", slug)
     .where("id", "!=", id)
     .select("id")
+    .unionAll(
+      trx
+        .selectFrom("identity.former_slug")
+        .where("slug", "=", slug)
+        .where("organizationId", "!=", id)
+        .select("organizationId as id"),
+    )
     .executeTakeFirst();
   return other !== undefined;
 }

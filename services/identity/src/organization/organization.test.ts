@@ -61,6 +61,23 @@ describe("renaming an organization", () => {
     ]);
   });
 
+  it("reserves the former slug for a year", async () => {
+    const { browser: first } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+    const { browser: second } = await aSignedInMember(identity, await anOrganization(identity), "owner");
+    const [former, next] = [aSlug(), aSlug()];
+    const rename = (browser: typeof first, slug: string) =>
+      browser.api("PATCH", "/auth/organization", { slug });
+    for (const slug of [former, next, former, next]) expect((await rename(first, slug)).statusCode).toBe(200);
+
+    expect((await rename(second, former)).statusCode).toBe(409);
+    await identity.db
+      .updateTable("identity.former_slug")
+      .set({ leftAt: "2020-01-01" })
+      .where("slug", "=", former)
+      .execute();
+    expect((await rename(second, former)).statusCode).toBe(200);
+  });
+
   it("returns a conflict for a slug that is taken", async () => {
     const { browser: first } = await aSignedInMember(identity, await anOrganization(identity), "owner");
     const { browser: second } = await aSignedInMember(identity, await anOrganization(identity), "owner");

@@ -13,19 +13,25 @@ export function mountPlacementRoutes(app: FastifyInstance, { db }: { db: Kysely<
       placements.map((placement) => placement.organization_id),
     );
     return {
-      items: placements.flatMap((placement) => {
-        const slug = slugs.get(placement.organization_id);
-        return slug === undefined ? [] : { ...placement, slug };
-      }),
+      items: placements.flatMap((placement) =>
+        (slugs.get(placement.organization_id) ?? []).map(({ slug }) => ({ ...placement, slug })),
+      ),
     };
   });
 }
 
-async function findSlugs(db: Kysely<IdentitySchema>, ids: string[]): Promise<Map<string, string>> {
+/** Returns the slugs of organizations by id, the former ones too, which still lead to their public pages. */
+async function findSlugs(db: Kysely<IdentitySchema>, ids: string[]) {
   const rows = await db
     .selectFrom("identity.organization")
     .select(["id", "slug"])
     .where("id", "=", sql<string>`any(${ids})`)
+    .unionAll(
+      db
+        .selectFrom("identity.former_slug")
+        .select(["organizationId as id", "slug"])
+        .where("organizationId", "=", sql<string>`any(${ids})`),
+    )
     .execute();
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
+  return Map.groupBy(rows, ({ id }) => id);
 }

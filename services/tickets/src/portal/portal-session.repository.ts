@@ -10,13 +10,26 @@ export interface AddressedOrganization {
   name: string;
 }
 
+/** Returns the organization that has the slug, or had it. */
 export async function findOrganization(
+  context: TicketContext,
+  slug: string,
+): Promise<AddressedOrganization | undefined> {
+  const found = await context.tenantDb.unscoped
+    .selectFrom("directory.organization_address")
+    .select(["id", "slug", "name"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return found ?? findFormer(context, slug);
+}
+
+async function findFormer(
   { tenantDb }: TicketContext,
   slug: string,
 ): Promise<AddressedOrganization | undefined> {
   return tenantDb.unscoped
-    .selectFrom("directory.organization_address")
-    .select(["id", "slug", "name"])
+    .selectFrom("directory.former_address")
+    .select(["id", "current_slug as slug", "name"])
     .where("slug", "=", slug)
     .executeTakeFirst();
 }

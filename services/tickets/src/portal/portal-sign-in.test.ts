@@ -33,6 +33,21 @@ describe("an organization at the portal", () => {
       404,
     ]);
   });
+
+  it("is still found by a former address, where people stay signed in", async () => {
+    const former = owner.organizationId;
+    const { email } = await aCustomer(fixture, owner);
+    const { cookie } = await signIn(fixture, owner, email);
+    await fixture.admin.query("update identity.organization set slug = $2 where id = $1", [
+      former,
+      `new-${former}`,
+    ]);
+    const path = `/portal/organizations/${former}`;
+
+    expect((await fixture.call(null, `GET ${path}`)).body).toMatchObject({ name: former });
+    expect((await renew(cookie)).body).not.toBeNull();
+    expect((await open((await linksFor(fixture, owner, email)).at(-1))).status).toBe(200);
+  });
 });
 
 describe("asking for a link", () => {

@@ -90,6 +90,11 @@ interface OrganizationAddressView {
   name: string;
 }
 
+/** Published by identity: former slugs of organizations, which still lead to their public pages. */
+interface FormerAddressView extends OrganizationAddressView {
+  current_slug: string;
+}
+
 export interface PortalTables {
   "tickets.portal_link": PortalLinkTable;
   "tickets.portal_session": PortalSessionTable;
@@ -100,4 +105,5 @@ export interface PortalTables {
   "tickets.sent_file": SentFileTable;
   "tickets.satisfaction": SatisfactionTable;
   "directory.organization_address": OrganizationAddressView;
+  "directory.former_address": FormerAddressView;
 }
