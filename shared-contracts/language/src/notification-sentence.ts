@@ -32,6 +32,7 @@ function describeMany(details: NotificationDetails, { t }: Words): string | null
 const sentences: Record<NotificationEvent, Sentence> = {
   assigned: (details, { t }) => {
     const { number, person } = namesOf(details, t);
+    if (details.is_by_default) return t("#{number} was assigned to you, the default assignee", { number });
     return person === null
       ? t("#{number} was assigned to you", { number })
       : t("{person} assigned #{number} to you", { number, person });

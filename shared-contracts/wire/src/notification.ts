@@ -7,11 +7,12 @@ import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 /**
  * The values in `text`, so that it can be written in another language: the actor (null for someone who left, and for the product itself),
  * the ticket's current status or level, the name of a file or an integration, the number of tickets that one act changed or undid, and the time at which new AI tickets become available, which
- * `excerpt` mentions.
+ * `excerpt` mentions. `is_by_default`: a customer's ticket was assigned to the organization's default assignee.
  */
 const NotificationValues = closed({
   person: nullable(Type.String()),
   is_former_member: Type.Boolean(),
+  is_by_default: Type.Optional(Type.Boolean()),
   status: nullable(Type.String()),
   level: nullable(Type.String()),
   name: nullable(Type.String()),

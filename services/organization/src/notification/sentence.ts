@@ -16,10 +16,12 @@ export function sentenceOf(row: NotificationRow, words: Words, quote: Quote = (n
 
 /** Returns the values that the sentence of a notification contains. */
 export function toValues(row: NotificationRow): NotificationValues {
-  const { event, subject, actor_id, actor_full_name } = row;
+  const { event, subject, actor_id, actor_name, actor_full_name } = row;
+  const isByCustomer = actor_name === null && actor_full_name !== null;
   return {
     person: actor_full_name,
     is_former_member: actor_id !== null && actor_full_name === null,
+    is_by_default: event === "assigned" && isByCustomer,
     status: event === "status_changed" ? subject : null,
     level: event === "escalated" ? subject : null,
     name: row.filename ?? row.integration_name,

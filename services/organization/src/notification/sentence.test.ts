@@ -1,0 +1,23 @@
+import { describe, expect, it } from "@jest/globals";
+import { wordsIn } from "../words.ts";
+import type { NotificationRow } from "./notification.repository.ts";
+import { sentenceOf } from "./sentence.ts";
+
+const assigned = {
+  event: "assigned",
+  ticket_number: 7,
+  actor_id: "someone",
+  actor_full_name: "Greta Lindemann",
+  subject: null,
+} as NotificationRow;
+
+describe("sentenceOf", () => {
+  it("says that a customer's ticket was assigned by the organization's default, since customers assign nothing", () => {
+    expect(sentenceOf({ ...assigned, actor_name: null }, wordsIn("en"))).toBe(
+      "#7 was assigned to you, the default assignee",
+    );
+    expect(sentenceOf({ ...assigned, actor_name: "Greta" }, wordsIn("en"))).toBe(
+      "Greta Lindemann assigned #7 to you",
+    );
+  });
+});
