@@ -88,6 +88,7 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
           />
         ))}
       </ul>
+      <p className={classes.note}>{t("Transcription works where a speech model is set up.")}</p>
       {isOwner ? null : <p className={classes.note}>{t("Only owners can change the plan.")}</p>}
       {isOwner && !hasPayment ? <p className={classes.note}>{noPaymentNote}</p> : null}
     </>

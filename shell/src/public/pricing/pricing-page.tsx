@@ -46,6 +46,7 @@ export function PricingPage({ assets }: PricingPageProps) {
           {t("Plans")}
         </h2>
         <PlanCards />
+        <p className={classes.note}>{t("Transcription works where a speech model is set up.")}</p>
       </section>
       <section className={`${layout.measure} ${layout.section}`} aria-labelledby="questions">
         <h2 id="questions" className={classes.title}>
