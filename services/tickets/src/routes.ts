@@ -3,6 +3,7 @@ import { addCommunicationRoutes } from "./communication/communication.routes.ts"
 import { addCompanyRoutes, addCompanySuggestionRoutes } from "./company/company.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
+import { addMessageSearchRoutes } from "./message-search/message-search.routes.ts";
 import { addPortalSessionRoutes } from "./portal/portal-session.routes.ts";
 import { addPortalTicketRoutes } from "./portal/portal-ticket.routes.ts";
 import { addPortalFormRoutes } from "./portal-form/portal-form.routes.ts";
@@ -42,6 +43,7 @@ export const routes = [
   addTicketReadRoutes,
   addTicketRelationRoutes,
   addCommunicationRoutes,
+  addMessageSearchRoutes,
   addHeldMessageRoutes,
   addPresenceRoutes,
   addCustomerCsvRoutes,

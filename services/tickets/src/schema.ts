@@ -71,6 +71,13 @@ interface TicketSearchTable {
   search: string;
 }
 
+interface MessageSearchTable {
+  organization_id: string;
+  communication_id: string;
+  ticket_id: string;
+  search: string;
+}
+
 interface TicketEventTable {
   organization_id: string;
   id: Generated<string>;
@@ -404,6 +411,7 @@ export interface TicketsDatabase extends ChangeSetTables, TicketViewTables, Cont
   "tickets.ticket_event": TicketEventTable;
   "tickets.ticket_line": TicketLineView;
   "tickets.communication": CommunicationTable;
+  "tickets.message_search": MessageSearchTable;
   "tickets.mention": MentionTable;
   "tickets.ticket_read": TicketReadTable;
   "tickets.ticket_merge": TicketMergeTable;

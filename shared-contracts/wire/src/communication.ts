@@ -12,6 +12,7 @@ import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { textFormats } from "./text-format.ts";
+import { ticketStatuses } from "./ticket.constants.ts";
 
 // biome-ignore lint/performance/noBarrelFile: services find the values beside the schemas; browsers take them without schemas
 export { type AuthorKind, communicationLimits, type Visibility } from "./communication.constants.ts";
@@ -77,11 +78,38 @@ export const CommunicationPage = closed({
 });
 export type CommunicationPage = Static<typeof CommunicationPage>;
 
+/**
+ * `search` are words and phrases as in the search of tickets, all of which one message contains. Words without three letters in a row are
+ * looked for in the newest messages only.
+ */
+export const MessageSearchQuery = closed({
+  search: Type.String({ minLength: 2, maxLength: 200 }),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+});
+export type MessageSearchQuery = Static<typeof MessageSearchQuery>;
+
+/** Of each ticket that is not deleted, the newest message that matches, newest first. `excerpt` is the text around the first match. */
+export const MessageHits = closed({
+  items: Type.Array(
+    closed({
+      id: Id,
+      visibility: oneOf(visibilities),
+      author_name: Type.String(),
+      created_at: Instant,
+      excerpt: Type.String(),
+      ticket: closed({ id: Id, number: Type.Integer(), title: Type.String(), status: oneOf(ticketStatuses) }),
+    }),
+  ),
+  has_more: Type.Boolean(),
+});
+export type MessageHits = Static<typeof MessageHits>;
+
 const OfTicket = closed({ ticketId: Uuid });
 const One = closed({ ticketId: Uuid, communicationId: Uuid });
 
 /** Requires permission to write notes; a public message also requires `tickets.write`. */
 export const communicationRoutes = defineRoutes({
+  "GET /tickets/messages": { access: "tickets.read", query: MessageSearchQuery, reply: MessageHits },
   "GET /tickets/:ticketId/communications": {
     access: "tickets.read",
     params: OfTicket,

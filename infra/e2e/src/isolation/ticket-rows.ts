@@ -43,6 +43,7 @@ export const ticketRows = {
   "GET /tickets/counts": nothing,
   "GET /tickets/vocabulary": nothing,
   "GET /tickets/deleted": nothing,
+  "GET /tickets/messages": () => ({ query: { search: "text" } }),
   "GET /tickets/of-files": ({ fileId }) => ({ query: { file_id: fileId } }),
   "POST /tickets/": () => ({ body: { title: "A ticket" } }),
   "POST /tickets/bulk": ({ ticketId }) => ({ body: { ids: [ticketId], change: { priority: "high" } } }),

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "@jest/globals";
+import { excerptOf } from "./message-excerpt.ts";
+
+const long = `${"before ".repeat(40)}needle${" after".repeat(60)}`;
+
+describe("excerptOf", () => {
+  it("returns the text around the first match", () => {
+    const excerpt = excerptOf({ body: long, format: "plain" }, ["Needle", "after"]);
+
+    expect(excerpt).toMatch(/^….*needle.*…$/u);
+    expect(excerpt.length).toBeLessThan(250);
+  });
+
+  it("returns short text as it is read, on one line", () => {
+    const body = "a\\_b\n\n> quoted";
+
+    expect(excerptOf({ body, format: "markdown" }, ["a_b"])).toBe("a_b > quoted");
+    expect(excerptOf({ body, format: "plain" }, ["quoted"])).toBe("a\\_b > quoted");
+  });
+
+  it("returns the start if the words are elsewhere", () => {
+    expect(excerptOf({ body: long, format: "plain" }, ["missing"])).toMatch(/^before .*…$/u);
+  });
+});
