@@ -19,7 +19,8 @@ export const Sort = Type.Unsafe<TicketSort>({
 });
 
 /**
- * The filters of a ticket list. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `created_from` and
+ * The filters of a ticket list. `search` finds tickets that contain each of its words, and each phrase in double quotes, in any order, in
+ * title, description, category, department, and the requester's name and address; `#12` and an id find that ticket. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `created_from` and
  * `created_to` are dates of the organization's calendar, both inclusive; `requester_id` is a customer or a member, `company_id` the
  * customer's company; `fingerprint` identifies a failure that several tickets mention.
  */

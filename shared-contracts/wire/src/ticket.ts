@@ -77,12 +77,23 @@ export const Ticket = closed({
 });
 export type Ticket = Static<typeof Ticket>;
 
-export const TicketPage = pageOf(Ticket);
+/** `next_cursor` is null at the end, and missing in orders without cursors. */
+export const TicketPage = closed({
+  ...pageOf(Ticket).properties,
+  next_cursor: Type.Optional(nullable(Type.String())),
+});
 export type TicketPage = Static<typeof TicketPage>;
 
-/** `sort` is applied to all rows on the server; the default is `-created_at`. */
+/**
+ * `sort` is applied to all rows on the server; the default is `-created_at`. `page` counts from the start of the list as it is now. Whoever
+ * reads all of it passes the `next_cursor` of each response as `cursor` of the next request instead, without `page`: the list is then read
+ * by creation, which never changes, so that each ticket that matches throughout is read exactly once whatever happens to it meanwhile. A
+ * cursor needs the sort `-created_at` or `created_at`, with a search for words `-created_at`. Tickets created meanwhile are read with
+ * `created_at` only.
+ */
 export const TicketQuery = closed({
   ...pageQuery,
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
   ...ticketFilters,
   sort: Type.Optional(Sort),
 });

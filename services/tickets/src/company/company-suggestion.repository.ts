@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
+import { type ContactPage, isBehind, toPatterns } from "../contact/contact.repository.ts";
 import type { CompanyState } from "../contact/contact.schema.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
@@ -37,7 +37,7 @@ export async function findSuggestions(
 ): Promise<CompanySuggestionRow[]> {
   const conditions = [sql`company.state = ${state}`];
   if (after) conditions.push(isBehind(sql`company`, after));
-  if (search) conditions.push(matches(toPattern(search)));
+  conditions.push(...toPatterns(search).map(matches));
   const { rows } = await sql<CompanySuggestionRow>`
     select ${columns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
     order by company.name_key, company.id limit ${limit}`.execute(db);

@@ -26,7 +26,7 @@ export async function listSuggestions(
   { cursor, size = 50, search = "", state = "suggested" }: CompanySuggestionQuery,
 ): Promise<CompanySuggestionPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const page = { after, limit: size + 1, search: search.trim() || null, state };
+  const page = { after, limit: size + 1, search, state };
   const db = tenantDb.for(organizationId);
   const [rows, counts] = await Promise.all([findSuggestions(db, page), countSuggestions(db)]);
   return { ...toPage(rows, size, toCompanySuggestion), counts };

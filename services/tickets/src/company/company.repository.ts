@@ -1,6 +1,6 @@
 import type { NewCompany } from "@tessera/wire/company";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
+import { type ContactPage, isBehind, toPatterns } from "../contact/contact.repository.ts";
 import type { CompanyState } from "../contact/contact.schema.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
@@ -39,7 +39,7 @@ export async function findCompanies(
 ): Promise<CompanyRow[]> {
   const conditions = [isConfirmed];
   if (after) conditions.push(isBehind(sql`company`, after));
-  if (search) conditions.push(matches(toPattern(search)));
+  conditions.push(...toPatterns(search).map(matches));
   const { rows } = await sql<CompanyRow>`
     select ${companyColumns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
     order by company.name_key, company.id limit ${limit}`.execute(db);
@@ -47,7 +47,7 @@ export async function findCompanies(
 }
 
 export function matches(pattern: string): RawBuilder<unknown> {
-  return sql`(company.name_key like ${pattern} or exists (select from tickets.company_domain as own
+  return sql`(normalize(company.name_key) like ${pattern} or exists (select from tickets.company_domain as own
     where own.company_id = company.id and own.domain like ${pattern}))`;
 }
 

@@ -30,7 +30,7 @@ export async function listCompanies(
   { cursor, size = 50, search = "" }: CompanyQuery,
 ): Promise<CompanyPage> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const page = { after, limit: size + 1, search: search.trim() || null };
+  const page = { after, limit: size + 1, search };
   const rows = await findCompanies(tenantDb.for(organizationId), page);
   return toPage(rows, size, toCompany);
 }

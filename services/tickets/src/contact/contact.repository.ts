@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import { readWords } from "@tessera/wire/search-words";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { ContactEventKind } from "./contact.schema.ts";
@@ -7,7 +8,7 @@ import type { ContactPlace } from "./contact-cursor.ts";
 export interface ContactPage {
   after: ContactPlace | null;
   limit: number;
-  search: string | null;
+  search: string;
 }
 
 /** A value of a customer or a company before and after a change. */
@@ -29,12 +30,9 @@ export function isBehind(table: RawBuilder<unknown>, after: ContactPlace): RawBu
   return sql`(${table}.name_key, ${table}.id) > (${after.name}, ${after.id}::uuid)`;
 }
 
-/** Returns the LIKE pattern for a lower-case text that contains some words. */
-export function toPattern(words: string): string {
-  return `%${words
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/gu, "\\$&")}%`;
+/** Returns the LIKE patterns for lower-case text that contains the words of a search. */
+export function toPatterns(search: string): string[] {
+  return readWords(search).map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/gu, "\\$&")}%`);
 }
 
 export async function insertContactEvent(

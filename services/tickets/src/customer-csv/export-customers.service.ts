@@ -22,7 +22,7 @@ export async function exportCustomers(context: TicketContext, actor: Actor): Pro
 
 async function* writePages({ tenantDb }: TicketContext, { organizationId }: Actor): AsyncGenerator<string> {
   yield stringify([[...Object.values(csvColumns), "custom_data"]], { bom: true });
-  const all = { limit: pageSize, search: null, companyId: null, isBlocked: null };
+  const all = { limit: pageSize, search: "", companyId: null, isBlocked: null };
   let after: ContactPlace | null = null;
   do {
     const rows: CustomerRow[] = await findCustomers(tenantDb.for(organizationId), { ...all, after });

@@ -1,7 +1,7 @@
 import type { NewCustomer } from "@tessera/wire/customer";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isConfirmed } from "../company/company.repository.ts";
-import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
+import { type ContactPage, isBehind, toPatterns } from "../contact/contact.repository.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -73,7 +73,7 @@ export async function findCustomers(
 function listConditions({ after, search, companyId, isBlocked }: CustomerFilter): RawBuilder<unknown>[] {
   const conditions = [sql`c.merged_into_id is null`];
   if (after) conditions.push(isBehind(sql`c`, after));
-  if (search) conditions.push(matches(toPattern(search)));
+  conditions.push(...toPatterns(search).map(matches));
   if (companyId === "none") conditions.push(sql`company.id is null`);
   else if (companyId !== null) conditions.push(sql`c.company_id::text = ${companyId}`);
   if (isBlocked !== null) conditions.push(sql`c.is_blocked = ${isBlocked}`);
@@ -81,7 +81,7 @@ function listConditions({ after, search, companyId, isBlocked }: CustomerFilter)
 }
 
 function matches(pattern: string): RawBuilder<unknown> {
-  return sql`(c.name_key like ${pattern} or c.phone like ${pattern} or company.name_key like ${pattern}
+  return sql`(normalize(c.name_key) like ${pattern} or c.phone like ${pattern} or normalize(company.name_key) like ${pattern}
     or exists (select from tickets.customer_address as address
       where address.customer_id in ${group} and address.email like ${pattern}))`;
 }

@@ -38,7 +38,7 @@ export async function listCustomers(
   const rows = await findCustomers(tenantDb.for(organizationId), {
     after: cursor === undefined ? null : parseCursor(cursor),
     limit: size + 1,
-    search: search.trim() || null,
+    search,
     companyId: company_id ?? null,
     isBlocked: is_blocked ?? null,
   });

@@ -65,7 +65,7 @@ export async function findHits(
   db: Db,
   readerId: string,
   filter: TicketFilter,
-  words: string,
+  words: string[],
   max: number,
 ): Promise<CardRow[]> {
   return findRows(

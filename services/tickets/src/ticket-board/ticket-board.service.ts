@@ -67,7 +67,7 @@ async function searchBoard(
   db: Db,
   readerId: string,
   filter: TicketFilter,
-  words: string,
+  words: string[],
 ): Promise<BoardColumn[]> {
   const columns = columnsOf(
     await findHits(db, readerId, filter, words, maxHitsCounted + 1),
@@ -90,7 +90,7 @@ async function searchColumn(
   db: Db,
   readerId: string,
   filter: TicketFilter,
-  words: string,
+  words: string[],
   { status }: BoardColumn,
 ): Promise<BoardColumn> {
   const max = cardsPerColumn;

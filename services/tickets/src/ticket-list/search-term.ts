@@ -1,6 +1,8 @@
-/** A search as entered: words, or the number or id of one ticket. */
+import { readWords } from "@tessera/wire/search-words";
+
+/** A search as entered: words and phrases, or the number or id of one ticket. */
 export type SearchTerm =
-  | { kind: "words"; words: string }
+  | { kind: "words"; words: string[] }
   | { kind: "number"; number: number }
   | { kind: "id"; id: string };
 
@@ -14,5 +16,5 @@ export function readSearch(text: string | undefined): SearchTerm | null {
   const number = ticketNumber.exec(trimmed)?.[1];
   if (number) return { kind: "number", number: Number(number) };
   if (ticketId.test(trimmed)) return { kind: "id", id: trimmed };
-  return { kind: "words", words: text.normalize("NFC") };
+  return { kind: "words", words: readWords(text) };
 }

@@ -7,6 +7,7 @@ import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 import { figureCondition, figureParts } from "./figure-condition.ts";
 import { type FigureFilter, figureOf } from "./figure-filter.ts";
+import type { ListPlace } from "./list-place.ts";
 import { isFrom, worksFor } from "./requester-condition.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
@@ -30,7 +31,7 @@ export interface TicketFilter {
   figure: FigureFilter | null;
 }
 
-type FilterQuery = Omit<TicketQuery, "page" | "size" | "sort">;
+type FilterQuery = Omit<TicketQuery, "page" | "size" | "cursor" | "sort">;
 
 /** Returns the filters of a query, with `me` resolved to the reader. Throws `invalid_input`; `root` is the path of the query. */
 export function filterOf(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
@@ -81,8 +82,8 @@ function isUnassigned({ assignedToId, category, department }: TicketFilter): boo
   return assignedToId === "none" && category === null && department === null;
 }
 
-/** Returns the words for `search_ticket`, or null if conditions cover the whole filter. */
-export function searchedWords(filter: TicketFilter): string | null {
+/** Returns the words for `find_tickets`, or null if conditions cover the whole filter. */
+export function searchedWords(filter: TicketFilter): string[] | null {
   return filter.search?.kind === "words" && !isNarrowed(filter) ? filter.search.words : null;
 }
 
@@ -148,20 +149,20 @@ function describesError(fingerprint: string): RawBuilder<unknown> {
     where error.fingerprint = ${fingerprint})`;
 }
 
-function holds(words: string): RawBuilder<unknown> {
-  const pattern = `%${words.replaceAll(/[\\%_]/gu, "\\$&")}%`;
+function holds(words: string[]): RawBuilder<unknown> {
   return sql`exists (select from tickets.ticket_search as entry
-    where entry.ticket_id = ${t.id} and entry.search like lower(${pattern}))`;
+    where entry.ticket_id = ${t.id} and entry.search like all (tickets.search_patterns(${words}::text[])))`;
 }
 
-/** Returns a query for the newest `wanted` tickets that contain the words: `id`, and `position` from 1. */
+/** Returns a query for the newest `wanted` tickets behind a position that contain the words: `id`, and `position` from 1. */
 export function searchByWords(
-  filter: TicketFilter,
-  words: string,
+  { statuses, priorities, assignedToId, category, department }: TicketFilter,
+  words: string[],
   wanted: number,
-  statuses = sql`${filter.statuses}::text[]`,
+  after: ListPlace | null = null,
 ): RawBuilder<unknown> {
-  return sql`select hit.id, hit.position from tickets.search_ticket(${words}, ${statuses},
-    ${filter.priorities}::smallint[], ${filter.assignedToId}, ${filter.category}, ${filter.department}, ${wanted})
+  const { createdAt = null, id = null } = after ?? {};
+  return sql`select hit.id, hit.position from tickets.find_tickets(${words}::text[], ${statuses}::text[],
+    ${priorities}::smallint[], ${assignedToId}, ${category}, ${department}, ${createdAt}::timestamptz, ${id}::uuid, ${wanted})
     with ordinality as hit (id, position)`;
 }

@@ -2,6 +2,7 @@ import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
+import { isAfter, type ListPlace } from "./list-place.ts";
 import { allPriorities, conditionOf, isCounted, ranksOf, type TicketFilter } from "./ticket-filter.ts";
 import {
   keyOf,
@@ -13,25 +14,31 @@ import {
   type TicketOrder,
 } from "./ticket-order.ts";
 
-/** A range of a sorted list. `fromEnd` counts from the end of the list, and returns the range in reverse. */
+/**
+ * A range of a sorted list. `fromEnd` counts from the end of the list, and returns the range in reverse. `after` is the position behind
+ * which the range begins, in a list by creation.
+ */
 export interface ListRange {
   sort: TicketSort;
   limit: number;
   offset: number;
   fromEnd: boolean;
+  after?: ListPlace | null;
 }
 
 /** Returns a query for the ids of a range of a filtered list, which uses an index where there is one. */
 export function selectIds(
   filter: TicketFilter,
-  { sort, limit, offset, fromEnd }: ListRange,
+  { sort, limit, offset, fromEnd, after }: ListRange,
 ): RawBuilder<unknown> {
+  const behind = after ? sql`and ${isAfter(after, sort)}` : sql``;
   const order = fromEnd ? reverseOrder(orderOf(sort)) : orderOf(sort);
   const cut = cutOf(filter, limit, offset);
   const merge = mergeOf(filter, sort);
-  if (merge) return selectMerged(filter, merge, order, { cut, needed: offset + limit });
-  if (order.parts) return selectParts(filter, order.terms, order.parts, { cut, needed: offset + limit });
-  return sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
+  if (merge) return selectMerged(filter, merge, order, { cut, needed: offset + limit, behind });
+  if (order.parts)
+    return selectParts(filter, order.terms, order.parts, { cut, needed: offset + limit, behind });
+  return sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} ${behind} ${orderBy(order.terms)} ${cut}`;
 }
 
 // A literal if any status and priority is read the same way, so that one plan serves all. A parameter if the best plan depends on how
@@ -72,9 +79,16 @@ interface Cut {
   cut: RawBuilder<unknown>;
   /** The number of rows that each part must provide. */
   needed: number;
+  /** The condition for the rows to come after a position. */
+  behind: RawBuilder<unknown>;
 }
 
-function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder, { cut, needed }: Cut) {
+function selectMerged(
+  filter: TicketFilter,
+  merge: Merge,
+  { terms }: TicketOrder,
+  { cut, needed, behind }: Cut,
+) {
   const { columns, isByPriority, needsBoth } = merge;
   const statuses = filter.statuses ?? (needsBoth ? [...ticketStatuses] : null);
   const priorities = filter.priorities ?? (needsBoth ? allPriorities : null);
@@ -88,6 +102,7 @@ function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder
       where ${t.deleted_at} is null
         ${statuses ? sql`and ${t.status_rank} = s.status_rank` : sql``}
         ${priorities ? sql`and ${t.priority} = ${ofPriority}` : sql``}
+        ${behind}
       ${orderBy(terms)} limit ${needed}
     ) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }
@@ -96,7 +111,7 @@ function selectParts(
   filter: TicketFilter,
   terms: Term[],
   parts: OrderedPart[],
-  { cut, needed }: Cut,
+  { cut, needed, behind }: Cut,
 ): RawBuilder<unknown> {
   const statuses = filter.statuses;
   const asked = parts.filter(
@@ -104,7 +119,7 @@ function selectParts(
   );
   const selects = asked.map(
     (part) => sql`(select ${part.columns} from ${ticketTable}
-      where ${conditionOf(filter)} and ${part.where} ${orderBy(part.terms)} limit ${needed})`,
+      where ${conditionOf(filter)} and ${part.where} ${behind} ${orderBy(part.terms)} limit ${needed})`,
   );
   return sql`select ${t.id} from (${sql.join(selects, sql` union all `)}) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }

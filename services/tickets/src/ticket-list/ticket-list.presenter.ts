@@ -2,11 +2,12 @@ import type { TicketPage } from "@tessera/wire/ticket";
 import { toTicket } from "../ticket/ticket.presenter.ts";
 import type { TicketSelection } from "./ticket-list.service.ts";
 
-export function toTicketPage({ rows, size, total, isExact }: TicketSelection): TicketPage {
+export function toTicketPage({ rows, size, total, isExact, nextCursor }: TicketSelection): TicketPage {
   return {
     items: rows.map(toTicket),
     total,
     pages: Math.ceil(total / size),
     ...(isExact ? {} : { total_is_exact: false }),
+    ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
   };
 }

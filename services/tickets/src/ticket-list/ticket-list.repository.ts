@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
+import type { ListPlace } from "./list-place.ts";
 import { isCounted, isCountedToTheEnd, partsOf, searchByWords, type TicketFilter } from "./ticket-filter.ts";
 import { type ListRange, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
@@ -55,10 +56,12 @@ function countOf(filter: TicketFilter): RawBuilder<unknown> {
 }
 
 export interface WordSearch {
-  words: string;
+  words: string[];
   sort: TicketSort;
   limit: number;
   offset: number;
+  /** The position behind which to search, in the default order. */
+  after: ListPlace | null;
 }
 
 /** Returns tickets that contain some words. They are found by creation, newest first; other orders sort the hits. */
@@ -68,22 +71,28 @@ export async function searchTickets(
   filter: TicketFilter,
   search: WordSearch,
 ): Promise<FoundTickets> {
-  const { words, sort, limit, offset } = search;
+  const { words, sort, limit, offset, after } = search;
   const isInOrder = sort === "-created_at";
-  const wanted = isInOrder ? Math.max(maxHitsCounted + 1, offset + limit) : maxCounted;
+  const wanted = wantedHits(search);
   const order = orderBy(orderOf(sort).terms);
   const page = isInOrder
     ? sql`select id from hit where position > ${offset} and position <= ${offset + limit}`
     : sql`select ${t.id} from hit join ${ticketTable} on ${t.id} = hit.id ${order} limit ${limit} offset ${offset}`;
   const { rows } = await sql<CountedRow>`
-    with hit as materialized (${searchByWords(filter, words, wanted)}),
+    with hit as materialized (${searchByWords(filter, words, wanted, after)}),
       page as materialized (${page})
     select ${ticketItemColumnsFor(readerId)}, (select count(*) from hit) as total
     from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople} ${order}`.execute(db);
   return { rows, total: rows[0]?.total };
 }
 
-export async function countHits(db: Db, filter: TicketFilter, words: string): Promise<number> {
+/** A search from a position on counts no hits. */
+function wantedHits({ sort, limit, offset, after }: WordSearch): number {
+  if (after) return limit;
+  return sort === "-created_at" ? Math.max(maxHitsCounted + 1, offset + limit) : maxCounted;
+}
+
+export async function countHits(db: Db, filter: TicketFilter, words: string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${searchByWords(filter, words, maxHitsCounted + 1)}) as hit`.execute(db);
   return rows[0]?.total ?? 0;

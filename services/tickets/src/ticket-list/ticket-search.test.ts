@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
+import { readWords } from "@tessera/wire/search-words";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import fc from "fast-check";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
@@ -24,19 +25,20 @@ async function search(actor: Actor, text: string, query = ""): Promise<TicketPag
 }
 
 /**
- * Returns the tickets that contain the text by definition: as a substring of one of the fields, with or without the escapes of Markdown,
- * ignoring case.
+ * Returns the tickets that contain each word of the text by definition: as a substring of one of the fields, with or without the escapes of
+ * Markdown, ignoring case.
  */
 async function bruteForce({ organizationId }: Actor, text: string): Promise<string[]> {
   const rows = await fixture.admin.query<{ id: string }>(
     `select id from tickets.ticket
-     where organization_id = $1 and deleted_at is null and exists (
-       select from unnest(array[title, description, creator_name, creator_email, department, category]) as said,
-         normalize(said, nfc) as composed,
-         unnest(array[composed, regexp_replace(composed, '\\\\([!-/:-@\\[-\`{-~])', '\\1', 'g')]) as field
-       where position(lower(normalize($2, nfc)) in lower(field)) > 0)
+     where organization_id = $1 and deleted_at is null and not exists (
+       select from unnest($2::text[]) as word where not exists (
+         select from unnest(array[title, description, creator_name, creator_email, department, category]) as said,
+           normalize(said, nfc) as composed,
+           unnest(array[composed, regexp_replace(composed, '\\\\([!-/:-@\\[-\`{-~])', '\\1', 'g')]) as field
+         where position(lower(word) in lower(field)) > 0))
      order by created_at desc, id desc`,
-    [organizationId, text],
+    [organizationId, readWords(text)],
   );
   return rows.map(({ id }) => id);
 }
@@ -133,10 +135,42 @@ describe("searching tickets", () => {
       "about screen number 8",
       "e page upl",
     ];
-    const none = ["about number", "refund the page", "printer printer", "%%", "__", "a%b", "zyxxyz"];
+    const several = [
+      "page printer",
+      "11999 number",
+      "upload öl",
+      "quote slash",
+      "a r",
+      '"about screen" "number 8"',
+      'upload "e page"',
+    ];
+    const none = [
+      '"about number"',
+      '"refund the page"',
+      "printer zyxxyz",
+      "printer printer",
+      "%%",
+      "__",
+      "a%b",
+      "zyxxyz",
+    ];
 
-    for (const text of [...common, ...rare, ...none]) await expectSameAsBruteForce(owner, text);
+    for (const text of [...common, ...rare, ...several, ...none]) await expectSameAsBruteForce(owner, text);
   }, 60_000);
+
+  it("finds words in any order and in different fields, and phrases in quotes", async () => {
+    const owner = await anOrganization(fixture.admin);
+    const { id } = await aTicket(fixture, owner, { title: "The paper jams", description: "In printer 7" });
+    await aTicket(fixture, owner, { title: "The paper", description: "is jammed" });
+    const found = async (text: string) => (await search(owner, text)).items.map((ticket) => ticket.id);
+
+    for (const text of ["printer paper", "PAPER jams printer", '"paper jams" printer', '"in printer"'])
+      expect([text, await found(text)]).toEqual([text, [id]]);
+    for (const text of ['"jams paper"', "printer toner", '"the paper" "the printer"'])
+      expect([text, await found(text)]).toEqual([text, []]);
+    expect((await search(owner, "printer paper", "category=Billing")).total).toBe(0);
+    expect((await search(owner, "printer paper", "created_from=2020-01-01")).total).toBe(1);
+  });
 
   it("returns pages beyond the hits it counts", async () => {
     const owner = await anOrganization(fixture.admin);
@@ -217,7 +251,7 @@ describe("searching tickets", () => {
     const own = await search(owner, "secret");
     const { rows } = await fixture.tenantDb.unscoped.executeQuery<{ count: string }>({
       ...fixture.tenantDb.unscoped.selectNoFrom((eb) => eb.lit(1).as("one")).compile(),
-      sql: "select count(*)::text as count from tickets.search_ticket('secret', null, null, null, null, null, 10)",
+      sql: "select count(*)::text as count from tickets.find_tickets('{secret}', null, null, null, null, null, null, null, 10)",
       parameters: [],
     });
 
