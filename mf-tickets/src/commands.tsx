@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconLayoutKanban,
   IconList,
+  IconMessage,
   IconPaperclip,
   IconPlus,
   IconSearch,
@@ -14,6 +15,7 @@ import type { Command, CommandSource, RemoteContext } from "@tessera/federation/
 import { t } from "@tessera/language/t";
 import { toSession } from "@tessera/ui/remote/session";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
+import type { MessageHits } from "@tessera/wire/communication";
 import type { Company } from "@tessera/wire/company";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -22,6 +24,7 @@ import { findTickets } from "./common/find-tickets.ts";
 import { ticketPath, ticketTitle } from "./common/ticket-title.ts";
 import { toggleFocusedRow } from "./ticket-list/selection/row-toggle.ts";
 import { type FoundFile, findInFiles } from "./tickets-page/in-files/find-in-files.ts";
+import { findInMessages } from "./tickets-page/in-messages/in-messages.queries.ts";
 import { searchAddress, searchFieldId } from "./tickets-page/search-address.ts";
 import { viewAddress } from "./tickets-page/view-address.ts";
 
@@ -111,6 +114,33 @@ function commandOf(ticket: Ticket): Command {
     mark: `#${number}`,
     keywords: `${number} ${creator.display_name}`,
     to: ticketPath(id),
+  };
+}
+
+const messagesGroup = t("In messages");
+const maxMessages = 5;
+
+/** Finds messages by their text; a result opens the ticket. */
+export function messageSource(context: RemoteContext): CommandSource {
+  return {
+    group: messagesGroup,
+    async search(text, signal) {
+      const session = toSession(context, context.identity.getState());
+      if (session.access !== "ready") return [];
+      return (await findInMessages(session, text, maxMessages, signal)).items.map(messageCommandOf);
+    },
+  };
+}
+
+function messageCommandOf({ id, author_name, excerpt, ticket }: MessageHits["items"][number]): Command {
+  return {
+    id: `message.${id}`,
+    label: ticket.title,
+    group: messagesGroup,
+    icon: <IconMessage size={16} stroke={1.5} />,
+    mark: `#${ticket.number}`,
+    keywords: `${author_name} ${excerpt}`,
+    to: ticketPath(ticket.id),
   };
 }
 

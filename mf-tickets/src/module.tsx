@@ -7,7 +7,7 @@ import {
 } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
-import { contactSource, fileSource, ticketCommands, ticketSource } from "./commands.tsx";
+import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 
@@ -40,7 +40,7 @@ export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<Re
     routes: ticketRoutes(context, queryClient),
     prefetch,
     commands: ticketCommands,
-    sources: [ticketSource(context), contactSource(context), fileSource(context)],
+    sources: [ticketSource(context), contactSource(context), messageSource(context), fileSource(context)],
     busy: () => queryClient.isMutating() > 0,
   };
 }

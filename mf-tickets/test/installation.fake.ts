@@ -2,7 +2,7 @@ import type { Api, Call } from "@tessera/client/call";
 import type { RemoteContext, Toast } from "@tessera/federation/remote";
 import { aLiveStream } from "@tessera/federation/testing/fake-live";
 import { aSession, aUser } from "@tessera/federation/testing/fake-session";
-import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
+import type { CommunicationChange, MessageHits, NewCommunication } from "@tessera/wire/communication";
 import type { Company } from "@tessera/wire/company";
 import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
 import type { Customer } from "@tessera/wire/customer";
@@ -63,6 +63,8 @@ interface InstallationDetails {
   memberCount?: number;
   /** Pages of history, newest first. */
   activity?: TicketEvent[][];
+  /** What every search in messages finds. */
+  messageHits?: MessageHits["items"];
   vocabulary?: TicketVocabulary;
   relations?: Partial<TicketRelations>;
   files?: StoredFile[];
@@ -119,6 +121,7 @@ function answersOf(events: InstallationDetails, { members, tickets, conversation
   return {
     ...readAnswers(events, members, tickets),
     ...conversationAnswers(conversation),
+    "GET /tickets/messages": () => ({ items: events.messageHits ?? [], has_more: false }),
     "GET /mail/received/:mailId/source": () => ({
       source: "Received: from mx.nordlicht.example\r\nSubject: The table\r\n\r\nWhere is it?",
       is_cut: true,

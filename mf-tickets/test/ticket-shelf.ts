@@ -1,3 +1,4 @@
+import { containsWords } from "@tessera/wire/search-words";
 import type { Ticket, TicketBoard, TicketCounts, TicketPage, TicketQuery } from "@tessera/wire/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 
@@ -18,10 +19,9 @@ function isNarrowMatch({ assigned_to_id: assignee, is_overdue: isOverdue, create
 
 function isMatch(query: TicketQuery) {
   const { search = "", status, priority } = query;
-  const wanted = search.toLowerCase();
   const isNarrow = isNarrowMatch(query);
   return (ticket: Ticket) =>
-    `${ticket.title} ${ticket.description}`.toLowerCase().includes(wanted) &&
+    containsWords(`${ticket.title} ${ticket.description}`, search) &&
     (!status || status.includes(ticket.status)) &&
     (!priority || priority.includes(ticket.priority)) &&
     isNarrow(ticket);
@@ -49,12 +49,15 @@ function newestFirst(tickets: Iterable<Ticket>, query: TicketQuery): Ticket[] {
 
 /** Returns the list of an installation in memory, always newest first. */
 export function listPage(tickets: Iterable<Ticket>, query: TicketQuery = {}): TicketPage {
-  const { page = 1, size = 20 } = query;
+  const { page = 1, size = 20, cursor } = query;
   const found = newestFirst(tickets, query);
+  const start = cursor === undefined ? (page - 1) * size : Number(cursor);
+  const end = start + size;
   return {
-    items: found.slice((page - 1) * size, page * size),
+    items: found.slice(start, end),
     total: found.length,
     pages: Math.ceil(found.length / size),
+    next_cursor: end < found.length ? String(end) : null,
   };
 }
 

@@ -39,7 +39,12 @@ export type AdvancedFilters = Pick<
   "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
 >;
 
-const advancedFilterKeys = ["is_overdue", ...advancedFilterFields, ...otherKeys] as (keyof AdvancedFilters)[];
+/** Their names, in the address as in queries. */
+export const advancedFilterKeys = [
+  "is_overdue",
+  ...advancedFilterFields,
+  ...otherKeys,
+] as (keyof AdvancedFilters)[];
 
 /** The figures whose tickets can be split by hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];

@@ -50,6 +50,8 @@ export const queryKey = {
   files: (organizationId: string) => ["organization", organizationId, "files"] as const,
   filesFound: (organizationId: string, text: string) =>
     ["organization", organizationId, "files", "found", text] as const,
+  messagesFound: (organizationId: string, text: string) =>
+    ["organization", organizationId, "messages", "found", text] as const,
   attach: (organizationId: string) => ["organization", organizationId, "attach"] as const,
   detach: (organizationId: string) => ["organization", organizationId, "detach"] as const,
   message: (organizationId: string) => ["organization", organizationId, "message"] as const,

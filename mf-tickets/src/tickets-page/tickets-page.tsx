@@ -45,12 +45,17 @@ function ViewSwitch() {
 
 const InFiles = lazy(async () => ({ default: (await import("./in-files/in-files.tsx")).InFiles }));
 
-/** Searches files for the search text, too. */
-function SearchedFiles() {
+const InMessages = lazy(async () => ({
+  default: (await import("./in-messages/in-messages.tsx")).InMessages,
+}));
+
+/** Searches messages and files for the search text, too. */
+function AlsoFound() {
   const search = useTicketFilters()[0].search.trim();
   if (search.length < minFileSearchLength) return null;
   return (
     <Suspense>
+      <InMessages search={search} />
       <InFiles search={search} />
     </Suspense>
   );
@@ -75,7 +80,7 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
         <Suspense fallback={<Pending />}>
           <View />
         </Suspense>
-        <SearchedFiles />
+        <AlsoFound />
       </div>
     </div>
   );

@@ -13,6 +13,10 @@ describe("excerptAround", () => {
     expect(excerptAround(excerpt, "card")).toBe(excerpt);
   });
 
+  it("starts with the first of several words", () => {
+    expect(excerptAround(excerpt, "more transfer")).toBe("…customers cannot pay by bank transfer any more.");
+  });
+
   it("cuts inside text without spaces", () => {
     expect(excerptAround(`${"x".repeat(80)}iban`, "iban")).toBe("…iban");
   });

@@ -1,20 +1,15 @@
-import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { FileIcon } from "@tessera/ui/attachment/icon";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import { useId } from "@tessera/ui/mantine-lazy";
 import { useSession } from "@tessera/ui/remote/session";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
-import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
-import { useIsPhone } from "../../common/use-is-phone.ts";
+import classes from "../found/found-section.module.css";
+import { FoundSection, FoundTicketLink } from "../found/found-section.tsx";
 import { excerptAround } from "./excerpt-around.ts";
 import type { FoundFile } from "./find-in-files.ts";
-import classes from "./in-files.module.css";
 import { filesFoundQuery } from "./in-files.queries.ts";
 
 const FileDetailPopup = lazy(async () => ({
@@ -25,12 +20,8 @@ function Carriers({ tickets }: Pick<FoundFile, "tickets">) {
   if (tickets.length === 0) return <span className={classes.none}>{t("Not attached to a ticket")}</span>;
   return (
     <span className={classes.tickets}>
-      {tickets.map(({ id, number, title, status }) => (
-        <Link key={id} to={ticketPath(id)} className={classes.ticket} title={title}>
-          <StatusIcon status={status} size={14} />
-          <span className={classes.number}>#{number}</span>
-          <span className={classes.ticketTitle}>{title}</span>
-        </Link>
+      {tickets.map((ticket) => (
+        <FoundTicketLink key={ticket.id} ticket={ticket} />
       ))}
     </span>
   );
@@ -63,36 +54,19 @@ function Hit({ hit: { file, excerpt, tickets }, search, onOpen }: HitProps) {
 export function InFiles({ search }: { search: string }) {
   const { data } = useQuery(filesFoundQuery(useSession(), search));
   const api = useAttachmentApi();
-  const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(!isPhone);
   const [shown, setShown] = useState<string | null>(null);
-  const listId = useId();
   if (!data || data.items.length === 0) return null;
-  const count = `${data.items.length}${data.hasMore ? "+" : ""}`;
 
   return (
-    <section className={classes.section} aria-label={t("In files")}>
-      <h2 className={classes.heading}>
-        <UnstyledButton
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconChevronDown size={16} stroke={1.5} className={classes.chevron} aria-hidden />
-          {t("In files")} <span className={classes.count}>{count}</span>
-        </UnstyledButton>
-      </h2>
-      <ul id={listId} className={classes.list} hidden={!isOpen}>
-        {data.items.map((hit) => (
-          <Hit key={hit.file.id} hit={hit} search={search} onOpen={setShown} />
-        ))}
-      </ul>
+    <FoundSection label={t("In files")} count={data.items.length} hasMore={data.hasMore}>
+      {data.items.map((hit) => (
+        <Hit key={hit.file.id} hit={hit} search={search} onOpen={setShown} />
+      ))}
       {shown ? (
         <Suspense>
           <FileDetailPopup api={api} fileId={shown} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
-    </section>
+    </FoundSection>
   );
 }

@@ -3,7 +3,7 @@ import { matchParts } from "./match-parts.ts";
 
 interface MarkTermsProps {
   text: string;
-  /** The search text. It is matched literally and case-insensitively. */
+  /** The search text: each of its words and quoted phrases is matched literally and case-insensitively. */
   search: string | undefined;
 }
 

@@ -18,6 +18,12 @@ describe("matchParts", () => {
     expect(marked("C:\\temp\\x", "\\temp")).toBe("C:[\\temp]\\x");
   });
 
+  it("marks each word in any order, and phrases in quotes", () => {
+    expect(marked("The paper printer", "printer the")).toBe("[The] paper [printer]");
+    expect(marked("The paper printer", '"paper printer" the')).toBe("[The] [paper printer]");
+    expect(marked("Gro\u0308\u00dfe", "gr\u00f6\u00dfe")).toBe("[Gr\u00f6\u00dfe]");
+  });
+
   it("returns the whole text without a search", () => {
     expect(matchParts("Nothing", "  ")).toEqual([{ part: "Nothing", start: 0, isMatch: false }]);
   });

@@ -1,3 +1,5 @@
+import { readWords } from "@tessera/wire/search-words";
+
 interface Part {
   part: string;
   start: number;
@@ -8,18 +10,16 @@ function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, "\\$&");
 }
 
-/**
- * Splits a text at every match of `search`, case-insensitively. Surrounding spaces of the search are ignored. Returns no parts if there is
- * no text.
- */
+/** Splits a text at every match of a word or phrase of `search`, case-insensitively. Returns no parts if there is no text. */
 export function matchParts(text: string | null | undefined, search: string): Part[] {
-  const wanted = search.trim();
+  const words = readWords(search).map(escaped);
   if (!text) return [];
-  if (!wanted) return [{ part: text, start: 0, isMatch: false }];
+  if (words.length === 0) return [{ part: text, start: 0, isMatch: false }];
 
   let start = 0;
   return text
-    .split(new RegExp(`(${escaped(wanted)})`, "giu"))
+    .normalize("NFC")
+    .split(new RegExp(`(${words.join("|")})`, "giu"))
     .map((part, index) => {
       const piece = { part, start, isMatch: index % 2 === 1 };
       start += part.length;
