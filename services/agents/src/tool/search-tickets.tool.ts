@@ -11,13 +11,19 @@ export const searchTickets = defineTool({
   name: "search_tickets",
   title: "Search tickets",
   description:
-    "Counts and lists tickets by the filters of the list of tickets: status, priority, assignee, overdue, category, department, when they were created or resolved, and words in titles, descriptions, reporters and messages. Newest first unless sorted. `total` counts all of them, `list` is their address on the screen.",
+    "Counts and lists tickets by the filters of the list of tickets: status, priority, assignee, overdue, category, department, when they were created or resolved, and words in titles, descriptions and reporters, in any order. Newest first unless sorted. `total` counts all of them, `list` is their address on the screen.",
   permission: "tickets.read",
   isWrite: false,
   input: ListSearch,
-  async run(context, { limit = 10, language, ...search }, signal) {
+  async run(context, { limit = 10, cursor, language, ...search }, signal) {
     const resolved = await resolveSearch(context, search, signal);
-    const { filter, items, total, isExact, missing } = await askList(context, resolved, limit, signal);
+    const part = { limit, cursor };
+    const { filter, items, total, isExact, missing, nextCursor } = await askList(
+      context,
+      resolved,
+      part,
+      signal,
+    );
     return {
       data: {
         total,
@@ -26,6 +32,7 @@ export const searchTickets = defineTool({
         ...(missing === null ? {} : { no_ticket_has: missing }),
         list: addressOf(filter),
         tickets: items.map(listedBrief),
+        ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
       },
       sources: [...items.map(sourceOf), listSource(filter, linkToList(total, isExact, language))],
     };

@@ -12,6 +12,14 @@ export interface ListAnswer {
   total: number;
   isExact: boolean;
   missing: string | null;
+  /** The cursor of the next page, if there is one and the order has cursors. */
+  nextCursor: string | null;
+}
+
+/** A part of the list: from its start, or from where the previous part ended. */
+export interface ListPart {
+  limit: number;
+  cursor?: string | undefined;
 }
 
 const maxWords = 5;
@@ -19,30 +27,30 @@ const stopWords =
   /^(?:the|and|for|with|from|that|this|are|was|were|not|has|have|any|all|our|you|your|into|onto|when|about|und|der|die|das|les|des|los|las)$/iu;
 
 /**
- * Queries the list. It treats the words as one phrase. If no ticket contains the phrase, searches for its rarest word. If that finds
+ * Queries the list, which finds tickets that contain all of the words. If there are none, searches for the rarest word. If that finds
  * nothing either and the words are only a hint, leaves them out.
  */
 export async function askList(
   context: ToolContext,
   { filter, areWordsOptional }: ResolvedSearch,
-  limit: number,
+  part: ListPart,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
-  const whole = await ask(context, filter, limit, signal);
+  const whole = await ask(context, filter, part, signal);
   const { search, ...others } = filter;
   if (whole.total > 0 || !search) return whole;
-  const rarest = await findRarest(context, { others, search }, limit, signal);
+  const rarest = await findRarest(context, { others, search }, part, signal);
   if (rarest) return { ...rarest, missing: search };
   const isAlone = Object.keys(others).every((name) => name === "sort");
   return isAlone || !areWordsOptional
     ? whole
-    : { ...(await ask(context, others, limit, signal)), missing: search };
+    : { ...(await ask(context, others, part, signal)), missing: search };
 }
 
 async function findRarest(
   context: ToolContext,
   { others, search }: { others: ListFilter; search: string },
-  limit: number,
+  part: ListPart,
   signal?: AbortSignal,
 ): Promise<ListAnswer | null> {
   const words = [...new Set(search.split(/[^\p{L}\p{N}@._-]+/u))].filter(
@@ -50,7 +58,7 @@ async function findRarest(
   );
   if (words.length < 2) return null;
   const answers = await Promise.all(
-    words.slice(0, maxWords).map((word) => ask(context, { ...others, search: word }, limit, signal)),
+    words.slice(0, maxWords).map((word) => ask(context, { ...others, search: word }, part, signal)),
   );
   const [rarest] = answers.filter(({ total }) => total > 0).sort((one, other) => one.total - other.total);
   return rarest ?? null;
@@ -59,11 +67,11 @@ async function findRarest(
 async function ask(
   { api, caller }: ToolContext,
   filter: ListFilter,
-  limit: number,
+  { limit, cursor }: ListPart,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
-  const query = { ...filter, size: limit };
+  const query = { ...filter, size: limit, ...(cursor === undefined ? {} : { cursor }) };
   const answer = await api.call(caller, "GET /tickets/", { query }, signal);
-  const { items, total, total_is_exact: isExact = true } = answer;
-  return { filter, items, total, isExact, missing: null };
+  const { items, total, total_is_exact: isExact = true, next_cursor: nextCursor = null } = answer;
+  return { filter, items, total, isExact, missing: null, nextCursor };
 }

@@ -6,7 +6,7 @@ import { daysOf, todayIn } from "./calendar-period.ts";
 import type { ListSearch } from "./list-search.ts";
 
 /** The filters of the ticket list, without page and size. */
-export type ListFilter = Omit<TicketQuery, "page" | "size">;
+export type ListFilter = Omit<TicketQuery, "page" | "size" | "cursor">;
 
 /** The filters to query the list with, and the name of the assignee in them. */
 export interface ResolvedSearch {

@@ -53,6 +53,13 @@ export const ListSearch = closed({
   resolved_to: created_to,
   sort: Type.Optional(Sort),
   language: Type.Optional(oneOf(listLanguages)),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        "The `next_cursor` of the same search, to read on where it ended. Needs the default sort or `created_at`.",
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 10 })),
 });
 export type ListSearch = Static<typeof ListSearch>;
