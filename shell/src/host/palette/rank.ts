@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { readWords } from "@tessera/wire/search-words";
 
 /** Scores for the quality of a match, best first. */
 const fit = { whole: 5, start: 4, wordStart: 3, inside: 2, scattered: 1 } as const;
@@ -16,7 +17,7 @@ export function rankCommands(text: string, commands: readonly Command[]): Comman
   return scoredCommands(text, commands).map(({ command }) => command);
 }
 
-/** Returns the matching commands with their scores. Every typed word has to match. */
+/** Returns the matching commands with their scores. Every typed word and quoted phrase has to match. */
 export function scoredCommands(
   text: string,
   commands: readonly Command[],
@@ -32,9 +33,11 @@ function scoreOf(wanted: string, { label, keywords = "" }: Command): number {
   const name = folded(label);
   const asOne = fitOf(wanted, name);
   if (asOne >= fit.wordStart) return asOne;
-  const scores = wanted
-    .split(/\s+/)
-    .map((word) => Math.max(fitOf(word, name), keywordFit(word, folded(keywords)) * keywordShare));
+  const words = readWords(wanted).map(folded);
+  if (words.length === 0) return 0;
+  const scores = words.map((word) =>
+    Math.max(fitOf(word, name), keywordFit(word, folded(keywords)) * keywordShare),
+  );
   return Math.max(asOne, Math.min(...scores));
 }
 
