@@ -93,7 +93,10 @@ export const FileAnalysis = closed({
 });
 export type FileAnalysis = Static<typeof FileAnalysis>;
 
-/** A file whose text matches a search, with the text around the first match. */
+/**
+ * A file whose name and text contain all words and quoted phrases of a search, as in the search of tickets, with the text around the first
+ * match.
+ */
 const FileHit = closed({ file: StoredFile, excerpt: Type.String() });
 export const FileHits = closed({ items: Type.Array(FileHit), has_more: Type.Boolean() });
 export type FileHits = Static<typeof FileHits>;

@@ -1,21 +1,22 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { FileHits } from "@tessera/wire/file";
+import { readWords } from "@tessera/wire/search-words";
 import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { type Excerpt, findExcerpts, findFiles, searchFiles } from "./file-search.repository.ts";
 
-/** Returns the files whose name or text contains the term, newest first, each with an excerpt. */
+/** Returns the files whose names and texts contain the words of a search, newest first, each with an excerpt. */
 export async function searchInFiles(
   { tenantDb, addresses }: FilesContext,
   actor: Actor,
   { search, size }: { search: string; size: number },
 ): Promise<FileHits> {
   const db = tenantDb.for(actor.organizationId);
-  const term = search.trim();
-  const found = await searchFiles(db, term, size + 1);
+  const words = readWords(search);
+  const found = await searchFiles(db, words, size + 1);
   const ids = found.slice(0, size);
   if (ids.length === 0) return { items: [], has_more: false };
-  const [rows, excerpts] = await Promise.all([findFiles(db, ids), findExcerpts(db, term, ids)]);
+  const [rows, excerpts] = await Promise.all([findFiles(db, ids), findExcerpts(db, words, ids)]);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => {
     const row = rowById.get(id);

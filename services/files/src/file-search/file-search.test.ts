@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { FileHits } from "@tessera/wire/file";
+import { containsWords, readWords } from "@tessera/wire/search-words";
 import fc from "fast-check";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
@@ -67,6 +68,15 @@ describe("GET /files/search", () => {
 
     expect([namesOf(two), two.has_more]).toEqual([["3.txt", "2.txt"], true]);
     expect([three.items.length, three.has_more]).toEqual([3, false]);
+  });
+
+  it("finds words in any order, phrases in quotes, and letters however they are composed", async () => {
+    await aFileWith("the gateway timed out", "U\u0308bersicht.txt");
+    await aFileWith("timed well", "other.txt");
+
+    for (const term of ["timed gateway", '"timed out"', "\u00fcbersicht out", "u\u0308bersicht"])
+      expect([term, (await search(term)).items.map(({ file }) => file.filename).length]).toEqual([term, 1]);
+    expect((await search('"out timed"')).items).toEqual([]);
   });
 
   it("treats special characters literally", async () => {
@@ -135,6 +145,9 @@ describe("a search among many files", () => {
       "_1",
       "o",
       "no no",
+      "green red",
+      '"red green"',
+      "needle the",
       "zzz",
       "q",
       "n69",
@@ -142,9 +155,9 @@ describe("a search among many files", () => {
 
     await fc.assert(
       fc.asyncProperty(terms, fc.integer({ min: 1, max: 60 }), async (term, wanted) => {
-        const found = await searchFiles(fixture.tenantDb.for(organizationId), term, wanted);
+        const found = await searchFiles(fixture.tenantDb.for(organizationId), readWords(term), wanted);
 
-        const right = all.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);
+        const right = all.filter(({ text }) => containsWords(text, term)).map(({ id }) => id);
         expect(found).toEqual(right.slice(0, wanted));
       }),
       { numRuns: roundsOf({ some: 10, all: 30 }) },
