@@ -30,7 +30,7 @@ export const pendingReasonLabels = {
   requester: "Requester",
   third_party: "Third party",
   on_hold: "On hold",
-  scheduled: "Scheduled",
+  scheduled: "Scheduled, no reminder",
 } as const;
 export type PendingReason = keyof typeof pendingReasonLabels;
 
