@@ -16,6 +16,8 @@ const lastBeforeRelease = "2026-11-29";
 const allowed = {
   "files 2026-11-29-0800-share-stored-content: builds files.file_same_content of file, while nobody may write to it":
     "nothing was released before, and an operator can build it concurrently",
+  "files 2026-11-29-1210-find-words: builds files.file_text_composed of file_text, while nobody may write to it":
+    "workers read the text of files, and wait",
   "mail 2026-11-29-0910-declare-erasure: drops erasure.stage, which the version before uses":
     "only the function uses it that the kit replaces at the same start",
   "tickets 2026-11-29-0910-declare-erasure: drops erasure.stage, which the version before uses":

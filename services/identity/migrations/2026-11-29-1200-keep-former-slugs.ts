@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Links in mails that were already sent contain the slug of their time. A trigger keeps it, whoever renames the organization, and reserves
+// Links in mails that were already sent contain the slug of their time. A trigger keeps it, also if a hosted provider renames the organization, and reserves
 // it for a year: until then, another organization gets the error of a slug that is taken.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table identity.former_slug (

@@ -8,10 +8,8 @@ export function readWords(search: string): string[] {
   const found = [...search.normalize("NFC").matchAll(term)].map(([whole, phrase]) =>
     phrase?.trim() ? phrase : whole,
   );
-  const longestFirst = [...new Set(found)].sort((one, other) => other.length - one.length);
-  return longestFirst.filter(
-    (word, index) => !longestFirst.slice(0, index).some((longer) => has(longer, word)),
-  );
+  const sorted = [...new Set(found)].sort((one, other) => other.length - one.length);
+  return sorted.filter((word, index) => !sorted.slice(0, index).some((longer) => has(longer, word)));
 }
 
 function has(text: string, word: string): boolean {

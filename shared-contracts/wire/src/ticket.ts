@@ -85,7 +85,7 @@ export const TicketPage = closed({
 export type TicketPage = Static<typeof TicketPage>;
 
 /**
- * `sort` is applied to all rows on the server; the default is `-created_at`. `page` counts from the start of the list as it is now. Whoever
+ * `sort` is applied to all rows on the server; the default is `-created_at`. `page` counts from the start of the list as it is now. A caller who
  * reads all of it passes the `next_cursor` of each response as `cursor` of the next request instead, without `page`: the list is then read
  * by creation, which never changes, so that each ticket that matches throughout is read exactly once whatever happens to it meanwhile. A
  * cursor needs the sort `-created_at` or `created_at`, with a search for words `-created_at`. Tickets created meanwhile are read with
