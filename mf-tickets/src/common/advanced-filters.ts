@@ -39,8 +39,7 @@ export type AdvancedFilters = Pick<
   "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
 >;
 
-/** Their names, in the address as in queries. */
-export const advancedFilterKeys = [
+const advancedFilterKeys = [
   "is_overdue",
   ...advancedFilterFields,
   ...otherKeys,
