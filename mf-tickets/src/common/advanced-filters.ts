@@ -39,11 +39,7 @@ export type AdvancedFilters = Pick<
   "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
 >;
 
-const advancedFilterKeys = [
-  "is_overdue",
-  ...advancedFilterFields,
-  ...otherKeys,
-] as (keyof AdvancedFilters)[];
+const advancedFilterKeys = ["is_overdue", ...advancedFilterFields, ...otherKeys] as (keyof AdvancedFilters)[];
 
 /** The figures whose tickets can be split by hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
