@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import { Button, Center } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { zoneAbbreviations } from "@tessera/ui/moment/time-zones";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
-import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
+import { NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { AuditEntry } from "@tessera/wire/audit";
+import { LoadedPages } from "../common/loaded-pages.tsx";
 import { describeDetail } from "./audit-detail.ts";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
@@ -40,34 +39,13 @@ function AuditLog() {
     >
       <AuditToolbar filter={filter} query={query} onChange={change} />
       <AuditVerificationBar />
-      {log.data ? (
-        <>
-          <Entries entries={log.data.pages.flatMap(({ items }) => items)} />
-          {log.hasNextPage ? (
-            <Center mt="md">
-              <Button
-                variant="default"
-                loading={log.isFetchingNextPage}
-                onClick={() => void log.fetchNextPage()}
-              >
-                {t("Load more")}
-              </Button>
-            </Center>
-          ) : null}
-        </>
-      ) : (
-        <Center mih={240}>
-          {log.error ? (
-            <FailureState
-              title={t("Failed to load the audit log")}
-              error={log.error}
-              onRetry={() => void log.refetch()}
-            />
-          ) : (
-            <LoadingChip text={t("Loading audit log...")} />
-          )}
-        </Center>
-      )}
+      <LoadedPages
+        query={log}
+        loading={t("Loading audit log...")}
+        failure={t("Failed to load the audit log")}
+      >
+        {(entries) => <Entries entries={entries} />}
+      </LoadedPages>
     </SettingsPage>
   );
 }

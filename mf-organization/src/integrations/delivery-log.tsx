@@ -2,13 +2,12 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import { ActionIcon, Button, Center } from "@tessera/ui/mantine";
-import { FailureState } from "@tessera/ui/page/view-states";
+import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
-import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { deliveryStates } from "@tessera/wire/integration.constants";
 import type { Ref } from "react";
+import { LoadedPages } from "../common/loaded-pages.tsx";
 import { type DeliveryFilter, deliveriesQuery, useRedeliverAll } from "./delivery.queries.ts";
 import { DeliveryRow } from "./delivery-row.tsx";
 import { deliveryMark } from "./integration-words.ts";
@@ -42,31 +41,9 @@ export function DeliveryLog({ headRef, integrations, filter, onChange }: Deliver
           <IconRefresh size={16} stroke={1.5} />
         </ActionIcon>
       </div>
-      {log.data ? (
-        <Deliveries
-          deliveries={log.data.pages.flatMap(({ items }) => items)}
-          isNarrowed={Object.keys(filter).length > 0}
-        />
-      ) : (
-        <Center mih={120}>
-          {log.error ? (
-            <FailureState
-              title={t("Failed to load deliveries")}
-              error={log.error}
-              onRetry={() => void log.refetch()}
-            />
-          ) : (
-            <LoadingChip text={t("Loading deliveries...")} />
-          )}
-        </Center>
-      )}
-      {log.hasNextPage ? (
-        <Center mt="md">
-          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {t("Load more")}
-          </Button>
-        </Center>
-      ) : null}
+      <LoadedPages query={log} loading={t("Loading deliveries...")} failure={t("Failed to load deliveries")}>
+        {(deliveries) => <Deliveries deliveries={deliveries} isNarrowed={Object.keys(filter).length > 0} />}
+      </LoadedPages>
     </section>
   );
 }

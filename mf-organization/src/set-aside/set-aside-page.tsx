@@ -1,13 +1,11 @@
 import { IconMailCheck, IconMailQuestion } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import { Button, Center } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
-import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
-import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { SetAsideMail } from "@tessera/wire/mail";
+import { LoadedPages } from "../common/loaded-pages.tsx";
 import classes from "./set-aside.module.css";
 import { setAsideQuery } from "./set-aside.queries.ts";
 import { useSetAsideFilter } from "./set-aside-filter.ts";
@@ -25,34 +23,13 @@ export function SetAsidePage() {
       sentence={t("Email that became neither a ticket nor a message, each with the reason.")}
     >
       <SetAsideToolbar filter={filter} counts={mails.data?.pages[0]?.counts} onChange={change} />
-      {mails.data ? (
-        <>
-          <MailList mails={mails.data.pages.flatMap(({ items }) => items)} isFiltered={isFiltered} />
-          {mails.hasNextPage ? (
-            <Center mt="md">
-              <Button
-                variant="default"
-                loading={mails.isFetchingNextPage}
-                onClick={() => void mails.fetchNextPage()}
-              >
-                {t("Load more")}
-              </Button>
-            </Center>
-          ) : null}
-        </>
-      ) : (
-        <Center mih={240}>
-          {mails.error ? (
-            <FailureState
-              title={t("Failed to load the email that was set aside")}
-              error={mails.error}
-              onRetry={() => void mails.refetch()}
-            />
-          ) : (
-            <LoadingChip text={t("Loading email that was set aside...")} />
-          )}
-        </Center>
-      )}
+      <LoadedPages
+        query={mails}
+        loading={t("Loading email that was set aside...")}
+        failure={t("Failed to load the email that was set aside")}
+      >
+        {(items) => <MailList mails={items} isFiltered={isFiltered} />}
+      </LoadedPages>
     </SettingsPage>
   );
 }

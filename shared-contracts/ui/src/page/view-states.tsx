@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconRefresh, IconShieldLock } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
@@ -37,7 +36,8 @@ export function NotAllowedState({ text }: { text: string }) {
 }
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  /** A query of react-query, also one of several pages. */
+  query: { data: Data | undefined; error: Error | null; refetch(): Promise<unknown> };
   /** "Loading members..." */
   loading: string;
   /** "Failed to load members" */
