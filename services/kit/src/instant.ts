@@ -8,3 +8,9 @@ export function toInstant(text: string): string {
   const [, date, time, fraction = ""] = match;
   return `${date}T${time}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
 }
+
+/** Returns true if the day and hour of an ISO time exist: JavaScript converts February 31 to March 3, and Postgres rejects it. */
+export function isRealTime(instant: string): boolean {
+  const time = Date.parse(instant);
+  return !Number.isNaN(time) && new Date(time).toISOString() === instant;
+}

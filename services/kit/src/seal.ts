@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Secrets, toSecrets } from "./secret.ts";
+import { createHmac } from "node:crypto";
+import { isSameSecret, type Secrets, toSecrets } from "./secret.ts";
 
 /** Turns values into signed texts that anyone may read and carry, but nobody else can create or change. */
 export interface Seal<Value> {
@@ -24,13 +24,8 @@ export function createSeal<Value>(secret: string | Secrets, purpose: string): Se
     },
     open(text) {
       const [payload = "", signature = ""] = text.split(".");
-      if (!payload || !secrets.some((key) => isSame(signature, sign(payload, key)))) return null;
+      if (!payload || !secrets.some((key) => isSameSecret(signature, sign(payload, key)))) return null;
       return JSON.parse(Buffer.from(payload, "base64url").toString());
     },
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

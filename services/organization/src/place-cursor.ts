@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { isRealTime, toInstant } from "@tessera/kit/instant";
 
 /** A place in a list ordered by time and id, the newest first. */
 export interface Place {
@@ -32,10 +32,4 @@ export function pageOf<Row extends Place>(
   const items = rows.slice(0, size);
   const last = items.at(-1);
   return { items, next_cursor: last && rows.length > size ? cursorOf(last) : null };
-}
-
-/** Returns true if the day and hour exist: JavaScript converts February 31 to March 3, and Postgres rejects it. */
-function isRealTime(instant: string): boolean {
-  const time = Date.parse(instant);
-  return !Number.isNaN(time) && new Date(time).toISOString() === instant;
 }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { Failure } from "@tessera/kit/failure";
-import { type Secrets, toSecrets } from "@tessera/kit/secret";
+import { isSameSecret, type Secrets, toSecrets } from "@tessera/kit/secret";
 import { apiBase } from "@tessera/wire/route";
 
 /** What an address may be used for: to show the content, to download it, or to show its thumbnail. */
@@ -73,7 +73,7 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
   const sign = ({ organizationId, fileId, purpose }: Leading, until: number, key = secrets[0]) =>
     signParts([organizationId, fileId, purpose, until], key);
   const requireSigned = (parts: (string | number)[], until: number, signature: string) => {
-    const isOurs = secrets.some((key) => isSame(signature, signParts(parts, key)));
+    const isOurs = secrets.some((key) => isSameSecret(signature, signParts(parts, key)));
     if (!isOurs || until * 1_000 <= now())
       throw new Failure("not_allowed", "This file isn't signed, or its signature has expired.");
   };
@@ -91,7 +91,7 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
     },
     check(fileId, { organization, purpose, until, signature }) {
       const leading = { organizationId: organization, fileId, purpose };
-      if (!secrets.some((key) => isSame(signature, sign(leading, until, key))))
+      if (!secrets.some((key) => isSameSecret(signature, sign(leading, until, key))))
         throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
       if (until * 1_000 <= now())
         throw new Failure("not_allowed", "This link has expired. Open the file again.");
@@ -115,9 +115,4 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
 /** Returns the expiry in seconds: the same for ten minutes, so that a browser can cache, and ten to twenty minutes ahead. */
 function endOf(now: number): number {
   return (Math.ceil(now / 1_000 / stepSeconds) + 1) * stepSeconds;
-}
-
-function isSame(claimed: string, right: string): boolean {
-  const [a, b] = [Buffer.from(claimed), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { isSameSecret } from "@tessera/kit/secret";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { type Kysely, sql } from "kysely";
@@ -152,7 +153,7 @@ function renewCookie(pair: string, present: string, former: readonly string[]): 
   const value = decode(encoded);
   const dot = value.lastIndexOf(".");
   const [text, signature] = [value.slice(0, dot), value.slice(dot + 1)];
-  if (name === undefined || dot < 1 || !former.some((key) => isSame(signature, signatureOf(text, key))))
+  if (name === undefined || dot < 1 || !former.some((key) => isSameSecret(signature, signatureOf(text, key))))
     return pair;
   return `${name}=${encodeURIComponent(`${text}.${signatureOf(text, present)}`)}`;
 }
@@ -167,11 +168,6 @@ function decode(value: string): string {
 
 function signatureOf(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64");
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 async function renewLinkToken(token: string, present: string, former: readonly string[]): Promise<string> {

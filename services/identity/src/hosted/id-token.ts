@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { notSignedIn, unavailable } from "@tessera/kit/failure";
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { toVisibleName } from "./provider-name.ts";
+import { notForUs, refuseToken } from "./refused-token.ts";
 
 /** A person as their provider identifies them; `id` never changes there. */
 export interface Subject {
@@ -53,7 +54,7 @@ export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter
       maxTokenAge: freshSeconds,
       clockTolerance: 10,
       requiredClaims: ["sub", "iat", "exp"],
-    }).catch(refuse);
+    }).catch(refuseToken);
     if (payload.azp !== undefined && payload.azp !== clientId) throw notForUs();
     const { count } = await counter.count(`id-token:${digestOf(token)}`, 2 * freshSeconds);
     if (count > 1) throw notSignedIn("This sign-in has already been used. Sign in again.");
@@ -104,17 +105,6 @@ async function readJson(url: string, headers: Record<string, string> = {}): Prom
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(answerMs), redirect: "error" });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
-}
-
-function refuse(error: unknown): never {
-  const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenError && !isKeyError) throw notForUs();
-  throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause: error });
-}
-
-function notForUs() {
-  return notSignedIn("The identity provider's answer isn't valid. Sign in again.");
 }
 
 function digestOf(token: string): string {

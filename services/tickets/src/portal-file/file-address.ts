@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { invalidInput } from "@tessera/kit/failure";
+import { isSameSecret } from "@tessera/kit/secret";
 import { apiBase } from "@tessera/wire/route";
 
 /** The sender of a file: a customer with their id, or someone who is not a customer yet. */
@@ -52,7 +53,7 @@ export function createFileAddresses(secret: string, now: () => number): FileAddr
       const [said = "", signature = ""] = receipt.split(".");
       const [fileId, filename, until] = parseReceipt(said);
       const right = sign([organizationId, "sent", id, fileId, filename, until]);
-      if (!isSame(signature, right) || until * 1_000 <= now()) throw notSent();
+      if (!isSameSecret(signature, right) || until * 1_000 <= now()) throw notSent();
       return { fileId, filename };
     },
     contentAddressOf(organizationId, fileId, purpose) {
@@ -81,9 +82,4 @@ function notSent() {
   return invalidInput("A file wasn't uploaded by you, or its upload has expired. Choose it again.", {
     "body.files": "must be files that you sent in the last day",
   });
-}
-
-function isSame(claimed: string, right: string): boolean {
-  const [a, b] = [Buffer.from(claimed), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

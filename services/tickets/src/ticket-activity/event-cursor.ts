@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { isRealTime, toInstant } from "@tessera/kit/instant";
 import type { EventPlace } from "./ticket-activity.repository.ts";
 
 const form =
@@ -17,10 +17,4 @@ export function placeOf(cursor: string): EventPlace {
   throw invalidInput("The cursor isn't valid.", {
     "query.cursor": "must be the next_cursor of a response",
   });
-}
-
-/** Returns true if the date and time exist: JavaScript reads 31 February as 3 March, but Postgres reports an error. */
-function isRealTime(instant: string): boolean {
-  const time = Date.parse(instant);
-  return !Number.isNaN(time) && new Date(time).toISOString() === instant;
 }

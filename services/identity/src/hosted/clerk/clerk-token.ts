@@ -1,5 +1,5 @@
-import { notSignedIn, unavailable } from "@tessera/kit/failure";
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
+import { notForUs, refuseToken } from "../refused-token.ts";
 
 export interface ClerkTokenOptions {
   /** Clerk's frontend API URL, such as `https://clerk.example.com`. It is the issuer of its session tokens. */
@@ -30,7 +30,7 @@ export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secr
       algorithms: ["RS256"],
       clockTolerance: 5,
       requiredClaims: ["sub", "sid", "azp", "iat", "exp"],
-    }).catch(refuse);
+    }).catch(refuseToken);
     if (!isForUs(payload, authorizedParties)) throw notForUs();
     return { id: String(payload.sub), confirmedAt: confirmedAtOf(payload) };
   };
@@ -45,15 +45,4 @@ function isForUs({ azp, sts }: JWTPayload, authorizedParties: readonly string[])
 function confirmedAtOf({ iat = 0, fva }: JWTPayload): Date | null {
   const minutes: unknown = Array.isArray(fva) ? fva[0] : undefined;
   return typeof minutes === "number" && minutes >= 0 ? new Date((iat - minutes * 60) * 1000) : null;
-}
-
-function refuse(error: unknown): never {
-  const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenError && !isKeyError) throw notForUs();
-  throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause: error });
-}
-
-function notForUs() {
-  return notSignedIn("The identity provider's answer isn't valid. Sign in again.");
 }
