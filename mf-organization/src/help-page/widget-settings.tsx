@@ -12,7 +12,7 @@ import { addressQuery, useChangePortal, useMakeSecret, widgetSecretQuery } from 
 
 const positions = [
   { value: "right", label: t("Right") },
-  { value: "left", label: t("Left") },
+  { value: "left", label: t("Left||side") },
 ];
 
 /**

@@ -25,8 +25,8 @@ type TextField = "local_part" | "address" | "account" | "name" | "signature" | "
 type Place = Inbox["kind"] | MailProvider;
 
 const kinds: { value: Place; label: string }[] = [
-  { value: "address", label: t("Address here") },
-  { value: "imap", label: t("Own mailbox") },
+  { value: "address", label: t("Tessera address") },
+  { value: "imap", label: t("Your own mailbox (IMAP)") },
 ];
 
 function toPlaceDraft(place: Place): Partial<InboxDraft> {
@@ -125,7 +125,7 @@ function AcknowledgementFields(props: InboxFieldsProps) {
       />
       {draft.acknowledges ? (
         <Textarea
-          label={t("Text of the acknowledgement")}
+          label={t("Auto-reply")}
           description={t("Leave it empty for the default text")}
           autosize
           minRows={2}

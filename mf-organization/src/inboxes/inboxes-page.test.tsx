@@ -149,7 +149,7 @@ describe("the inboxes page", () => {
     await screen.findByText("No inboxes yet");
 
     await person.click(screen.getByRole("button", { name: "New inbox" }));
-    await person.click(await screen.findByRole("radio", { name: "Own mailbox" }));
+    await person.click(await screen.findByRole("radio", { name: "Your own mailbox (IMAP)" }));
     await paste(person, screen.getByLabelText("Email address"), "support@acme.test");
     await paste(person, screen.getByLabelText("Name"), "Support");
     await person.click(screen.getByRole("switch", { name: /Send by your own SMTP server/ }));
@@ -227,7 +227,7 @@ describe("the inboxes page", () => {
 
     await person.click(screen.getByRole("button", { name: "New inbox" }));
 
-    expect(await screen.findByRole("radio", { name: "Own mailbox" })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: "Your own mailbox (IMAP)" })).toBeTruthy();
     expect(screen.queryByRole("radio", { name: "Google" })).toBeNull();
   });
 

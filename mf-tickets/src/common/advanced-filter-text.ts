@@ -41,7 +41,7 @@ const figureWords: Readonly<Record<TicketFigure, string>> = {
   file_processed: t("Files processed"),
   file_failed: t("Files failed"),
   rated_good: t("Rated good by the customer"),
-  rated_bad: t("Rated not good by the customer"),
+  rated_bad: t("Rated bad by the customer"),
 };
 
 const groupWords: Readonly<Record<ReportGroup, string>> = {

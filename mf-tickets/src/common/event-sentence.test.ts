@@ -37,7 +37,7 @@ describe("eventSentence", () => {
     [{ kind: "communicated", field: "visibility", new_value: "public" }, "replied"],
     [{ kind: "communicated", field: "visibility", new_value: "internal" }, "wrote an internal note"],
     [{ kind: "escalated", field: "escalation_level", new_value: "2" }, "raised the escalation to Level 2"],
-    [{ kind: "merged", new_value: "#12 Refund" }, "merged it into #12 Refund"],
+    [{ kind: "merged", new_value: "#12 Refund" }, "merged this ticket into #12 Refund"],
     [{ kind: "unmerged", new_value: "#12 Refund" }, "undid the merge into #12 Refund"],
     [{ kind: "merged_in", new_value: "#5 Twice" }, "merged in #5 Twice"],
     [{ kind: "unmerged_out", new_value: "#5 Twice" }, "undid the merge of #5 Twice"],

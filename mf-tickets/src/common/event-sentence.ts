@@ -229,7 +229,7 @@ const sentenceByKind: Readonly<
   }),
   escalated: ({ new_value: level }) =>
     around(t("raised the escalation to {level}", { level: place }), levelText(level)),
-  merged: about(t("merged it into {ticket}", { ticket: place })),
+  merged: about(t("merged this ticket into {ticket}", { ticket: place })),
   unmerged: about(t("undid the merge into {ticket}", { ticket: place })),
   merged_in: about(t("merged in {ticket}", { ticket: place })),
   unmerged_out: about(t("undid the merge of {ticket}", { ticket: place })),

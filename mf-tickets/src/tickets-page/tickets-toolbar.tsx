@@ -24,7 +24,7 @@ const all = "all";
 const unfinished = "unfinished";
 const statusChoices = [
   { value: all, label: t("All statuses") },
-  { value: unfinished, label: t("All unfinished") },
+  { value: unfinished, label: t("Unresolved") },
   ...ticketStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ];
 const priorityChoices = [

@@ -310,6 +310,6 @@ describe("permissions to write messages", () => {
 
     await anOpenTicket({ creator: me });
 
-    expect(screen.getByText("Visible to you.")).toBeTruthy();
+    expect(screen.getByText("Nobody else sees this reply. Choose a requester.")).toBeTruthy();
   });
 });

@@ -222,6 +222,6 @@ describe("a message from the portal", () => {
     await anOpenTicket({ id, requester: customer }, { activity: [[event]] });
 
     await screen.findByText("It has arrived.");
-    expect(screen.queryAllByText("by the portal")).toHaveLength(channel === null ? 0 : 1);
+    expect(screen.queryAllByText("on the help page")).toHaveLength(channel === null ? 0 : 1);
   });
 });

@@ -36,7 +36,7 @@ export function ByPortal() {
   return (
     <span className={classes.byPortal}>
       <IconGlobe size={14} stroke={1.5} aria-hidden />
-      {t("by the portal")}
+      {t("on the help page")}
     </span>
   );
 }

@@ -90,7 +90,7 @@ describe("ticket counts", () => {
     await screen.findByRole("link", { name: "2 Open" });
     const links = ticketCounts().getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      "2Open",
+      "2Unresolved",
       "1Overdue",
       "1Unassigned",
       "2Created today",

@@ -12,7 +12,7 @@ import { ticketCountsQuery } from "./ticket-counts.queries.ts";
 
 /** The counts, each with the filters for the tickets that it counts. */
 const details = [
-  { key: "open", label: t("Open"), filters: () => ({ statuses: openStatuses }) },
+  { key: "open", label: t("Unresolved"), filters: () => ({ statuses: openStatuses }) },
   { key: "overdue", label: t("Overdue"), filters: () => ({ advancedFilters: { is_overdue: true } }) },
   {
     key: "unassigned",

@@ -2,7 +2,7 @@ import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constan
 import type { CountedFigure } from "./count.repository.ts";
 
 /** Sentences that apply to all figures. */
-const always = ["Deleted tickets are left out.", "Groups are those the tickets are in now."];
+const always = ["Deleted tickets are left out.", "Grouped by each ticket's current category."];
 
 interface FigureWords {
   label: string;
@@ -54,8 +54,8 @@ export const figureWords: Record<TicketFigure, FigureWords> = {
     more: "Counts tickets whose customer said that they are satisfied.",
   },
   rated_bad: {
-    label: "Rated not good",
-    short: "Rated not good in this period",
+    label: "Rated bad",
+    short: "Rated bad in this period",
     more: "Counts tickets whose customer said that they are not satisfied.",
   },
   file_failed: {

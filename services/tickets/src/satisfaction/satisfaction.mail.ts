@@ -24,8 +24,8 @@ export function satisfactionEmail(
     subject: t("How did we do with ticket #{number}?", { number: values.number }),
     parts: [
       t('your ticket #{number}, "{title}", was resolved by {organization}. How did we do?', values),
-      { link: linkFor("good"), label: t("Good, I'm satisfied") },
-      { link: linkFor("bad"), label: t("Not good, I'm not satisfied") },
+      { link: linkFor("good"), label: t("Good") },
+      { link: linkFor("bad"), label: t("Bad") },
       t("You can add a comment. We ask once for each ticket; the links are valid for {days} days.", {
         days: satisfactionLimits.days,
       }),

@@ -79,7 +79,7 @@ function NotificationPages({ reader, onOpen, onMark }: NotificationPagesProps) {
         <StateView
           icon={IconBellOff}
           title={t("No notifications yet")}
-          text={t("Updates that concern you appear here.")}
+          text={t("You're all caught up.")}
         />
       </Center>
     );

@@ -13,10 +13,10 @@ export function RateHelp() {
         <fieldset className={classes.choices}>
           <legend className={classes.label}>{t("Your answer")}</legend>
           <label className={classes.choice}>
-            <input type="radio" name="rating" value="good" /> {t("Good, I'm satisfied")}
+            <input type="radio" name="rating" value="good" /> {t("Good")}
           </label>
           <label className={classes.choice}>
-            <input type="radio" name="rating" value="bad" /> {t("Not good, I'm not satisfied")}
+            <input type="radio" name="rating" value="bad" /> {t("Bad")}
           </label>
         </fieldset>
         <label className={classes.label} htmlFor="rate-comment">
