@@ -19,7 +19,9 @@ export interface Unsent {
 function useAudience({ creator }: Ticket, kind: Visibility): string {
   const me = useIdentityState(useRemoteContext().identity).user?.id;
   if (kind === "internal") return t("Visible to members only.");
-  return creator.id === me ? t("Nobody else sees this reply. Choose a requester.") : t("Visible to {name}.", { name: personName(creator) });
+  return creator.id === me
+    ? t("Nobody else sees this reply. Choose a requester.")
+    : t("Visible to {name}.", { name: personName(creator) });
 }
 
 /** Returns why the message cannot be sent yet, or how much of the limit is used; null for neither. */

@@ -76,11 +76,7 @@ function NotificationPages({ reader, onOpen, onMark }: NotificationPagesProps) {
   if (items.length === 0) {
     return (
       <Center className={classes.instead}>
-        <StateView
-          icon={IconBellOff}
-          title={t("No notifications yet")}
-          text={t("You're all caught up.")}
-        />
+        <StateView icon={IconBellOff} title={t("No notifications yet")} text={t("You're all caught up.")} />
       </Center>
     );
   }
