@@ -91,7 +91,7 @@ function sayStatementWith(t: Translator["t"]): SayKnown {
     'It worked before an update: "{quote}"',
     'It fails in every case: "{quote}"',
     'The server fails: "{quote}"',
-    'It is a wish: "{quote}"',
+    'It is a request: "{quote}"',
     'It is a question: "{quote}"',
     'Nothing is broken: "{quote}"',
     'There is a way around it: "{quote}"',

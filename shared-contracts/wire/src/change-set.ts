@@ -5,7 +5,7 @@ import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { Uuid } from "./ticket-input.ts";
 
 /**
- * What an undo did to a ticket: `restored`, or left it because its value was changed since, the ticket is gone, or the former assignee is no
+ * What an undo did to a ticket: `restored`, or left it because its value was changed since, the ticket is deleted, or the former assignee is no
  * longer a member.
  */
 const undoOutcomes = ["restored", "changed_since", "not_found", "former_member"] as const;

@@ -36,7 +36,7 @@ describe("the cover of frames", () => {
   });
 
   it("shows frames that the extension may read, and asks about known sites no more", () => {
-    const frames = aPage(`${pay}/card`, `${chat}/room`);
+    const frames = aPage(`${pay}/card`, `${chat}/chat`);
     const cover = aCover();
     cover.cover([document]);
 
@@ -48,7 +48,7 @@ describe("the cover of frames", () => {
   });
 
   it("hides a frame again that goes to another site", () => {
-    const [frame] = aPage(`${chat}/room`);
+    const [frame] = aPage(`${chat}/chat`);
     const cover = aCover();
     cover.know({ sites: [chat], readable: [chat] });
     cover.cover([document]);

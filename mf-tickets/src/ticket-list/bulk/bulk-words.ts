@@ -75,8 +75,8 @@ export function doneToast(
 /** Returns the notification for an undo, with the number of tickets that were left as they are. */
 export function undoneToast({ restored, kept }: ChangeSetUndo): Toast {
   const message = plural(kept.length, {
-    one: "# ticket was left as it is, because it was changed since or is gone.",
-    other: "# tickets were left as they are, because they were changed since or are gone.",
+    one: "# ticket was left as it is, because it was changed since or is deleted.",
+    other: "# tickets were left as they are, because they were changed since or are deleted.",
   });
   return {
     kind: kept.length > 0 ? "info" : "success",

@@ -4,7 +4,7 @@ import type { DraftFile, DraftInput, Vocabulary } from "../../src/draft/analysis
 import { evidence, log, message, screen } from "../drafts/bundle.ts";
 
 /** What a good support engineer would write. Alternatives are separated by `|`; `null` among them means that the field may be empty. */
-export interface Ideal {
+interface Ideal {
   title: string;
   category: string | null;
   department: string | null;

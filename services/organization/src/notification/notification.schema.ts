@@ -85,6 +85,15 @@ interface ReplyInboxView {
   address: string;
 }
 
+/** Published by tickets: acts that changed many tickets, with their number. */
+interface ChangeSetView {
+  organization_id: string;
+  id: string;
+  operation: string;
+  created_at: string;
+  ticket_count: number;
+}
+
 export interface NotificationTables {
   "mail.reply_inbox_directory": ReplyInboxView;
   "organization.notification_setting": NotificationSettingTable;
@@ -97,6 +106,7 @@ export interface NotificationTables {
   "files.event_feed": FileFeedRow;
   "identity.accepted_invitation_feed": AcceptedFeedRow;
   "mail.undelivered_feed": UndeliveredFeedRow;
+  "tickets.change_set_directory": ChangeSetView;
   "tickets.due_ticket": DueTicket & { due_minutes: number };
   "tickets.later_mention_feed": MentionFeedRow;
   "tickets.removed_ticket_feed": RemovedFeedRow;

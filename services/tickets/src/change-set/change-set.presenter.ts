@@ -3,7 +3,7 @@ import type { ChangeSet } from "@tessera/wire/change-set";
 import type { EditableField } from "@tessera/wire/ticket-fields";
 import { toHistoryText } from "../ticket/ticket-column.ts";
 import type { ChangedTicketRow, ChangeSetRow } from "./change-set.repository.ts";
-import type { ChangedValues } from "./restored-values.ts";
+import type { ChangedValues } from "./restore-fields.ts";
 
 export function toChangeSet(row: ChangeSetRow, found: ChangedTicketRow[], size: number): ChangeSet {
   const { change: _, created_at, undone_at, ...rest } = row;

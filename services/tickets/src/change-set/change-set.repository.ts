@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
-import type { ChangedTicket } from "./restored-values.ts";
+import type { ChangedTicket } from "./restore-fields.ts";
 
 /** A change set, with the people as the directory knows them. */
 export interface ChangeSetRow {

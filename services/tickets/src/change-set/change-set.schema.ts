@@ -1,7 +1,7 @@
 import type { UndoOutcome } from "@tessera/wire/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import type { Generated, JSONColumnType } from "kysely";
-import type { ChangedValues } from "./restored-values.ts";
+import type { ChangedValues } from "./restore-fields.ts";
 
 interface ChangeSetTable {
   organization_id: string;

@@ -13,7 +13,7 @@ import {
 } from "../ticket-removal/ticket-removal.repository.ts";
 import { recordBefore } from "./change-set.repository.ts";
 import { toRecordedChange } from "./recorded-change.ts";
-import { valuesToRestore } from "./restored-values.ts";
+import { valuesToRestore } from "./restore-fields.ts";
 import { findActiveAssignees, type PendingItem, restoreClocks, saveOutcomes } from "./undo.repository.ts";
 
 interface Undo {

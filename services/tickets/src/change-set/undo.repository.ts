@@ -2,7 +2,7 @@ import type { UndoOutcome } from "@tessera/wire/change-set";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
-import type { ChangedTicket } from "./restored-values.ts";
+import type { ChangedTicket } from "./restore-fields.ts";
 
 /** A changed ticket, with the fields that people have changed since. */
 export interface PendingItem extends ChangedTicket {

@@ -10,7 +10,7 @@ interface Visits {
   holdings: Holdings;
   /** The elements directly in the body. */
   elements(): Element[];
-  /** The used memory in MB; undefined if the browser does not tell. */
+  /** The used memory in MB; undefined if the browser does not report it. */
   heap(): number | undefined;
   now(): number;
   later(run: () => void, milliseconds: number): void;
@@ -27,7 +27,7 @@ interface Visit {
 /** What a page is given to clean up after it is left, in ms. */
 const settleMs = 5_000;
 /** Less growth is not reported, since memory is freed at any time. */
-const leastHeapMb = 16;
+const minHeapMb = 16;
 
 /** Reports what the pages of each module left behind some seconds after a visit to them ended. Nothing is reported if nothing is left. */
 export function followVisits(visits: Visits): void {
@@ -63,13 +63,13 @@ function measure(
   const remains = {
     ...holdings.count(release, { since, leftAt }),
     elements: added.filter(isLeft).length,
-    heap: heapBefore !== undefined && grown >= leastHeapMb ? grown : 0,
+    heap: heapBefore !== undefined && grown >= minHeapMb ? grown : 0,
   };
   for (const [vital, value] of Object.entries(remains))
     if (value > 0) report({ ...release, vital: vital as keyof typeof remains, value });
 }
 
-/** Returns false for what is gone, for places of dialogs, which pages share, and for elements of browser extensions. */
+/** Returns false for removed elements, for places of dialogs, which pages share, and for elements of browser extensions. */
 function isLeft(element: Element): boolean {
   return (
     element.isConnected &&

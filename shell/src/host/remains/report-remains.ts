@@ -25,7 +25,7 @@ export function reportRemains({ modules, reports, subscribe }: Remains): void {
   });
 }
 
-/** Only Chromium tells it. */
+/** Only Chromium reports it. */
 function readHeap(): number | undefined {
   const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
   return memory && memory.usedJSHeapSize / 2 ** 20;

@@ -2,7 +2,7 @@ import { countHeld, type HeldKind, type Holding, type Holdings } from "./holding
 
 type Page = Window & typeof globalThis;
 
-interface Ledger {
+interface Recorder {
   hold(key: unknown, kind: HeldKind, details?: Partial<Pick<Holding, "isOnce" | "isHeld">>): void;
   release(key: unknown): void;
 }
@@ -14,22 +14,22 @@ export function watchHoldings(
   trace: () => Holding["trace"] = () => new Error("held"),
 ): Holdings {
   const held = new Map<unknown, Holding>();
-  const ledger: Ledger = {
+  const recorder: Recorder = {
     hold(key, kind, { isOnce = false, isHeld = () => true } = {}) {
       held.set(key, { kind, at: now(), isOnce, isHeld, trace: trace() });
     },
     release: (key) => void held.delete(key),
   };
-  watchTimers(page, ledger);
-  for (const target of [page, page.document]) watchListeners(target, ledger);
+  watchTimers(page, recorder);
+  for (const target of [page, page.document]) watchListeners(target, recorder);
   for (const name of ["MutationObserver", "ResizeObserver", "IntersectionObserver"] as const)
-    watchObservers(page[name]?.prototype, ledger);
+    watchObservers(page[name]?.prototype, recorder);
   return { count: (release, visit) => countHeld(held, release, visit) };
 }
 
 type Run = (...given: unknown[]) => unknown;
 
-function watchTimers(page: Page, { hold, release }: Ledger): void {
+function watchTimers(page: Page, { hold, release }: Recorder): void {
   const { setTimeout: once, setInterval: often, clearTimeout: endOnce, clearInterval: endOften } = page;
   const begin = (start: Run, handler: Run, more: unknown[], isOnce: boolean) => {
     const run = (...given: unknown[]) => {
@@ -52,7 +52,7 @@ function watchTimers(page: Page, { hold, release }: Ledger): void {
   });
 }
 
-function watchListeners(target: Window | Document, { hold, release }: Ledger): void {
+function watchListeners(target: Window | Document, { hold, release }: Recorder): void {
   const { addEventListener: add, removeEventListener: remove } = target;
   const keyOf = namer();
   const placeOf = (type: string, listener: object, options: AddEventListenerOptions | boolean = false) =>
@@ -77,7 +77,7 @@ interface Observes {
   disconnect(this: object): void;
 }
 
-function watchObservers(prototype: object | undefined, { hold, release }: Ledger): void {
+function watchObservers(prototype: object | undefined, { hold, release }: Recorder): void {
   if (!prototype) return;
   const { observe, unobserve, disconnect } = prototype as Observes;
   const keyOf = namer();

@@ -126,7 +126,7 @@ function joined(lines: readonly string[]): string | null {
 }
 
 const numbered = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
-const longestEntry = 300;
+const maxEntryLength = 300;
 
 /** Returns the first consecutive numbered lines. Empty lines between them do not end the list. */
 export function numberedLines(text: string): string[] {
@@ -138,5 +138,5 @@ export function numberedLines(text: string): string[] {
   return rest
     .slice(0, end < 0 ? rest.length : end)
     .flatMap((line) => numbered.exec(line)?.[1] ?? [])
-    .map((step) => shorten(oneLine(step), longestEntry));
+    .map((step) => shorten(oneLine(step), maxEntryLength));
 }

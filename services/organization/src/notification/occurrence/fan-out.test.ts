@@ -204,7 +204,7 @@ describe("a change of many tickets", () => {
     expect(rows).toEqual([{ change_set_id: changeSet }]);
   });
 
-  it("tells its assignee how many tickets they were given, in one notification", async () => {
+  it("notifies its assignee of how many tickets they were given, in one notification", async () => {
     const other = await aTicketElsewhere(fixture.admin, reporter);
     const given = { kind: "assigned", field: "assigned_to_id", new_value: mei.userId };
     await aChangeSetElsewhere(fixture.admin, sam, [ticket, other], given);

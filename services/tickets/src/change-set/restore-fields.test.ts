@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { toStoredFields } from "../ticket/ticket-column.ts";
-import { valuesToRestore } from "./restored-values.ts";
+import { valuesToRestore } from "./restore-fields.ts";
 
 describe("valuesToRestore", () => {
   it("gives a ticket back the status and the reason to wait that it had", () => {
