@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { guard, type Overstepping } from "./guard.ts";
 import { errorFile, type JobFolder, openFor, readOutput, reportFile } from "./job-folder.ts";
-import { killGroup, type Permission, startChild } from "./start-child.ts";
+import { giveWay, killGroup, type Permission, startChild } from "./start-child.ts";
 
 /** The permissions and limits of a child. Times in milliseconds, sizes in MiB. */
 export interface Profile {
@@ -58,6 +58,7 @@ export async function runChild(run: ChildRun): Promise<Outcome> {
     },
     { cwd: folder.out, stdio: ["ignore", "ignore", errors.fd] },
   );
+  giveWay(child);
   const output = { path: folder.out, maxMb: diskMb };
   const watch = guard({ pid: child.pid ?? 0, timeMs, residentMb, output, signal }, () => killGroup(child));
   const [exitCode, endedBy] = await once(child, "exit");

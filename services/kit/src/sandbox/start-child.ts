@@ -31,7 +31,6 @@ export async function startChild(start: ChildStart, options: SpawnOptions): Prom
   // A process group of its own, so that processes it started are killed with it.
   const child = spawn(program, flags, { ...options, env: {}, detached: true });
   await once(child, "spawn");
-  giveWay(child.pid ?? 0);
   return child;
 }
 
@@ -51,7 +50,7 @@ function commandOf({ entry, args, code, readable = [], writable, allow = [], hea
 }
 
 /** Lowers the priority of a child, so that this process can renew its claims and jobs in time while children compute. */
-function giveWay(pid: number): void {
+export function giveWay({ pid = 0 }: ChildProcess): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
