@@ -71,7 +71,7 @@ describe("an organization", () => {
   ])("lists its own tickets only: %s", async (query) => {
     const { body } = await fixture.call<TicketPage>(owner, `GET /tickets/?${query}`);
 
-    expect(body).toEqual({ items: [], total: 0, pages: 0, next_cursor: null });
+    expect(body).toMatchObject({ items: [], total: 0, pages: 0 });
   });
 
   it("has its own vocabulary", async () => {
