@@ -12,7 +12,8 @@ export interface Catalog {
 /** Sources whose labels are translated where they are shown: contracts, and the service that words the figures of reports. */
 const labelled =
   /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-words|report-plan)\.ts/;
-const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
+const unshown =
+  /wire\/src\/file-type\.ts$|\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
 /** Separate pages, with their own catalog. */
 const publicPages = "shell/src/public";
 

@@ -65,18 +65,6 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shared-contracts/ui/src/theme/theme.ts": [
     '"JetBrains Mono Variable", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   ],
-  "shared-contracts/wire/src/file-type.ts": [
-    "js mjs cjs jsx ts tsx py java c h cc cpp hpp cs go rs rb php swift kt scala sh bash ps1 bat sql r pl lua dart vue svelte",
-    "json jsonc yaml yml toml ini xml html htm css scss sass less graphql proto har dockerfile",
-    "mp3 wav ogg oga flac m4a aac opus wma weba",
-    "mp4 m4v mov webm mkv avi wmv mpg mpeg",
-    "pdf doc docx dotx odt ott epub pages",
-    "png jpg jpeg gif webp bmp svg tif tiff ico avif heic heif",
-    "ppt pptx pps ppsx potx odp otp",
-    "txt md rtf vtt srt",
-    "xls xlsx xlsb xlt xltx csv ods ots numbers",
-    "zip rar 7z tar gz bz2",
-  ],
   "shell/src/account/payment-success/placeholder-subscription.ts": ["Basic"],
   "shell/src/app/choose-identity.ts": ["Clerk"],
   "shell/src/app/page/app-page-plugin.ts": ['<script async fetchpriority="high" {}></script>'],
