@@ -7,6 +7,7 @@ import { readText, root } from "./repository.ts";
 const allowed = {
   "services/kit/src/actor.ts": "the one function that knows role and scopes",
   "services/identity/src/member/member.policy.ts": "an owner who is to be changed or removed",
+  "services/identity/src/api-key/end-keys.ts": "a member whose keys end with their rights",
 };
 
 const path = "services/x/src/note/note.policy.ts";

@@ -5,7 +5,7 @@ import { everyOperation } from "@tessera/e2e/isolation/every-operation";
 import { rows } from "@tessera/e2e/isolation/matrix";
 import type { Route } from "@tessera/wire/route";
 import { type Attack, expectHeld } from "../attack.ts";
-import { hostileOf, hostileTexts, type ValueSchema } from "../hostile-values.ts";
+import { hostileOf, hostileTexts, type ValueSchema } from "../hostile-json.ts";
 
 /** These end the session or the organization, or stay open. */
 const leftOut = /stream$|\/auth\/sessions$|^DELETE \/organizations\/me|^POST \/auth\/sign-out/;

@@ -15,7 +15,7 @@ const maxAgeMs = 7 * 86_400_000;
 const maxClockErrorMs = 86_400_000;
 
 /**
- * Returns true if the author sent the mail here, now. Whoever has a copy of a signed mail can send it to any address at any time, and its
+ * Returns true if the author sent the mail here, now. A person who has a copy of a signed mail can send it to any address at any time, and its
  * signature is still valid: so the address that it arrived at must be among its recipients, at least the inbox if that address names no
  * ticket, and its date must be recent. The signature must cover both. A second copy is a duplicate.
  */

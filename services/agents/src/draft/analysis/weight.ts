@@ -92,7 +92,10 @@ function isLight({ matter }: AtHand): boolean {
 function lightOf(at: AtHand): Reason | null {
   const { kind, sentence } = at.matter;
   if (!isLight(at) || !sentence) return quoted(at, { words: minor, value: "low", what: "Nothing is broken" });
-  return { value: "low", statement: quote(kind === "wish" ? "It is a request" : "It is a question", sentence) };
+  return {
+    value: "low",
+    statement: quote(kind === "wish" ? "It is a request" : "It is a question", sentence),
+  };
 }
 
 /** The server began to fail at a time that is named. */
