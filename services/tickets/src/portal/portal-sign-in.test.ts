@@ -44,7 +44,7 @@ describe("an organization at the portal", () => {
     ]);
     const path = `/portal/organizations/${former}`;
 
-    expect((await fixture.call(null, `GET ${path}`)).body).toMatchObject({ name: former });
+    expect((await fixture.call(null, `GET ${path}`)).body).toMatchObject({ name: "Field Support" });
     expect((await renew(cookie)).body).not.toBeNull();
     expect((await open((await linksFor(fixture, owner, email)).at(-1))).status).toBe(200);
   });

@@ -103,7 +103,7 @@ describe("listing tickets", () => {
   });
 
   it("is empty after the last page, but has the total", async () => {
-    expect(await list(`page=${many / 20 + 1}`)).toEqual({ items: [], total: many, pages: many / 20 });
+    expect(await list(`page=${many / 20 + 1}`)).toMatchObject({ items: [], total: many, pages: many / 20 });
     expect(await list("page=1000000&size=100&status=open")).toMatchObject({ items: [], total: many / 7 });
   });
 
@@ -119,7 +119,7 @@ describe("listing tickets", () => {
   it("is empty for an organization without tickets", async () => {
     const nobody = await anOrganization(fixture.admin);
 
-    expect(await list("", nobody)).toEqual({ items: [], total: 0, pages: 0 });
+    expect(await list("", nobody)).toEqual({ items: [], total: 0, pages: 0, next_cursor: null });
   });
 });
 
