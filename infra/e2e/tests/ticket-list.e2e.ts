@@ -11,7 +11,7 @@ test("filters, searches and sorts the list, and finds it so again after a reload
   await expect(page.getByText(/Showing 20 of \d+ tickets/)).toBeVisible();
 
   await page.getByRole("combobox", { name: "Status" }).click();
-  await page.getByRole("option", { name: "Resolved" }).click();
+  await page.getByRole("option", { name: "Resolved", exact: true }).click();
   await expect(page.locator('.ag-row [col-id="status"]').first()).toHaveText("RESOLVED");
   await expect(page.locator('.ag-row [col-id="status"]', { hasNotText: "RESOLVED" })).toHaveCount(0);
 
