@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "@tessera/cli/command-error";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { type Installation, type InstallationOptions, startInstallation } from "@tessera/local/installation";
+import { type Installation, startInstallation } from "@tessera/local/installation";
 import { rounded } from "./figures.ts";
 
 /** A figure that must not exceed its goal. */
@@ -29,15 +29,10 @@ export type Measure = (
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
 /** Measures against a new installation, prints and writes the outcome, and exits with 1 if a goal is missed. */
-export async function runBench(
-  name: string,
-  measure: Measure,
-  known: string[] = [],
-  options: Pick<InstallationOptions, "env" | "redisFromNpm"> = {},
-): Promise<void> {
+export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
   const { isFaulty, flags } = readFlags(known);
   await reportBench([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), () =>
-    onOwnInstallation((installation) => measure(installation, { isFaulty, flags }), options),
+    onOwnInstallation((installation) => measure(installation, { isFaulty, flags })),
   );
 }
 
@@ -79,7 +74,6 @@ export const liftedLimits = {
 
 async function onOwnInstallation(
   measure: (installation: Installation) => Promise<Outcome>,
-  options: InstallationOptions,
 ): Promise<Outcome> {
   const dataFolder = path.join(os.tmpdir(), `tessera-bench-${process.pid}`);
   const settings = {
@@ -95,7 +89,6 @@ async function onOwnInstallation(
       throwaway: true,
       logLevel: "warn",
       signInsPerMinute: 1000,
-      ...options,
     });
     return await measure(installation).finally(() => installation.stop());
   } finally {

@@ -11,20 +11,10 @@ export interface Caller {
   ask<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;
 }
 
-/** A member with a session. */
-export interface SignedIn extends Caller {
-  /** Requests another token. Throws if the session has ended. */
-  renew(): Promise<void>;
-}
-
 const renewEveryMs = 3 * 60_000;
 
-/** Signs a member in. The token is renewed every three minutes, unless `renewsByHand`. */
-export async function signIn(
-  origin: string,
-  email: string,
-  { renewsByHand = false } = {},
-): Promise<SignedIn> {
+/** Signs a member in. The token is renewed every three minutes. */
+export async function signIn(origin: string, email: string): Promise<Caller> {
   // The IP address instead of the host name, so that name resolution is not measured.
   const host = `http://127.0.0.1:${new URL(origin).port}`;
   const signedIn = await fetch(`${host}/api/auth/sign-in/email`, {
@@ -39,8 +29,8 @@ export async function signIn(
     headers.authorization = await mint();
   };
   // A failure is ignored here: the next call reports it.
-  if (!renewsByHand) setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
-  return { ...createCaller(`${host}${apiBase}`, headers), renew };
+  setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
+  return createCaller(`${host}${apiBase}`, headers);
 }
 
 /** Signs in four members of an organization that was created for load, by its slug. */

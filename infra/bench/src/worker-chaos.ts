@@ -6,7 +6,8 @@ import type { Outcome } from "./bench.ts";
 import type { Caller } from "./caller.ts";
 import { figuresOf } from "./figures.ts";
 import { aText, measureProgress, type Progress, untilFinal, untilNoneIsLeft, upload } from "./file-times.ts";
-import { listProcesses, type Workers } from "./worker-process.ts";
+import { listProcesses } from "./process-family.ts";
+import type { Workers } from "./worker-process.ts";
 
 interface Tools {
   caller: Caller;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Installation } from "@tessera/local/installation";
+import { findChild } from "./process-family.ts";
 
 /** Workers of files that a program starts and kills. */
 export interface Workers {
@@ -28,7 +28,7 @@ const program = "services/files/src/worker.ts";
 
 /** Stops the installation's own worker, and starts others with its environment, which is read from `/proc` (Linux only). */
 export async function takeOverWorkers(installation: Installation): Promise<Workers> {
-  const found = await findWorker();
+  const found = await findChild(program);
   await installation.service("files-worker").stop();
   const running = new Set<ChildProcess>();
   process.once("exit", () => {
@@ -37,9 +37,9 @@ export async function takeOverWorkers(installation: Installation): Promise<Worke
   return {
     async start({ env = {}, preload } = {}) {
       const before = preload ? ["--import", path.resolve(import.meta.dirname, preload)] : [];
-      const child = spawn(process.execPath, ["--no-warnings", "--import", follow, ...before, found.program], {
+      const child = spawn(process.execPath, ["--no-warnings", "--import", follow, ...before, found.main], {
         env: { ...found.env, ...env },
-        cwd: path.dirname(path.dirname(found.program)),
+        cwd: path.dirname(path.dirname(found.main)),
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       });
       running.add(child.once("exit", () => running.delete(child)));
@@ -64,38 +64,4 @@ async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<
   const ended = once(child, "exit");
   child.kill(signal);
   await ended;
-}
-
-async function findWorker(): Promise<{ program: string; env: Record<string, string> }> {
-  for (const { pid, command, parent } of await listProcesses()) {
-    const last = command.at(-1) ?? "";
-    if (parent !== process.pid || !last.endsWith(program)) continue;
-    const lines = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0").filter(Boolean);
-    const env = lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]);
-    return { program: last, env: Object.fromEntries(env) };
-  }
-  throw new Error("The installation has no worker of files.");
-}
-
-interface Process {
-  pid: number;
-  parent: number;
-  command: string[];
-}
-
-export async function listProcesses(): Promise<Process[]> {
-  const names = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(names.map((name) => describe(Number(name)).catch(() => null)));
-  return found.filter((process) => process !== null);
-}
-
-async function describe(pid: number): Promise<Process> {
-  const [status, command] = await Promise.all(
-    ["status", "cmdline"].map((file) => readFile(`/proc/${pid}/${file}`, "utf8")),
-  );
-  return {
-    pid,
-    parent: Number(/^PPid:\s+(\d+)/m.exec(status ?? "")?.[1]),
-    command: (command ?? "").split("\0").filter(Boolean),
-  };
 }

@@ -57,8 +57,7 @@ function chatWork(caller: Caller): Work {
   return adding("agents", {
     async add() {
       const id = await newConversation(caller);
-      const { isWhole } = await say(caller, id, "Which tickets are urgent?");
-      if (!isWhole) throw new Error("The reply broke off.");
+      if (!(await say(caller, id, "Which tickets are urgent?"))) throw new Error("The reply broke off.");
       return id;
     },
     find: (id) => caller.ask(`/chat/conversations/${id}`),
