@@ -1,75 +1,36 @@
 // `npm run bench -- files [--fault]`: measures what processing adds to a bare queue, and how soon a file is claimed and read.
-// `-- --beside`: a short text arrives while long files are being read.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
 import { type Goal, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
-import { parts } from "./computing-time.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import {
-  aScreenshot,
-  aText,
-  measureBeside,
-  measureTimes,
-  measureWaits,
-  untilNoneIsLeft,
-} from "./file-times.ts";
-import { measureRates, type Rates, type Round } from "./job-rates.ts";
+import { aScreenshot, aText, measureTimes, measureWaits, untilNoneIsLeft } from "./file-times.ts";
+import { measureRates, type Rates } from "./job-rates.ts";
 import { takeOverWorkers, type Workers } from "./worker-process.ts";
 
 const waits = 100;
 const documents = 5;
-const besides = 8;
-const shortBytes = 94;
 /** Numbers of files read at once: the default on two cores, the highest default, and the configurable maximum. */
 const crowds = [2, 16, 64] as const;
 
-await runBench(
-  "files",
-  async (installation, { isFaulty, flags }) => {
-    const caller = await signIn(installation.origin, "owner@demo.test");
-    const client = new pg.Client({ connectionString: installation.adminUrl });
-    await client.connect();
-    const workers = await takeOverWorkers(installation);
-    try {
-      if (flags.has("beside")) return await measureShortBesideLong({ caller, client, workers, isFaulty });
-      return await measureJobs(installation, { caller, client, workers, isFaulty });
-    } finally {
-      await workers.stopAll();
-      await client.end();
-    }
-  },
-  ["beside"],
-);
+await runBench("files", async (installation, { isFaulty }) => {
+  const caller = await signIn(installation.origin, "owner@demo.test");
+  const client = new pg.Client({ connectionString: installation.adminUrl });
+  await client.connect();
+  const workers = await takeOverWorkers(installation);
+  try {
+    return await measureJobs(installation, { caller, client, workers, isFaulty });
+  } finally {
+    await workers.stopAll();
+    await client.end();
+  }
+});
 
 interface Tools {
   caller: Caller;
   client: pg.Client;
   workers: Workers;
   isFaulty: boolean;
-}
-
-/** Measures how long a short text takes alone and beside two long files. Seeded fault: the text is too long to count as short. */
-async function measureShortBesideLong({ caller, client, workers, isFaulty }: Tools) {
-  const worker = await workers.start({ env: { WORKER_CONCURRENCY: "2" } });
-  await untilNoneIsLeft(client);
-  const bytes = isFaulty ? 300_000 : shortBytes;
-  const alone = await measureTimes(caller, client, besides, () => aText(bytes));
-  const beside = await measureBeside(caller, client, besides, bytes);
-  await worker.stop();
-  return {
-    table: {
-      "ms, short text, alone": figuresOf(alone),
-      "ms, beside two long readings": figuresOf(beside),
-    },
-    goals: [
-      {
-        what: "times as long as alone to read a text of 94 bytes beside two long readings, median",
-        value: rounded(percentile(beside, 0.5) / percentile(alone, 0.5)),
-        goal: 4,
-      },
-    ],
-  };
 }
 
 async function measureJobs(
@@ -118,30 +79,14 @@ async function measureJobs(
 
 function tableOf(rates: Rates, atOnce: number): Record<string, object> {
   return {
-    [`jobs/s, bare, ${atOnce} at once`]: figuresOf(speedsOf(rates.bare)),
-    [`jobs/s, files, ${atOnce} at once`]: figuresOf(speedsOf(rates.files)),
+    [`jobs/s, bare, ${atOnce} at once`]: figuresOf(rates.bare),
+    [`jobs/s, files, ${atOnce} at once`]: figuresOf(rates.files),
     [`bare ÷ files, ${atOnce} at once`]: figuresOf(quotientsOf(rates)),
-    ...computingOf("bare", rates.bare, atOnce),
-    ...computingOf("files", rates.files, atOnce),
   };
 }
 
-/** Returns the CPU time per job by part. Unlike elapsed times, it hardly depends on other load on the machine. */
-function computingOf(side: string, rounds: Round[], atOnce: number): Record<string, object> {
-  const rows = parts.map((part) => [
-    `ms of CPU per job, ${side}, ${atOnce} at once: ${part}`,
-    figuresOf(rounds.map(({ computing }) => computing[part])),
-  ]);
-  return Object.fromEntries(rows);
-}
-
-function speedsOf(rounds: Round[]): number[] {
-  return rounds.map(({ jobsPerSecond }) => jobsPerSecond);
-}
-
 function quotientsOf({ bare, files }: Rates): number[] {
-  const speeds = speedsOf(files);
-  return speedsOf(bare).map((speed, round) => speed / (speeds[round] ?? 0));
+  return bare.map((speed, round) => speed / (files[round] ?? 0));
 }
 
 function organizationId(): string {

@@ -104,33 +104,6 @@ export async function measureWaits(caller: Caller, client: Client, count: number
   return times;
 }
 
-/** As many long files as two concurrent readers can read. */
-const longReadings = 2;
-
-/** Uploads a short text while long files are being read, `count` times. Returns the ms from each upload to its end. */
-export async function measureBeside(
-  caller: Caller,
-  client: Client,
-  count: number,
-  bytes: number,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < count; n++) {
-    const long: string[] = [];
-    while (long.length < longReadings) long.push(await upload(caller, await aScreenshot()));
-    await untilClaimed(client, long);
-    const text = await upload(caller, aText(bytes));
-    const done = await untilFinal(client, [text, ...long]);
-    times.push(done.find(({ id }) => id === text)?.completed ?? Number.NaN);
-  }
-  return times;
-}
-
-async function untilClaimed(client: Client, ids: string[]): Promise<void> {
-  const isClaimed = ({ claimed }: Progress) => claimed !== null;
-  while (!(await measureProgress(client, ids)).every(isClaimed)) await pause(pollMs);
-}
-
 /** Uploads files one after another. Returns the ms from each upload to its end. Throws if a file is not processed. */
 export async function measureTimes(
   caller: Caller,

@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Installation } from "@tessera/local/installation";
 import { Queue } from "bullmq";
 import type { Client } from "pg";
-import { type ComputingTime, computingTime, parts } from "./computing-time.ts";
 import { type FileJob, writeFiles } from "./file-rows.ts";
 import { untilNoneIsLeft } from "./file-times.ts";
 import type { Workers } from "./worker-process.ts";
@@ -15,15 +14,10 @@ const jobsPerRound = 1_000;
 const warmUp = 300;
 const pollMs = 5;
 
-export interface Round {
-  jobsPerSecond: number;
-  /** CPU time per job by part, in ms. */
-  computing: ComputingTime;
-}
-
+/** Jobs per second of each round. */
 export interface Rates {
-  bare: Round[];
-  files: Round[];
+  bare: number[];
+  files: number[];
 }
 
 /** Measures both sides in turn, in processes of their own. The jobs of a round are queued before it begins. */
@@ -99,20 +93,16 @@ async function runRound<Payload>(
   payloads: Payload[],
   idOf: (payload: Payload) => string,
   untilAllIsWritten: () => Promise<void>,
-): Promise<Round> {
+): Promise<number> {
   const jobs = payloads.map((data) => ({ name: queue.name, data, opts: { jobId: idOf(data) } }));
   await queue.addBulk(jobs);
-  const before = await computingTime();
   const began = performance.now();
   await queue.resume();
   while (await isBusy(queue)) await pause(pollMs);
   await untilAllIsWritten();
   const seconds = (performance.now() - began) / 1_000;
   await queue.pause();
-  const after = await computingTime();
-  const computing = { ...after };
-  for (const part of parts) computing[part] = (after[part] - before[part]) / payloads.length;
-  return { jobsPerSecond: payloads.length / seconds, computing };
+  return payloads.length / seconds;
 }
 
 async function isBusy(queue: Queue): Promise<boolean> {
