@@ -8,13 +8,15 @@ import { apiBase } from "@tessera/wire/route";
 import type { TicketPage } from "@tessera/wire/ticket";
 import pg from "pg";
 import { runBench } from "./bench.ts";
-import { type Caller, signInLoad } from "./caller.ts";
+import { type Caller, createCaller, signInLoad } from "./caller.ts";
 import { figuresOf, percentile } from "./figures.ts";
-import { pgbench, type Statement, scriptOf, wrk } from "./pgbench.ts";
+import { pgbench, type Statement, scriptOf, type Varied, writingScriptOf, wrk } from "./pgbench.ts";
 import { restartWith } from "./running-service.ts";
 
 const load = { tickets: 100_000, organizations: 20 };
 const drive = { connections: 32, seconds: 4 };
+/** As many connections as the service opens, for long enough that planning the statements once on each hardly counts. */
+const bareWriting = { connections: 10, seconds: 8 };
 const rounds = 7;
 const opensPerRound = 40;
 
@@ -28,16 +30,19 @@ await runBench("tickets", async (installation, { isFaulty }) => {
   const place = { folder, file: path.join(folder, "statements"), organizationId: slug };
   const { origin } = await restartWith("tickets", installation.service("tickets"), "./report-statements.ts", {
     BENCH_STATEMENTS: place.file,
-    ...(isFaulty ? { BENCH_FAULT: "yes" } : {}),
+    ...(isFaulty ? { BENCH_FAULT_MS: "3" } : {}),
   });
   const { id } = page.items[0] ?? { id: "" };
   const base = `${origin}${apiBase}/tickets/`;
   try {
     const list = [`${base}?size=50`];
     const opened = [`${base}${id}`, `${base}${id}/activity`, `${base}${id}/files`];
-    const listed = await readStatements(list, caller, place.file);
-    const statements = await readStatements(opened, caller, place.file);
-    return outcomeOf(await measure(installation, caller, place, { list, opened, listed, statements }));
+    const [listed] = (await readStatements(place.file, () => askAll(list, caller.headers))) as [Statement];
+    const statements = await readStatements(place.file, () => askAll(opened, caller.headers));
+    const writes = await readWrites(createCaller(`${origin}${apiBase}`, caller.headers), page, place);
+    return outcomeOf(
+      await measure(installation, caller, place, { base, opened, listed, statements, writes }),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -49,22 +54,86 @@ interface Place {
 }
 
 interface Questions {
-  /** URLs of a list (`list`), and of what a ticket's page shows (`opened`). */
-  list: string[];
+  base: string;
+  /** The URLs of what a ticket's page shows. */
   opened: string[];
-  /** The statements that the service sends to the database for them. */
-  listed: Statement[];
+  /** The statements that the service sends to the database for a list and for them. */
+  listed: Statement;
   statements: Statement[];
+  writes: Record<"create" | "update", Write>;
+}
+
+/** A write as a script for pgbench with the service's own statements, and as a file for wrk with the requests. */
+interface Write {
+  script: string;
+  requests: string;
 }
 
 /** Returns the statements that the service sends to its own tables for requests that it has served before. */
-async function readStatements(urls: string[], { headers }: Caller, file: string): Promise<Statement[]> {
-  await askAll(urls, headers);
+async function readStatements(
+  file: string,
+  ask: (isFirst: boolean) => Promise<unknown>,
+): Promise<Statement[]> {
+  await ask(true);
   await writeFile(file, "");
-  await askAll(urls, headers);
+  await ask(false);
   const lines = (await readFile(file, "utf8")).split("\n").filter(Boolean);
   await rm(file);
   return lines.map((line) => JSON.parse(line) as Statement).filter(({ text }) => /tickets"?\./.test(text));
+}
+
+/** Prepares creations and updates: each has another title, and each update is of one of fifty tickets. */
+async function readWrites(service: Caller, { items }: TicketPage, place: Place & { file: string }) {
+  const ids = items.map(({ id }) => id);
+  const ticket = `(array[${ids.map((id) => `'${id}'`)}])[:ticket]`;
+  const word = ":word::text";
+  const [warm, sent] = ["4711471146", "4711471147"];
+  const bodyOf = (title: string) => ({ title: `Measured ${title}` });
+  const newTicket = { description: "The export stops at 40 %.", priority: "medium" };
+  const created = await readStatements(place.file, (isFirst) =>
+    service.ask("/tickets/", { method: "POST", body: { ...bodyOf(isFirst ? warm : sent), ...newTicket } }),
+  );
+  const updated = await readStatements(place.file, (isFirst) =>
+    service.ask(`/tickets/${ids[0]}/`, { method: "PATCH", body: bodyOf(isFirst ? warm : sent) }),
+  );
+  const variables = ["\\set word random(1, 1000000000)", `\\set ticket random(1, ${ids.length})`];
+  const write = async (
+    name: string,
+    statements: Statement[],
+    varied: Varied,
+    request: string,
+  ): Promise<Write> => {
+    const requests = path.join(place.folder, `${name}.lua`);
+    await writeFile(requests, luaOf(ids, request));
+    return { script: writingScriptOf(place.organizationId, statements, { variables, varied }), requests };
+  };
+  const body = (more: object) =>
+    JSON.stringify({ ...bodyOf("WORD"), ...more }).replace("WORD", "' .. math.random(1000000000) .. '");
+  return {
+    create: await write(
+      "create",
+      created,
+      { [sent]: word },
+      `"POST", wrk.path, headers, '${body(newTicket)}'`,
+    ),
+    update: await write(
+      "update",
+      updated,
+      { [sent]: word, [ids[0] ?? ""]: ticket },
+      `"PATCH", wrk.path .. ids[math.random(#ids)] .. "/", headers, '${body({})}'`,
+    ),
+  };
+}
+
+/** Returns a script of wrk that makes requests by an expression. */
+function luaOf(ids: string[], request: string): string {
+  return `local ids = { ${ids.map((id) => `"${id}"`)} }
+function request()
+  local headers = { ["content-type"] = "application/json" }
+  for name, value in pairs(wrk.headers) do headers[name] = value end
+  return wrk.format(${request})
+end
+`;
 }
 
 async function askAll(urls: string[], headers: Record<string, string>): Promise<void> {
@@ -85,19 +154,25 @@ function plain(condition: string): Statement {
 /** Measures all sides in turn, so that other load on the machine affects them alike. */
 async function measure(installation: Installation, caller: Caller, place: Place, questions: Questions) {
   const roleUrl = installation.plan("tickets").env.DATABASE_URL ?? "";
-  const [listed] = questions.listed as [Statement];
+  const { base, opened, listed, statements, writes } = questions;
   const scriptFile = path.join(place.folder, "script.sql");
   const client = new pg.Client({ connectionString: roleUrl });
   await client.connect();
   const tps = (url: string, statement: Statement) =>
     pgbench(url, scriptFile, scriptOf(place.organizationId, statement), drive);
+  const bareWrites = ({ script }: Write) => pgbench(roleUrl, scriptFile, script, bareWriting);
+  const serviceWrites = ({ requests }: Write) => wrk(base, caller.headers, drive, requests);
   const sides = {
     bareList: () => tps(roleUrl, listed),
-    serviceList: () => wrk(questions.list[0] ?? "", caller.headers, drive),
+    serviceList: () => wrk(`${base}?size=50`, caller.headers, drive),
     ownerList: () => tps(installation.adminUrl, plain(`and organization_id = '${place.organizationId}'`)),
     tenantList: () => tps(roleUrl, plain("")),
-    bareOpen: () => measureTime(() => askDatabase(client, place.organizationId, questions.statements)),
-    serviceOpen: () => measureTime(() => askAll(questions.opened, caller.headers)),
+    bareOpen: () => measureTime(() => askDatabase(client, place.organizationId, statements)),
+    serviceOpen: () => measureTime(() => askAll(opened, caller.headers)),
+    bareCreate: () => bareWrites(writes.create),
+    serviceCreate: () => serviceWrites(writes.create),
+    bareUpdate: () => bareWrites(writes.update),
+    serviceUpdate: () => serviceWrites(writes.update),
   };
   const found = Object.fromEntries(Object.keys(sides).map((side) => [side, [] as number[]]));
   try {
@@ -121,7 +196,7 @@ async function askDatabase(
   statements: Statement[],
 ): Promise<void> {
   await client.query("begin read only");
-  await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
+  await client.query("select installation.enter($1)", [organizationId]);
   for (const [index, { text, values }] of statements.entries())
     await client.query({ name: `reported-${index}`, text, values });
   await client.query("commit");
@@ -139,40 +214,35 @@ async function measureTime(open: () => Promise<void>): Promise<number> {
 }
 
 function outcomeOf(found: Awaited<ReturnType<typeof measure>>) {
-  const { bareList, serviceList, ownerList, tenantList, bareOpen, serviceOpen } = found;
-  const quotient = (above: number[], below: number[]) =>
-    percentile(
-      above.map((value, round) => value / (below[round] ?? 0)),
-      0.5,
-    );
+  const ratio = (what: string, above: number[], below: number[], goal: number, stretch: number) => {
+    const quotients = above.map((value, round) => value / (below[round] ?? 0));
+    return { what, value: percentile(quotients, 0.5), goal, stretch };
+  };
   return {
     table: {
-      "lists/s, pgbench": figuresOf(bareList),
-      "lists/s, service": figuresOf(serviceList),
-      "ms to open a ticket, pg": figuresOf(bareOpen),
-      "ms to open a ticket, service": figuresOf(serviceOpen),
-      "plain lists/s, owner with a condition": figuresOf(ownerList),
-      "plain lists/s, row-level security": figuresOf(tenantList),
+      "lists/s, pgbench": figuresOf(found.bareList),
+      "lists/s, service": figuresOf(found.serviceList),
+      "ms to open a ticket, pg": figuresOf(found.bareOpen),
+      "ms to open a ticket, service": figuresOf(found.serviceOpen),
+      "creations/s, pgbench": figuresOf(found.bareCreate),
+      "creations/s, service": figuresOf(found.serviceCreate),
+      "updates/s, pgbench": figuresOf(found.bareUpdate),
+      "updates/s, service": figuresOf(found.serviceUpdate),
+      "plain lists/s, owner with a condition": figuresOf(found.ownerList),
+      "plain lists/s, row-level security": figuresOf(found.tenantList),
     },
     goals: [
-      {
-        what: "P1, lists/s of pgbench ÷ of the service",
-        value: quotient(bareList, serviceList),
-        goal: 2.5,
-        stretch: 2,
-      },
-      {
-        what: "P2, ms to open a ticket ÷ by a bare client",
-        value: quotient(serviceOpen, bareOpen),
-        goal: 2.5,
-        stretch: 2,
-      },
-      {
-        what: "P4, lists/s of an owner ÷ under row-level security",
-        value: quotient(ownerList, tenantList),
-        goal: 1.11,
-        stretch: 1.05,
-      },
+      ratio("P1, lists/s of pgbench ÷ of the service", found.bareList, found.serviceList, 2.5, 2),
+      ratio("P2, ms to open a ticket ÷ by a bare client", found.serviceOpen, found.bareOpen, 2.5, 2),
+      ratio("P3, creations/s of pgbench ÷ of the service", found.bareCreate, found.serviceCreate, 2.86, 2.22),
+      ratio("P3, updates/s of pgbench ÷ of the service", found.bareUpdate, found.serviceUpdate, 2.86, 2.22),
+      ratio(
+        "P4, lists/s of an owner ÷ under row-level security",
+        found.ownerList,
+        found.tenantList,
+        1.11,
+        1.05,
+      ),
     ],
   };
 }
