@@ -1,18 +1,25 @@
+import { apiBase } from "@tessera/wire/route";
 import type { Intercept } from "../load/edge.ts";
-import { type ServerPage, stylePath } from "./server-page.ts";
+import type { ServerPage } from "./server-page.ts";
 
 /**
- * Returns an intercept that serves the list as a server that renders pages would: it first requests the session and the same rows, on the
+ * Returns an intercept that serves pages as a server that renders them would: it first requests the session and the same rows, on the
  * same connections as the installation's own services, and then sends the whole page at once.
  */
-export function answerServerPage(origin: string, listPath: string, { html, css }: ServerPage): Intercept {
+export function answerServerPages(
+  origin: string,
+  pages: { path: string; calls: string[]; page: ServerPage }[],
+): Intercept {
   return async ({ path, cookie }) => {
-    if (path === stylePath)
-      return { type: "text/css", cache: "public, max-age=31536000, immutable", body: css };
-    if (!path.startsWith("/dashboard")) return null;
-    const session = await askFor<{ token: string }>(`${origin}/api/auth/token`, { cookie });
-    await askFor(`${origin}${listPath}`, { authorization: `Bearer ${session.token}` });
-    return { type: "text/html; charset=utf-8", cache: "no-store", body: html };
+    const styled = pages.find(({ page }) => page.stylePath === path);
+    if (styled)
+      return { type: "text/css", cache: "public, max-age=31536000, immutable", body: styled.page.css };
+    const served = pages.find((page) => page.path === path);
+    if (!served) return null;
+    const { token } = await askFor<{ token: string }>(`${origin}/api/auth/token`, { cookie });
+    const headers = { authorization: `Bearer ${token}` };
+    await Promise.all(served.calls.map((call) => askFor(`${origin}${apiBase}${call}`, headers)));
+    return { type: "text/html; charset=utf-8", cache: "no-store", body: served.page.html };
   };
 }
 
