@@ -4,29 +4,61 @@ import { listCell, openWindow, type Session } from "./visitor.ts";
 const rounds = 33;
 const warmUp = 3;
 
-/** The sidebar links that are followed in a cycle, and the selectors that have to be painted there. */
+/** The links that are followed in a cycle, the selectors that have to be painted there, and the goals in ms. */
+const ofModule = { goal: 100, stretch: 50 };
 const stops = [
-  { what: "from the list to the chat", href: "/dashboard/ai-creator", selector: "main textarea" },
-  { what: "from the chat to the charts", href: "/dashboard/analytics", selector: "[data-mark]" },
-  { what: "from the charts to the list", href: "/dashboard", selector: listCell },
+  {
+    what: "from the list to a ticket",
+    link: '.ag-row [col-id="title"] a, [data-first-rows] a',
+    selector: "#ticket-activity",
+    goal: 100,
+    stretch: 60,
+  },
+  {
+    what: "from a ticket back to the list",
+    link: 'nav a[href="/dashboard"]',
+    selector: listCell,
+    goal: 60,
+    stretch: 30,
+  },
+  {
+    what: "from the list to the chat",
+    link: 'nav a[href="/dashboard/ai-creator"]',
+    selector: "main textarea",
+    ...ofModule,
+  },
+  {
+    what: "from the chat to the charts",
+    link: 'nav a[href="/dashboard/analytics"]',
+    selector: "[data-mark]",
+    ...ofModule,
+  },
+  {
+    what: "from the charts to the list",
+    link: 'nav a[href="/dashboard"]',
+    selector: listCell,
+    ...ofModule,
+  },
 ];
 
-/** A step from one module to the next, and how long it took each time, in ms. */
+/** A step from one page to another: how long it took each time in ms, and its goals. */
 export interface Way {
   what: string;
   steps: number[];
+  goal: number;
+  stretch: number;
 }
 
-/** Follows the sidebar through the modules in a cycle. Returns how long each step took after the warm-up rounds. */
+/** Follows the links in a cycle. Returns how long each step took after the warm-up rounds. */
 export async function walkAround(browser: Browser, session: Session, origin: string): Promise<Way[]> {
   const page = await openWindow(browser, session);
   await page.goto(`${origin}/dashboard`);
   await page.locator(listCell).first().waitFor();
   const ways = stops.map((stop) => ({ ...stop, steps: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { href, selector, steps } of ways) {
+    for (const { link, selector, steps } of ways) {
       await page.evaluate(atRest);
-      const took = await page.evaluate(step, { href, selector });
+      const took = await page.evaluate(step, { link, selector });
       if (round >= warmUp) steps.push(took);
     }
   }
@@ -42,12 +74,12 @@ function atRest(): Promise<void> {
   return new Promise((resolve) => void requestIdleCallback(() => resolve()));
 }
 
-/** Runs in the page: clicks a link of the sidebar. Returns the ms until its page is painted. */
-function step({ href, selector }: { href: string; selector: string }): Promise<number> {
-  const link = document.querySelector<HTMLElement>(`nav a[href="${href}"]`);
-  if (!link) throw new Error(`The sidebar does not lead to ${href}.`);
+/** Runs in the page: clicks a link. Returns the ms until its page is painted. */
+function step({ link, selector }: { link: string; selector: string }): Promise<number> {
+  const found = document.querySelector<HTMLElement>(link);
+  if (!found) throw new Error(`The page has no ${link}.`);
   const began = performance.now();
-  link.click();
+  found.click();
   return new Promise((resolve) => {
     function look(): void {
       // A page that is kept alive is in the document before it is visible.

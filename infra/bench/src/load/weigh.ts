@@ -24,13 +24,20 @@ export async function weighPages(
   const landing = await visit(browser, { url: `${origin}/`, selector: "main h1", isPhone: false });
   const lists: Visit[] = [];
   for (let time = 0; time < listVisits; time += 1) lists.push(await open("/dashboard", listCell));
-  const chat = await open(await conversationPath(browser, session, origin), "article li");
+  const linkOn = (path: string, link: string) => linkAt(browser, session, `${origin}${path}`, link);
+  const ticketPath = await linkOn("/dashboard", '.ag-row [col-id="title"] a');
+  const ticket = await open(ticketPath, "#ticket-activity");
+  // It has a reply in Markdown.
+  const chat = await open(
+    await linkOn("/dashboard/ai-creator", "role=link[name=/^Checkout fails/]"),
+    "article li",
+  );
   const analytics = await open("/dashboard/analytics", "[data-mark]");
   const organization = await open(
     "/dashboard/organization/members",
     "main table td, main [role=row], main li",
   );
-  const all = [landing, ...lists, chat, analytics, organization];
+  const all = [landing, ...lists, ticket, chat, analytics, organization];
   const texts = await readScripts(
     browser,
     origin,
@@ -44,6 +51,12 @@ export async function weighPages(
         bytes: middle(lists.map((list) => bytesOf(list, /\/(shell|mf-tickets)\//))),
         goal: 300,
         stretch: 250,
+      },
+      {
+        what: "ticket by link",
+        bytes: bytesOf(ticket, /\/(shell|mf-tickets)\//),
+        goal: 220,
+        stretch: 180,
       },
       { what: "agents, a conversation", bytes: bytesOf(chat, /\/mf-agents\//), ...ofModule },
       { what: "analytics, a report", bytes: bytesOf(analytics, /\/mf-analytics\//), ...ofModule },
@@ -63,11 +76,11 @@ function bytesOf({ scripts }: Visit, whose: RegExp): number {
   return scripts.filter(({ url }) => whose.test(url)).reduce((all, { bytes }) => all + bytes, 0);
 }
 
-/** Returns the path of a conversation of the demo that has a reply in Markdown. */
-async function conversationPath(browser: Browser, session: Session, origin: string): Promise<string> {
+/** Returns the path to which the first such link of a page leads. */
+async function linkAt(browser: Browser, session: Session, url: string, link: string): Promise<string> {
   const page = await openWindow(browser, session);
-  await page.goto(`${origin}/dashboard/ai-creator`);
-  const path = await page.getByRole("link", { name: /^Checkout fails/ }).getAttribute("href");
+  await page.goto(url);
+  const path = await page.locator(link).first().getAttribute("href");
   await page.context().close();
   return path ?? "";
 }
