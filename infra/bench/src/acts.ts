@@ -2,14 +2,13 @@
 // paint), at full CPU speed and at a quarter of it.
 import type { Page } from "playwright-core";
 import { scenes } from "./acts/fifty-acts.ts";
+import { forget, minPublishedMs, slowest, watchEvents } from "./acts/interactions.ts";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { figuresOf } from "./figures.ts";
 import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
 const rounds = 5;
 const slowDowns = [1, 4];
-/** The browser does not report interactions that are shorter. */
-const minPublishedMs = 16;
 /** Pause after an act at full speed. Slower pages wait longer, so that the remaining work of one act does not delay the next. */
 const settleMs = 150;
 /** Pause after a page is ready, so that the work that it does when idle is done before the first act. */
@@ -79,39 +78,4 @@ function outcomeOf(rate: number, taken: Map<string, number[]>): { table: Outcome
       ...(rate === 1 && { stretch: 50 }),
     },
   };
-}
-
-interface Watched {
-  recorded: { interactionId: number; duration: number }[];
-}
-
-/** Runs in the page, before its first script. Seeded fault: every key or mouse press keeps the page busy. */
-function watchEvents({ minPublishedMs, isFaulty }: { minPublishedMs: number; isFaulty: boolean }): void {
-  const recorded: Watched["recorded"] = [];
-  Object.assign(globalThis, { recorded });
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) recorded.push(entry as unknown as Watched["recorded"][number]);
-  });
-  observer.observe({
-    type: "event",
-    durationThreshold: minPublishedMs,
-    buffered: true,
-  } as PerformanceObserverInit);
-  if (!isFaulty) return;
-  const beBusy = () => {
-    const end = performance.now() + 120;
-    while (performance.now() < end);
-  };
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, beBusy, true);
-}
-
-function forget(): void {
-  (globalThis as unknown as Watched).recorded.length = 0;
-}
-
-/** Runs in the page. Returns the duration in ms of the slowest interaction recorded since `forget`. */
-function slowest(minPublishedMs: number): number {
-  const { recorded } = globalThis as unknown as Watched;
-  const acts = recorded.filter(({ interactionId }) => interactionId > 0);
-  return Math.max(minPublishedMs, ...acts.map(({ duration }) => duration));
 }
