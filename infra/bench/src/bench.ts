@@ -20,19 +20,15 @@ export interface Outcome {
   goals: Goal[];
 }
 
-/** A measurement. `flags` holds those of the known flags that are set on the command line. */
-export type Measure = (
-  installation: Installation,
-  options: { isFaulty: boolean; flags: Set<string> },
-) => Promise<Outcome>;
+export type Measure = (installation: Installation, options: { isFaulty: boolean }) => Promise<Outcome>;
 
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
 /** Measures against a new installation, prints and writes the outcome, and exits with 1 if a goal is missed. */
-export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
-  const { isFaulty, flags } = readFlags(known);
-  await reportBench([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), () =>
-    onOwnInstallation((installation) => measure(installation, { isFaulty, flags })),
+export async function runBench(name: string, measure: Measure): Promise<void> {
+  const { values } = parseArgs({ options: { fault: { type: "boolean", default: false } } });
+  await reportBench(values.fault ? `${name}-fault` : name, () =>
+    onOwnInstallation((installation) => measure(installation, { isFaulty: values.fault })),
   );
 }
 
@@ -49,14 +45,6 @@ export async function reportBench(name: string, measure: () => Promise<Outcome>)
     await keep(name, { at: new Date().toISOString(), isMet, goals, table, load });
     process.exit(isMet ? 0 : 1);
   });
-}
-
-function readFlags(known: string[]): { isFaulty: boolean; flags: Set<string> } {
-  const names = ["fault", ...known];
-  const { values } = parseArgs({
-    options: Object.fromEntries(names.map((name) => [name, { type: "boolean" as const }])),
-  });
-  return { isFaulty: values.fault === true, flags: new Set(known.filter((name) => values[name])) };
 }
 
 const plenty = {

@@ -1,15 +1,14 @@
-// `npm run bench -- files [--fault]`: measures what processing adds to a bare queue, and how soon a file is claimed and read.
+// `npm run bench -- files [--fault]`: measures what processing adds to a bare queue, and how soon a file is claimed.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
 import { type Goal, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import { aScreenshot, aText, measureTimes, measureWaits, untilNoneIsLeft } from "./file-times.ts";
+import { measureWaits, untilNoneIsLeft } from "./file-times.ts";
 import { measureRates, type Rates } from "./job-rates.ts";
 import { takeOverWorkers, type Workers } from "./worker-process.ts";
 
 const waits = 100;
-const documents = 5;
 /** Numbers of files read at once: the default on two cores, the highest default, and the configurable maximum. */
 const crowds = [2, 16, 64] as const;
 
@@ -41,8 +40,6 @@ async function measureJobs(
   // The files of the demo are processed first.
   await untilNoneIsLeft(client);
   const idle = await measureWaits(caller, client, waits);
-  const texts = await measureTimes(caller, client, documents, () => aText(1024 * 1024));
-  const screenshots = await measureTimes(caller, client, documents, aScreenshot);
   await worker.stop();
   // Stopped because they consume the events of files, with work of their own.
   await Promise.all(["agents", "analytics", "organization"].map((name) => installation.service(name).stop()));
@@ -65,14 +62,10 @@ async function measureJobs(
     table: {
       ...Object.assign({}, ...tables),
       "ms from upload to claim": figuresOf(idle),
-      "ms, text of 1 MB": figuresOf(texts),
-      "ms, screenshot": figuresOf(screenshots),
     },
     goals: [
       ...goals,
       { what: "P9, ms from upload to claim, p95", value: percentile(idle, 0.95), goal: 200, stretch: 50 },
-      { what: "ms to read a text of 1 MB, median", value: percentile(texts, 0.5), goal: 2_000 },
-      { what: "ms to read a screenshot, median", value: percentile(screenshots, 0.5), goal: 4_000 },
     ],
   };
 }

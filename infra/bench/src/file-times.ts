@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Caller } from "./caller.ts";
@@ -12,7 +9,6 @@ export interface NewUpload {
 
 const words =
   "the payment page shows an error when a customer presses the button twice and nothing happens".split(" ");
-const pictures = path.resolve(import.meta.dirname, "../../pictures");
 
 /** Builds a unique text file of at least `bytes` bytes of prose. */
 export function aText(bytes: number): NewUpload {
@@ -24,15 +20,6 @@ export function aText(bytes: number): NewUpload {
     text += `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.\n`;
   }
   return { name: `${crypto.randomUUID()}.txt`, bytes: new TextEncoder().encode(text) };
-}
-
-/** Builds a unique screenshot of the product. The random bytes are after the end of the image, where no decoder reads. */
-export async function aScreenshot(): Promise<NewUpload> {
-  const picture = await readFile(path.join(pictures, "ticket-light.webp"));
-  return {
-    name: `${crypto.randomUUID()}.webp`,
-    bytes: new Uint8Array(Buffer.concat([picture, randomBytes(16)])),
-  };
 }
 
 export async function upload({ base, headers }: Caller, { name, bytes }: NewUpload): Promise<string> {
@@ -50,7 +37,6 @@ export interface Progress {
   status: string;
   error: string | null;
   claimed: number;
-  completed: number;
   ends: number;
 }
 
@@ -58,7 +44,6 @@ export async function measureProgress(client: Client, ids: string[]): Promise<Pr
   const { rows } = await client.query<Progress>(
     `select id, status, error,
        extract(epoch from processing_started_at - created_at)::float8 * 1000 as claimed,
-       extract(epoch from processing_completed_at - created_at)::float8 * 1000 as completed,
        (select count(*)::integer from files.file_event as e
          where e.file_id = f.id and e.kind in ('file.processed', 'file.failed', 'file.quarantined')) as ends
      from files.file as f where id = any($1)`,
@@ -100,22 +85,6 @@ export async function measureWaits(caller: Caller, client: Client, count: number
   for (let n = 0; n < count; n++) {
     const [done] = await untilFinal(client, [await upload(caller, aText(200))]);
     times.push(done?.claimed ?? Number.NaN);
-  }
-  return times;
-}
-
-/** Uploads files one after another. Returns the ms from each upload to its end. Throws if a file is not processed. */
-export async function measureTimes(
-  caller: Caller,
-  client: Client,
-  count: number,
-  make: () => NewUpload | Promise<NewUpload>,
-): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < count; n++) {
-    const [done] = await untilFinal(client, [await upload(caller, await make())]);
-    if (done?.status !== "processed") throw new Error(`A file was not processed: ${JSON.stringify(done)}`);
-    times.push(done.completed);
   }
   return times;
 }

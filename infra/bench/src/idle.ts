@@ -8,10 +8,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { readRunning } from "@tessera/local/folder-lock";
 import { rootFolder } from "@tessera/local/settings";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import pg from "pg";
 import { type Goal, reportBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { rounded } from "./figures.ts";
@@ -51,7 +49,7 @@ await reportBench(flags.fault ? "idle-fault" : "idle", async () => {
       again: again.firstPageMs / 1_000,
     };
     try {
-      return await measure(again, dataFolder, starts);
+      return await measure(again, starts);
     } finally {
       await stop(again);
     }
@@ -60,15 +58,11 @@ await reportBench(flags.fault ? "idle-fault" : "idle", async () => {
   }
 });
 
-async function measure(started: Started, dataFolder: string, starts: Record<string, number>) {
+async function measure(started: Started, starts: Record<string, number>) {
   await pause(settleMs);
-  const { databaseUrl = "" } = (await readRunning(dataFolder)) ?? {};
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const [before, transactionsBefore] = [await measureFamily(started.pid), await countTransactions(database)];
+  const before = await measureFamily(started.pid);
   await pause(idleSeconds * 1_000);
-  const [after, transactionsAfter] = [await measureFamily(started.pid), await countTransactions(database)];
-  await database.end();
+  const after = await measureFamily(started.pid);
   const servicesMs = (after.services.computedMs - before.services.computedMs) / idleSeconds;
   const postgresMs = (after.postgres.computedMs - before.postgres.computedMs) / idleSeconds;
 
@@ -86,7 +80,6 @@ async function measure(started: Started, dataFolder: string, starts: Record<stri
     "memory of Postgres in MB (PSS)": after.postgres.megabytes,
     "idle computing in ms/s": servicesMs + postgresMs,
     "idle computing without Postgres in ms/s": servicesMs,
-    "idle transactions/s": (transactionsAfter - transactionsBefore) / idleSeconds,
     "computing of a change in ms": change.total,
     "computing of a change without Postgres in ms": change.services,
     "computing of a creation in ms": creation.total,
@@ -150,13 +143,6 @@ async function createTicket(caller: Caller, round: number): Promise<void> {
     priority: "medium",
   };
   await caller.ask<Ticket>("/tickets/", { method: "POST", body });
-}
-
-async function countTransactions(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
-    "select xact_commit::float8 + xact_rollback as count from pg_stat_database where datname = current_database()",
-  );
-  return rows[0]?.count ?? 0;
 }
 
 async function measureStart(dataFolder: string, port: number): Promise<number> {

@@ -1,5 +1,5 @@
-// `npm run bench -- lighthouse [--portal] [--fault]`: audits each public page, the help page of an organization and the ticket list with
-// Lighthouse, on a desktop (P14). With `--portal` it audits only the help page.
+// `npm run bench -- lighthouse [--fault]`: audits each public page, the help page of an organization and the ticket list with
+// Lighthouse, on a desktop (P14).
 
 import { keyHash, makeIdentity } from "@tessera/kit/testing/certificate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
@@ -10,8 +10,10 @@ import { type Audit, audit, type Category, categories, loadLighthouse } from "./
 import { startEdge } from "./load/edge.ts";
 import { openBrowser, openKeptBrowser, openSession } from "./load/visitor.ts";
 
-const publicPages = ["/", "/pricing", "/support", "/success", "/sign-in", "/sign-up"];
-const portalPages = ["/help/demo-desk", "/help/demo-desk/new"];
+const publicPages = [
+  ...["/", "/pricing", "/support", "/success", "/sign-in", "/sign-up"],
+  ...["/help/demo-desk", "/help/demo-desk/new"],
+];
 const memberPages = ["/dashboard"];
 const rounds = 3;
 /** The seeded fault: releases are served without compression. */
@@ -19,35 +21,28 @@ const uncompressed = { "accept-encoding": "identity" };
 /** Points of 100 that a page may lack. */
 const goals: Record<Category, number> = { performance: 5, accessibility: 0, "best-practices": 0, seo: 0 };
 
-await runBench(
-  "lighthouse",
-  async (installation, { isFaulty, flags }) => {
-    const lighthouse = await loadLighthouse();
-    const identity = makeIdentity("localhost");
-    const edge = await startEdge(installation.origin, { identity, ...(isFaulty && { asked: uncompressed }) });
-    const port = await findFreePort();
-    const browser = await openKeptBrowser(keyHash(identity), [`--remote-debugging-port=${port}`]);
-    try {
-      const audits: Audit[] = [];
-      const look = async (paths: string[]) => {
-        for (const path of paths)
-          for (let round = 0; round < rounds; round += 1)
-            audits.push(await audit(lighthouse, { url: `${edge.origin}${path}`, path, port }));
-      };
-      await look(portalPages);
-      if (!flags.has("portal")) {
-        await look(publicPages);
-        await signIn(browser, edge.origin);
-        await look(memberPages);
-      }
-      return outcomeOf(audits);
-    } finally {
-      await browser.close();
-      edge.close();
-    }
-  },
-  ["portal"],
-);
+await runBench("lighthouse", async (installation, { isFaulty }) => {
+  const lighthouse = await loadLighthouse();
+  const identity = makeIdentity("localhost");
+  const edge = await startEdge(installation.origin, { identity, ...(isFaulty && { asked: uncompressed }) });
+  const port = await findFreePort();
+  const browser = await openKeptBrowser(keyHash(identity), [`--remote-debugging-port=${port}`]);
+  try {
+    const audits: Audit[] = [];
+    const look = async (paths: string[]) => {
+      for (const path of paths)
+        for (let round = 0; round < rounds; round += 1)
+          audits.push(await audit(lighthouse, { url: `${edge.origin}${path}`, path, port }));
+    };
+    await look(publicPages);
+    await signIn(browser, edge.origin);
+    await look(memberPages);
+    return outcomeOf(audits);
+  } finally {
+    await browser.close();
+    edge.close();
+  }
+});
 
 async function signIn(context: BrowserContext, origin: string): Promise<void> {
   const browser = await openBrowser();

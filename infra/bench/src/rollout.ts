@@ -1,4 +1,4 @@
-// `npm run bench -- rollout [--short] [--fault]`: replaces every service, one replica after another, while people work (F10, F13).
+// `npm run bench -- rollout [--fault]`: replaces every service, one replica after another, while people work (F10, F13).
 import { setTimeout as pause } from "node:timers/promises";
 import { runBench } from "./bench.ts";
 import { rounded } from "./figures.ts";
@@ -8,28 +8,20 @@ import type { ReplicatedService } from "./rollout/replicas.ts";
 import { findLost, replicateAll } from "./rollout/replicated-installation.ts";
 import { worksAt } from "./rollout/works.ts";
 
-/** The services of a short run. Uploads, live streams and all requests pass through them. */
-const fewNames = ["files", "gateway"];
-
-await runBench(
-  "rollout",
-  async (installation, { isFaulty, flags }) => {
-    const replicated = await replicateAll(installation, { endsAtOnce: isFaulty });
-    const { services, balancer } = replicated;
-    try {
-      const works = await worksAt(installation.origin);
-      const load = startLoad(works);
-      const rolled: Rolled[] = [];
-      const toRoll = services.filter(({ name }) => !flags.has("short") || fewNames.includes(name));
-      for (const service of toRoll) rolled.push(await roll(service, balancer, load));
-      await load.stop();
-      return outcomeOf(rolled, await findLost(works));
-    } finally {
-      await replicated.stop();
-    }
-  },
-  ["short"],
-);
+await runBench("rollout", async (installation, { isFaulty }) => {
+  const replicated = await replicateAll(installation, { endsAtOnce: isFaulty });
+  const { services, balancer } = replicated;
+  try {
+    const works = await worksAt(installation.origin);
+    const load = startLoad(works);
+    const rolled: Rolled[] = [];
+    for (const service of services) rolled.push(await roll(service, balancer, load));
+    await load.stop();
+    return outcomeOf(rolled, await findLost(works));
+  } finally {
+    await replicated.stop();
+  }
+});
 
 interface Rolled {
   name: string;
