@@ -111,7 +111,10 @@ interface Comparison {
 }
 
 type Visits = Map<string, Visit[]>;
-const nameOf = (side: Side, what: string, kind: string, speed: number) => `${side} ${what} ${kind} ${speed}×`;
+
+function nameOf(side: Side, what: string, kind: string, speed: number): string {
+  return `${side} ${what} ${kind} ${speed}×`;
+}
 
 /** Loads both sides in turn, so that other load on the machine affects both alike. The first rounds fill the caches, including code. */
 async function compare({ browser, kept, session, subjects, edges }: Comparison): Promise<Visits> {

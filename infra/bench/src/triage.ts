@@ -16,10 +16,12 @@ const maxKeys = 100;
 const settleMs = 150;
 
 await runBench("triage", async ({ origin, adminUrl }, { isFaulty }) => {
-  const email = `anna@${await writeLoad(adminUrl, { tickets: 1_000, organizations: 1 })}.test`;
+  const email = `anna@${await writeLoad(adminUrl, { tickets: 2_000, organizations: 1 })}.test`;
   await untilQuiet(adminUrl);
   const caller = await signIn(origin, email);
-  const { items } = await caller.ask<TicketPage>(`/tickets/?size=${tickets}&status=open`);
+  const { items } = await caller.ask<TicketPage>(
+    `/tickets/?size=${tickets}&status=new&status=open&status=in_progress`,
+  );
   const browser = await openBrowser();
   try {
     const page = await openWindow(browser, await openSession(browser, origin, email));
