@@ -42,7 +42,7 @@ interface Subject {
 
 const grid = { selector: listCell, ready: ".ag-row .ag-cell" };
 
-async function subjectsAt(caller: Caller): Promise<Subject[]> {
+async function readSubjects(caller: Caller): Promise<Subject[]> {
   const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=50");
   const ticket = `/tickets/${items[0]?.id}`;
   const queue = "size=50&status=open";
@@ -72,7 +72,7 @@ await runBench("painted", async ({ origin }, { isFaulty }) => {
   try {
     const session = await openSession(browser, product.origin);
     await kept.addCookies(session.cookies);
-    const subjects = await subjectsAt(await signIn(origin, "owner@demo.test"));
+    const subjects = await readSubjects(await signIn(origin, "owner@demo.test"));
     const pages = [];
     for (const subject of subjects)
       pages.push({ ...subject, page: await takePage(browser, session, product.origin, subject) });

@@ -38,7 +38,7 @@ await runCommand(async () => {
   const { search, peers } = await readPeers();
   await runBench("peers", async ({ origin, adminUrl, service }, { isFaulty }) => {
     const [caller] = (await signInLoad(origin, await writeLoad(adminUrl, load))) as [Caller];
-    const own = await deskOf(caller, search);
+    const own = await openDesk(caller, search);
     if (isFaulty) await restartWith("tickets", service("tickets"), "./report-statements.ts", fault);
     return outcomeOf(await measure([own, ...peers.map(peerDesk)]));
   });
@@ -54,7 +54,7 @@ async function readPeers(): Promise<{ search: string; peers: Peer[] }> {
   return JSON.parse(text);
 }
 
-async function deskOf(caller: Caller, search: string): Promise<Desk> {
+async function openDesk(caller: Caller, search: string): Promise<Desk> {
   const { items } = await caller.ask<TicketPage>("/tickets/?size=100&status=new");
   const pathOf = (n: number) => `/tickets/${items[n % items.length]?.id}/`;
   const newTicket = { title: "Export stops", description: "The export stops at 40 %.", priority: "medium" };
