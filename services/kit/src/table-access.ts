@@ -103,10 +103,7 @@ export async function publishFeed(
   await sql`revoke create on schema ${owner} from ${feed}`.execute(db);
 }
 
-/**
- * For migrations: appends columns to a feed while its readers keep reading.
- * @public No migration needs it at present.
- */
+/** For migrations: appends columns to a feed while its readers keep reading. */
 export async function replaceFeed(
   db: Kysely<unknown>,
   schema: string,

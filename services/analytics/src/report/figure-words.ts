@@ -2,7 +2,7 @@ import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constan
 import type { CountedFigure } from "./count.repository.ts";
 
 /** Sentences that apply to all figures. */
-const always = ["Deleted tickets are left out.", "Grouped by each ticket's current category."];
+const always = ["Deleted tickets are left out.", "Grouped by each ticket's current values."];
 
 interface FigureWords {
   label: string;
