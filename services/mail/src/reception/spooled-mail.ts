@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -16,11 +16,10 @@ export class SpoolFullError extends Error {
   override readonly name = "SpoolFullError";
 }
 
-/** The bytes of a mail while they arrive: in memory, or in a file that has no name any more where the system allows it. */
+/** The bytes of a mail while they arrive: in memory, or in a file without a name, which ends with this process. */
 export class SpooledMail {
   #chunks: Buffer[] = [];
   #file: FileHandle | null = null;
-  readonly #path = path.join(tmpdir(), `mail-${randomUUID()}.eml`);
   size = 0;
 
   /** Adds bytes. Resolves once they are written, so that a fast sender waits for a slow disk. */
@@ -32,12 +31,16 @@ export class SpooledMail {
       this.#chunks.push(chunk);
       return;
     }
-    this.#file ??= await open(this.#path, "wx", 0o600);
+    this.#file ??= await openNameless();
     for (const each of [...this.#chunks.splice(0), chunk]) await this.#file.write(each);
   }
 
   async read(): Promise<Buffer> {
-    return this.#file ? readFile(this.#path) : Buffer.concat(this.#chunks);
+    if (!this.#file) return Buffer.concat(this.#chunks);
+    const bytes = Buffer.alloc(this.size);
+    for (let at = 0, read = -1; at < bytes.length && read !== 0; at += read)
+      read = (await this.#file.read(bytes, at, bytes.length - at, at)).bytesRead;
+    return bytes;
   }
 
   /** Frees the memory and the disk. */
@@ -46,7 +49,13 @@ export class SpooledMail {
     this.size = 0;
     this.#chunks = [];
     await this.#file?.close();
-    if (this.#file) await rm(this.#path, { force: true });
     this.#file = null;
   }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const place = path.join(tmpdir(), `mail-${randomUUID()}.eml`);
+  const file = await open(place, "wx+", 0o600);
+  await rm(place);
+  return file;
 }
