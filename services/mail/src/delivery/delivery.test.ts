@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { MailSource, TicketMail } from "@tessera/wire/mail";
-import { sql } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { readExport } from "../../test/read-export.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";
@@ -183,12 +183,9 @@ describe("a mail as it came", () => {
   it("is in the export with how its text is written", async () => {
     const { owner } = await aReceivedMail("Where is __init__.py?");
 
-    const { rows } = await fixture.jobDb.transaction().execute(async (trx) => {
-      await sql`select set_config('app.organization_id', ${owner.organizationId}, true)`.execute(trx);
-      return sql`select document from mail.export_line where kind = 'inbound_mail'`.execute(trx);
-    });
+    const lines = await readExport(fixture, owner.organizationId, "inbound_mail");
 
-    expect(rows).toMatchObject([{ document: { body: "Where is __init__.py?", format: "plain" } }]);
+    expect(lines).toMatchObject([{ body: "Where is __init__.py?", format: "plain" }]);
   });
 
   it.each(["viewer", "user", "admin", "owner"] as const)(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openPool } from "@tessera/kit/postgres-pool";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Inbox } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { readExport } from "../../test/read-export.ts";
 import { reportReservedInboxes } from "./reserved-inbox.jobs.ts";
 
 let fixture: MailFixture;
@@ -90,7 +90,7 @@ describe("an inbox with servers of the organization's own", () => {
   it("is exported with its servers but without their passwords, and keeps no server after it is removed", async () => {
     const owner = anActor({ role: "owner" });
     const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", own);
-    const exported = () => readExport(owner.organizationId);
+    const exported = () => readExport(fixture, owner.organizationId, "inbox");
 
     const [before] = await exported();
     await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
@@ -149,19 +149,6 @@ describe("an inbox with servers of the organization's own", () => {
     expect([again.status, changed.body]).toEqual([409, { ...inbox, smtp: null }]);
   });
 });
-
-/** Returns the inboxes of an organization as the data export contains them. */
-async function readExport(organizationId: string): Promise<object[]> {
-  const jobs = openPool({ connectionString: fixture.urlFor("job_organization"), maxConnections: 1 });
-  const client = await jobs.connect();
-  await client.query("select set_config('app.organization_id', $1, false)", [organizationId]);
-  const { rows } = await client.query<{ document: object }>(
-    "select document from mail.export_line where kind = 'inbox'",
-  );
-  client.release();
-  await jobs.end();
-  return rows.map(({ document }) => document);
-}
 
 describe("an address that is reserved for the operator", () => {
   const take = (actor: Parameters<MailFixture["call"]>[0], local_part: string) =>

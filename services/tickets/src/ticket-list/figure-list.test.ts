@@ -231,7 +231,7 @@ describe("the tickets behind a figure", () => {
       body: { query, change: { department: "Support" } },
     });
 
-    expect(body).toEqual({ changed: 4, skipped: [] });
+    expect(body).toMatchObject({ changed: 4, skipped: [] });
     expect(await fixture.titles(owner, "department=Support")).toEqual([
       "Late",
       "Quick",
