@@ -64,6 +64,7 @@ describe("the tickets page", () => {
     await person.click(await bar.findByRole("button", { name: /Select all 25/u }));
     await person.click(bar.getByRole("button", { name: "Priority" }));
     await person.click(await screen.findByRole("menuitem", { name: "Urgent" }));
+    await person.click(await screen.findByRole("button", { name: "Change 25 tickets" }));
 
     await waitFor(() => expect(installation.asked("POST /tickets/bulk")).toHaveLength(1));
     expect(installation.asked("POST /tickets/bulk")[0]?.body).toMatchObject({ query: { is_overdue: true } });
@@ -87,7 +88,7 @@ describe("ticket counts", () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(installation);
 
-    await screen.findByRole("link", { name: "2 Open" });
+    await screen.findByRole("link", { name: "2 Unresolved" });
     const links = ticketCounts().getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "2Unresolved",
@@ -110,7 +111,7 @@ describe("ticket counts", () => {
   it("are updated when something happens to a ticket", async () => {
     const installation = anInstallation({ tickets });
     await showModule(installation);
-    await screen.findByRole("link", { name: "2 Open" });
+    await screen.findByRole("link", { name: "2 Unresolved" });
     const [ticket] = tickets;
     installation.changeElsewhere(ticket?.id ?? "", { status: "resolved" });
     installation.publish({
@@ -121,7 +122,7 @@ describe("ticket counts", () => {
       fields: ["status"],
     });
 
-    await screen.findByRole("link", { name: "1 Open" });
+    await screen.findByRole("link", { name: "1 Unresolved" });
   });
 
   it("keep their space while loading, and are removed if they cannot be loaded", async () => {
