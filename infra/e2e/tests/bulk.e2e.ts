@@ -30,7 +30,7 @@ test("selects three tickets with the keys of the list and resolves them together
   await expect(page).toHaveURL(/\/dashboard\?/);
 });
 
-test("an administrator deletes two tickets and restores them", async ({ page }) => {
+test("an administrator deletes two tickets and takes it back", async ({ page }) => {
   const token = await readToken("admin@demo.test");
   const word = uniqueWord();
   for (const name of ["one", "two", "three"]) await aTicket(token, { title: `${name} ${word}` });
@@ -44,9 +44,9 @@ test("an administrator deletes two tickets and restores them", async ({ page }) 
   await page.getByRole("dialog").getByRole("button", { name: "Delete 2 tickets" }).click();
   await expect(page.getByText("2 tickets deleted")).toBeVisible();
   await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
-  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
 
-  await expect(page.getByText("2 tickets restored")).toBeVisible();
+  await expect(page.getByText("Undone for 2 tickets")).toBeVisible();
   await expect(page.getByText("Showing 3 of 3 tickets")).toBeVisible();
 });
 
