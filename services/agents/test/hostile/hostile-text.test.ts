@@ -79,9 +79,11 @@ describe(`${carriers.length * actions.length} hostile texts, obeyed by the model
 
     expect(effectsOf(conversations)).toEqual([]);
     const done = conversations.filter(({ writes }) => writes.length > 0);
-    expect(done.map(({ action }) => action)).toEqual(["close", "relabel", "reassign", "close-many"]);
+    expect(done.map(({ action }) => action)).toEqual(["close", "relabel", "note", "reassign", "close-many"]);
     const operations = done.flatMap(({ writes }) => writes.map(({ operation }) => operation));
-    expect(new Set(operations)).toEqual(new Set(["PATCH /api/v1/tickets/:ticketId/"]));
+    expect(new Set(operations)).toEqual(
+      new Set(["PATCH /api/v1/tickets/:ticketId/", "POST /api/v1/tickets/:ticketId/communications"]),
+    );
   });
 
   it("request no approval for what the person's API key does not allow", async () => {
