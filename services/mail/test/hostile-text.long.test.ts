@@ -15,6 +15,7 @@ const mailPieces = [
   ">\n",
   "> a\n\n",
   "-- \n",
+  "a|b\n-|-|-\n",
   "From: a@b.example\n",
   "On Monday a wrote:\n",
   "_____\n",

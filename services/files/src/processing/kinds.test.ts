@@ -16,8 +16,7 @@ const kinds: [name: string, method: string, mimeType: string][] = [
   ["launch.ppt", "slide-text", "application/vnd.ms-powerpoint"],
   ["shop.sqlite", "database", "application/x-sqlite3"],
   ["journal.db", "database", "application/x-sqlite3"],
-  // The screenshot contains an email address, so a covered copy is kept, in a format that can be written.
-  ["phone.heic", "image-ocr", "image/jpeg"],
+  ["phone.heic", "image-ocr", "image/heic"],
   ["screen.avif", "image-ocr", "image/avif"],
   ["factur-x.pdf", "pdf-text", "application/pdf"],
   ["rich.msg", "outlook-mail", "application/vnd.ms-outlook"],

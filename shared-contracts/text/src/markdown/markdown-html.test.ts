@@ -35,6 +35,11 @@ describe("markdownToHtml", () => {
     expect(html).toContain(`<a href="https://a.example" ${attributes}>x</a>`);
   });
 
+  it("ends a paragraph where a table begins, and only there", () => {
+    expect(markdownToHtml("Prices\na|b\n-|-\n1|2")).toMatch(/^<p>Prices<\/p>\n<table>/);
+    expect(markdownToHtml("Prices\na|b\n-|-|-\n1|2")).toContain("a|b<br>\n-|-|-<br>\n1|2");
+  });
+
   it("renders tables", () => {
     expect(markdownToHtml("| a | b |\n|---|--:|\n| 1 | 2 |")).toBe(
       '<table>\n<thead>\n<tr><th>a</th><th style="text-align:right">b</th></tr>\n</thead>\n<tbody>\n<tr><td>1</td><td style="text-align:right">2</td></tr>\n</tbody>\n</table>',

@@ -6,6 +6,17 @@ const nextWords = /^.{0,300}\S{0,300}/s;
 /** The beginning of an address without brackets. No real local part of an email address is longer. */
 const addressBeginning = /^(?:https?:|ftp:|www\.|\S{0,300}@)/i;
 
+const firstLines = /^.*\n.*(?:\n|$)/;
+
+const { gfm } = Lexer.rules.block;
+
+/** A paragraph as the lexer has it, without reading the rest of the text as a table's rows at each line, since two lines show where a table begins. */
+const paragraph = new RegExp(gfm.paragraph.source.replace(gfm.table.source.slice(1), withoutRows));
+
+function withoutRows(table: string): string {
+  return `${table.slice(0, table.indexOf("(?:\\n((?:"))}(?:\\n|$)`;
+}
+
 /** The maximum nesting of quotes, lists or emphasis. Elements nested a few thousand levels deep crash the page in Chromium. */
 const deepest = 100;
 
@@ -54,6 +65,12 @@ class StrangersTokenizer extends Tokenizer {
     return this.#within(() => super.list(source));
   }
 
+  /** Two lines begin a table. Otherwise each line would be read to the end of the text before it is found to be none. */
+  override table(source: string): Tokens.Table | undefined {
+    const beginning = firstLines.exec(source)?.[0];
+    return beginning && super.table(beginning) ? super.table(source) : undefined;
+  }
+
   override emStrong(...place: Parameters<Tokenizer["emStrong"]>): Tokens.Em | Tokens.Strong | undefined {
     const [source] = place;
     const isMark = source.startsWith("*") || source.startsWith("_");
@@ -93,6 +110,7 @@ export function readSteps(text: string): { blocks: readonly MarkedToken[]; steps
   const tokenizer = new StrangersTokenizer();
   try {
     const lexer = new Lexer({ gfm: true, breaks: true, tokenizer });
+    tokenizer.rules = { ...tokenizer.rules, block: { ...tokenizer.rules.block, paragraph } };
     return { blocks: lexer.lex(text) as MarkedToken[], steps: tokenizer.steps };
   } catch {
     return { blocks: [asWritten(text)], steps: tokenizer.steps };
