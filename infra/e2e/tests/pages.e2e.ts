@@ -159,7 +159,7 @@ test("at 1280 px the bell, its count and the ticket counts are fully visible", a
   if (!number || !bell || !ai) throw new Error("The header has no bell or no AI button.");
   expect(number.x).toBeGreaterThan(bell.x + bell.width / 2);
   expect(number.x + number.width).toBeLessThanOrEqual(ai.x);
-  for (const words of ["Open", "Overdue", "Unassigned", "Created today"]) {
+  for (const words of ["Unresolved", "Overdue", "Unassigned", "Created today"]) {
     const link = page.getByRole("navigation").getByRole("link", { name: words });
     await expect(link).toBeInViewport({ ratio: 1 });
     expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);

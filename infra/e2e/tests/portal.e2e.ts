@@ -209,7 +209,7 @@ test("an expired rating link says so, and opening a link sends no rating", async
   await page.goto("/");
   await page.goto(`/help/${organization.slug}#rate=secret&answer=bad`);
   await expect(page.getByRole("heading", { name: "How did we do?" })).toBeFocused();
-  await expect(page.getByRole("radio", { name: /^Not good/u })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Bad/u })).toBeChecked();
   expect(sent).toEqual([]);
   await page.getByRole("radio", { name: /^Good/u }).check();
   await page.getByLabel("Comment (optional)").fill("Quick!");
