@@ -21,4 +21,10 @@ describe("excerptOf", () => {
   it("returns the start if the words are elsewhere", () => {
     expect(excerptOf({ body: long, format: "plain" }, ["missing"])).toMatch(/^before .*…$/u);
   });
+
+  it("shows the names of people who are mentioned", () => {
+    const body = "[@Ada Owner](mention:ada) please look";
+
+    expect(excerptOf({ body, format: "markdown" }, ["look"])).toBe("@Ada Owner please look");
+  });
 });

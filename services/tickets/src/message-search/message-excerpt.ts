@@ -1,4 +1,5 @@
 import type { TextFormat } from "@tessera/wire/text-format";
+import { namesOfMentions } from "../communication/mention.ts";
 
 /** The number of characters shown before and after a match. */
 const around = 80;
@@ -8,10 +9,8 @@ const escaped = /\\([!-/:-@[-`{-~])/gu;
 /** Returns a message's text on one line around the first of the words that it contains. */
 export function excerptOf({ body, format }: { body: string; format: TextFormat }, words: string[]): string {
   const composed = body.normalize("NFC");
-  const text = (format === "markdown" ? composed.replaceAll(escaped, "$1") : composed).replaceAll(
-    /\s+/gu,
-    " ",
-  );
+  const shown = format === "markdown" ? namesOfMentions(composed).replaceAll(escaped, "$1") : composed;
+  const text = shown.replaceAll(/\s+/gu, " ");
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((place) => place >= 0);
   const start = Math.max(0, Math.min(...places, text.length) - around);

@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { TextFormat } from "@tessera/wire/text-format";
+import { namesOfMentions } from "../communication/mention.ts";
 import type { FileAddresses } from "../portal-file/file-address.ts";
 import { toPortalFile } from "../portal-file/portal-file.presenter.ts";
 import type { PortalMessageRow, PortalTicketDetailRow, PortalTicketRow } from "./portal-ticket.repository.ts";
@@ -55,8 +56,6 @@ function withoutAddress(name: string): string {
   return name.replace(/@\S+/gu, "").trim() || "Support";
 }
 
-/** Replaces mentions in Markdown, which link to members, by the names in them. */
 function shownText(text: string, format: TextFormat): string {
-  if (format === "plain") return text;
-  return text.replaceAll(/\[(@[^[\]]{1,200})\]\(mention:[^)\s]{0,200}\)/gu, "$1");
+  return format === "plain" ? text : namesOfMentions(text);
 }
