@@ -14,7 +14,7 @@ const composed = new Set([
   'Many are affected: "{quote}"',
   'Money was lost: "{quote}"',
   'People are in danger: "{quote}"',
-  'People cannot go on: "{quote}"',
+  'Work is blocked: "{quote}"',
   'It worked before an update: "{quote}"',
   'It fails in every case: "{quote}"',
   'The server fails: "{quote}"',

@@ -102,7 +102,7 @@ function Reported({ report: { by, reason } }: { report: NonNullable<TicketMail["
         server: by,
         reason: sayMailReason(reason),
       })}
-      more={t("The report proves nothing, so the reply still counts as sent.")}
+      more={t("This report can't be verified, so the reply still counts as sent.")}
     />
   );
 }

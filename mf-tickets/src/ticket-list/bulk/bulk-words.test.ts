@@ -67,7 +67,7 @@ describe("descriptions of a bulk change", () => {
       {
         kind: "info",
         title: "Undone for 1 ticket",
-        message: "1 ticket was left as it is, because it was changed since or is deleted.",
+        message: "1 ticket was left as it is: it was changed since, was deleted, or its former assignee has left.",
       },
     ]);
   });

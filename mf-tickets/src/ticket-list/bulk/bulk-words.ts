@@ -75,8 +75,8 @@ export function doneToast(
 /** Returns the notification for an undo, with the number of tickets that were left as they are. */
 export function undoneToast({ restored, kept }: ChangeSetUndo): Toast {
   const message = plural(kept.length, {
-    one: "# ticket was left as it is, because it was changed since or is deleted.",
-    other: "# tickets were left as they are, because they were changed since or are deleted.",
+    one: "# ticket was left as it is: it was changed since, was deleted, or its former assignee has left.",
+    other: "# tickets were left as they are: they were changed since, were deleted, or their former assignees have left.",
   });
   return {
     kind: kept.length > 0 ? "info" : "success",

@@ -37,7 +37,7 @@ function Question({ change, onConfirm, onClose }: ConfirmChangeProps & { change:
   return (
     <>
       <p className={classes.question}>
-        {changeText(change, members)} {t("You can undo it in the next message.")}
+        {changeText(change, members)} {t("You can undo this afterwards.")}
       </p>
       <div className={classes.submits}>
         <Button variant="default" onClick={onClose}>

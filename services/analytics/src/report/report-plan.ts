@@ -73,7 +73,7 @@ const timed = {
   },
 };
 
-const shares = { p50: "Half were faster", p90: "Nine of ten were faster" };
+const shares = { p50: "Half were faster", p90: "Nine in ten were faster" };
 
 function percentile(of: TimedFigure, which: PercentilePlan["percentile"]): PercentilePlan {
   const { key, labels, short, more } = timed[of];

@@ -24,7 +24,7 @@ function ReleaseNotes({ release: { version, health } }: { release: ReleaseState 
     <>
       {left ? <li>{tx("{release} leaves behind: {left}", { release: name, left })}</li> : null}
       {health.vitals?.keys ? (
-        <li>{tx("{release} keeps keys of the page for itself", { release: name })}</li>
+        <li>{tx("{release} blocks shortcuts of the page", { release: name })}</li>
       ) : null}
     </>
   );

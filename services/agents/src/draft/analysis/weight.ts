@@ -47,7 +47,7 @@ const grave: Cue[] = [
   { words: harm, value: "critical", what: "Harm was reported" },
   { words: everybody, value: "critical", what: "Many are affected", inProblems: true },
   { words: loss, value: "high", what: "Money was lost" },
-  { words: blocked, value: "high", what: "People cannot go on" },
+  { words: blocked, value: "high", what: "Work is blocked" },
   { words: regression, value: "high", what: "It worked before an update" },
   { words: always, value: "high", what: "It fails in every case", inProblems: true },
 ];
@@ -57,7 +57,7 @@ const soon: Cue[] = [
   { words: pressing, value: "high", what: "It is needed soon" },
   { words: deadline, value: "high", what: "It is needed soon" },
   { words: everybody, value: "high", what: "Many are affected", inProblems: true },
-  { words: blocked, value: "high", what: "People cannot go on" },
+  { words: blocked, value: "high", what: "Work is blocked" },
 ];
 
 /** Assesses the severity. Medium if there is no reason for anything else. */
