@@ -52,6 +52,13 @@ describe("parseMarkdown", () => {
     expect(readSteps(piece.repeat(20_000)).steps).toBeLessThanOrEqual(emphasisSteps);
   });
 
+  it.each(["www.~~", "~~http://", "|~a=", "``a `"])("counts and limits the steps for %j", (piece) => {
+    const { steps } = readSteps(piece.repeat(20_000));
+
+    expect(steps).toBeGreaterThan(20_000);
+    expect(steps).toBeLessThanOrEqual(emphasisSteps);
+  });
+
   it("reads all emphasis of a long letter", () => {
     const letter = "A paragraph with **bold** and _other_ words. ".repeat(10);
     const html = markdownToHtml(Array.from({ length: 100 }, () => letter).join("\n\n"));

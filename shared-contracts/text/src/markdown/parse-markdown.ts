@@ -10,7 +10,7 @@ const firstLines = /^.*\n.*(?:\n|$)/;
 
 const { gfm } = Lexer.rules.block;
 
-/** A paragraph as the lexer has it, without reading the rest of the text as a table's rows at each line, since two lines show where a table begins. */
+/** The lexer's rule for a paragraph. It need not read the rows of a table at each line, since two lines show where a table begins. */
 const paragraph = new RegExp(gfm.paragraph.source.replace(gfm.table.source.slice(1), withoutRows));
 
 function withoutRows(table: string): string {
@@ -21,8 +21,8 @@ function withoutRows(table: string): string {
 const deepest = 100;
 
 /**
- * The number of characters that the parser may scan for the ends of emphasis. Each mark may scan the rest of its paragraph, so without a
- * limit a text of 40,000 characters blocks its process for more than a minute. What is left is not emphasized.
+ * The number of characters that the parser may scan for the ends of emphasis, struck text and code. Each mark may scan the rest of its paragraph, so without a
+ * limit a text of 40,000 characters blocks its process for more than a minute. What is left is shown as written.
  */
 export const emphasisSteps = 1_000_000;
 
@@ -34,7 +34,7 @@ class StrangersTokenizer extends Tokenizer {
   #depth = 0;
   #steps = 0;
 
-  /** The number of characters scanned so far for the ends of emphasis. */
+  /** The number of characters scanned so far for the ends of marks. */
   get steps(): number {
     return this.#steps;
   }
@@ -80,7 +80,20 @@ class StrangersTokenizer extends Tokenizer {
   }
 
   override del(...place: Parameters<Tokenizer["del"]>): Tokens.Del | undefined {
-    return this.#within(() => super.del(...place));
+    if (!place[0].startsWith("~")) return undefined;
+    return this.#counted(place[0], () => this.#within(() => super.del(...place)));
+  }
+
+  override codespan(source: string): Tokens.Codespan | undefined {
+    return source.startsWith("`") ? this.#counted(source, () => super.codespan(source)) : undefined;
+  }
+
+  /** Reads a token that begins here, unless the steps are used up: one without an end is searched in the rest of its paragraph. */
+  #counted<Token extends { raw: string }>(source: string, read: () => Token | undefined): Token | undefined {
+    if (this.#steps + source.length > emphasisSteps) return undefined;
+    const token = read();
+    this.#steps += token ? token.raw.length : source.length;
+    return token;
   }
 
   override inlineText(source: string): Tokens.Text | undefined {
