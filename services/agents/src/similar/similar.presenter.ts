@@ -19,6 +19,10 @@ export function toKnownSimilarTicket(
   };
 }
 
+/** The words named as the reason, at most. They fit on one or two lines. */
+const maxWords = 4;
+
+/** Names the first of the words in common, the most informative. */
 export function toWordedSimilarTicket(
   {
     id,
@@ -33,7 +37,12 @@ export function toWordedSimilarTicket(
     ticket: { id, number, title, status },
     is_same_failure: false,
     match: "similar_words",
-    reasons: [`Also mentions ${words.map((word) => `"${word}"`).join(", ")}`],
+    reasons: [
+      `Also mentions ${words
+        .slice(0, maxWords)
+        .map((word) => `"${word}"`)
+        .join(", ")}`,
+    ],
     created_at,
     status,
   };
