@@ -107,7 +107,9 @@ describe("a message by mail", () => {
         "Reported as not delivered by mx.nordlicht.example: The address does not exist.",
       ),
     ).toBeTruthy();
-    expect(screen.getByText("This report can't be verified, so the reply still counts as sent.")).toBeTruthy();
+    expect(
+      screen.getByText("This report can't be verified, so the reply still counts as sent."),
+    ).toBeTruthy();
   });
 
   it("says that sending will be tried again", async () => {

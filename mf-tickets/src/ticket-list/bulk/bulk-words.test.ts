@@ -67,7 +67,8 @@ describe("descriptions of a bulk change", () => {
       {
         kind: "info",
         title: "Undone for 1 ticket",
-        message: "1 ticket was left as it is: it was changed since, was deleted, or its former assignee has left.",
+        message:
+          "1 ticket was left as it is: it was changed since, was deleted, or its former assignee has left.",
       },
     ]);
   });

@@ -76,7 +76,8 @@ export function doneToast(
 export function undoneToast({ restored, kept }: ChangeSetUndo): Toast {
   const message = plural(kept.length, {
     one: "# ticket was left as it is: it was changed since, was deleted, or its former assignee has left.",
-    other: "# tickets were left as they are: they were changed since, were deleted, or their former assignees have left.",
+    other:
+      "# tickets were left as they are: they were changed since, were deleted, or their former assignees have left.",
   });
   return {
     kind: kept.length > 0 ? "info" : "success",
