@@ -17,7 +17,7 @@ export async function linkInMail(address: string, part = ""): Promise<string> {
     const links = (await listMails(address)).flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? []);
     link = links.find((one) => one.includes(part));
     expect(link).toBeTruthy();
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   return link ?? "";
 }
 

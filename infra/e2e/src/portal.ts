@@ -1,5 +1,5 @@
 import type { PortalSession } from "@tessera/wire/portal";
-import { ask, obtain } from "./api.ts";
+import { anAddress, obtain } from "./api.ts";
 import { linkInMail } from "./mailbox.ts";
 import type { TestOrganization } from "./organization.ts";
 
@@ -25,9 +25,10 @@ export async function aTestCustomer(
   return { id, name, email: body.addresses[0]?.email ?? "" };
 }
 
-/** Requests a sign-in link to the portal, and returns it from the mail. */
+/** Requests a sign-in link to the portal from an address of its own, and returns the link from the mail. */
 export async function aPortalLink(organization: string, email: string): Promise<string> {
-  await ask(undefined, "POST /portal/sign-in", { body: { organization, email } });
+  const address = anAddress();
+  await obtain("", "POST /portal/sign-in", { body: { organization, email }, address });
   return linkInMail(email, "#sign-in=");
 }
 

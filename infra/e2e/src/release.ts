@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { apiBase } from "@tessera/wire/route";
-import { ask, obtain } from "./api.ts";
+import { ask, obtain, readToken } from "./api.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const base = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
@@ -102,4 +102,29 @@ export async function untilServed(page: Page, version: string): Promise<void> {
     const answer = await page.request.get("/dashboard", { headers: { accept: "text/html" } });
     expect(await answer.text()).toContain(version);
   }).toPass();
+}
+
+/** After each test of a file, however it ends, ends the module's canary and restores the release that was current before. */
+export function restoreReleaseAfterEach(name: string): void {
+  const params = { name };
+  const readState = async () => {
+    const token = await readToken("owner@demo.test");
+    const state = await obtain<{ current: string; canary: object | null }>(
+      token,
+      "GET /registry/modules/:name",
+      { params },
+    );
+    return { token, ...state };
+  };
+  let former: string;
+  test.beforeEach(async () => {
+    former = (await readState()).current;
+  });
+  test.afterEach(async () => {
+    const { token, current, canary } = await readState();
+    if (canary) await ask(token, "DELETE /registry/modules/:name/canary", { params });
+    if (current === former) return;
+    await obtain(token, "POST /registry/modules/:name/promote", { params, body: { version: former } });
+    await waitUntilServed(former);
+  });
 }

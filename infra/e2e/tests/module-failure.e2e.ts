@@ -3,7 +3,13 @@ import { readToken } from "../src/api.ts";
 import { aChangedBuild } from "../src/changed-build.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
-import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
+import {
+  publishChanged,
+  publishVariant,
+  restoreReleaseAfterEach,
+  startCanary,
+  untilServed,
+} from "../src/release.ts";
 
 // The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
@@ -25,6 +31,7 @@ const tamper: Fault = async (route) => {
 
 const hang: Fault = () => new Promise(() => {});
 
+restoreReleaseAfterEach(name);
 test.beforeEach(async ({ page }) => {
   // Failures that are caused on purpose must not count against a release.
   await page.route("**/registry/reports", (route) => route.fulfill({ json: {} }));

@@ -3,7 +3,7 @@ import { obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
-import { publishVariant } from "../src/release.ts";
+import { publishVariant, restoreReleaseAfterEach } from "../src/release.ts";
 
 // The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
@@ -11,6 +11,8 @@ test.describe.configure({ mode: "serial" });
 const name = "mf-analytics";
 const operator = "owner@demo.test";
 const operatorPage = "/dashboard/modules";
+
+restoreReleaseAfterEach(name);
 
 interface State {
   current: string;

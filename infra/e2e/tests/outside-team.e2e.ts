@@ -3,13 +3,15 @@ import { hasPython, startNotesService } from "@tessera/kit/testing/notes-service
 import { ask, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
-import { publishVariant } from "../src/release.ts";
+import { publishVariant, restoreReleaseAfterEach, waitUntilServed } from "../src/release.ts";
 
 // The tests run one after another, because releases and services belong to the whole installation.
 test.describe.configure({ mode: "serial" });
 
 const module = "mf-analytics";
 const operator = "owner@demo.test";
+
+restoreReleaseAfterEach(module);
 
 interface State {
   current: string;
@@ -67,6 +69,7 @@ test("an operator opens the installation with exactly the releases of a report, 
     params: { name: module },
     body: { version },
   });
+  await waitUntilServed(version);
   await signIn(page, operator);
   await page.goto("/dashboard/analytics");
   await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe(mark);
@@ -86,7 +89,6 @@ test("an operator opens the installation with exactly the releases of a report, 
 
   await page.goto(`/dashboard/modules/${module}/releases/${version}`);
   await expect(page.getByRole("region", { name: "What changed" })).toContainText("Shared libraries");
-  await obtain(token, "POST /registry/modules/:name/rollback", { params: { name: module }, body: {} });
 });
 
 test("a member of a module's team sees how it performs, and cannot change anything", async ({

@@ -2,13 +2,15 @@ import { expect, type Page, test } from "@playwright/test";
 import { ask, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
-import { publishVariant, waitUntilServed } from "../src/release.ts";
+import { publishVariant, restoreReleaseAfterEach, waitUntilServed } from "../src/release.ts";
 
 // The tests run one after another, because releases belong to the whole installation.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";
 const operator = "owner@demo.test";
+
+restoreReleaseAfterEach(name);
 
 interface State {
   current: string;

@@ -1,3 +1,4 @@
+import { anAddress } from "@tessera/e2e/api";
 import { demoPassword } from "@tessera/e2e/demo-password";
 
 const origin = process.env.TEST_ORIGIN ?? "";
@@ -63,12 +64,6 @@ export async function succeed<Body>(answer: Promise<BrowserAnswer>): Promise<Bod
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body as Body;
-}
-
-/** Returns an IPv6 address in a random block, so that attacks do not share rate limits. */
-function anAddress(): string {
-  const block = [...crypto.getRandomValues(new Uint16Array(2))].map((group) => group.toString(16));
-  return `2001:db8:${block.join(":")}::1`;
 }
 
 function keep(jar: Map<string, string>, line: string): void {

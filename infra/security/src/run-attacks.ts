@@ -1,6 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { NamedAttack } from "./load-attacks.ts";
+
+/** A step that waits without end, for example for a mail, does not stop the attacks after it. */
+const maxMinutes = 10;
 
 export interface Result {
   name: string;
@@ -28,13 +32,22 @@ async function runAttack({ name, title, run }: NamedAttack): Promise<Result> {
   const began = performance.now();
   const took = () => Number(((performance.now() - began) / 1000).toFixed(1));
   try {
-    await run();
+    await withinLimit(run);
     return { name, title, outcome: "held", seconds: took() };
   } catch (error) {
     const isBeaten = error instanceof Error && error.name === "AttackSucceededError";
     const detail = error instanceof Error ? (isBeaten ? error.message : (error.stack ?? "")) : String(error);
     return { name, title, outcome: isBeaten ? "beaten" : "broken", detail, seconds: took() };
   }
+}
+
+async function withinLimit(run: () => Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const limit = pause(maxMinutes * 60_000, undefined, { signal: timer.signal }).then(
+    () => Promise.reject(new Error(`did not end within ${maxMinutes} minutes`)),
+    () => {},
+  );
+  await Promise.race([run(), limit]).finally(() => timer.abort());
 }
 
 /** Writes `results/<name>.json`. Returns true if there were attacks and all of them had the expected outcome. */
