@@ -56,6 +56,7 @@ export async function withTestInstallation<Result>(
       TEST_MAILBOX: installation.mailbox,
       TEST_CONTROL: control.url,
       TEST_SMTP_PORT: installation.plan("mail").env.SMTP_PORT ?? "",
+      TEST_AUTHSERV_ID: installation.plan("mail").env.SMTP_AUTHSERV_IDS ?? "",
       TEST_HOSTED_ORIGIN: hosted.origin,
       TEST_MAIL_PROVIDER: mailProvider,
     });
