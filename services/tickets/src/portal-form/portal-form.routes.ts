@@ -21,7 +21,10 @@ export function addPortalFormRoutes(app: FastifyInstance, context: PortalContext
     expectFormFile(context, body, addressOf(request)),
   );
   serve(app, portalFormRoutes, "POST /portal/form/requests", async ({ body, request }) => {
-    await holdRequest(context, body, readAskedLanguage(request.headers));
+    await holdRequest(context, body, {
+      network: addressOf(request),
+      asked: readAskedLanguage(request.headers),
+    });
     return {};
   });
   serve(app, portalFormRoutes, "POST /portal/form/open", async ({ body, request }) => {

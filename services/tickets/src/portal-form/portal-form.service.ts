@@ -84,7 +84,7 @@ function senderOf(passId: string): string {
 export async function holdRequest(
   context: PortalContext,
   sent: PortalFormRequest,
-  asked: Language | null,
+  { network, asked }: { network: string; asked: Language | null },
 ): Promise<void> {
   const { tenantDb, portal } = context;
   const organization = await requireForm(context, sent.organization);
@@ -93,8 +93,10 @@ export async function holdRequest(
   const held = toHeld(context, organizationId, sent);
   requireAsked(await findAskedFields(db, organization.settings), held.request);
   if (await isKnownRequest(db, held.id)) return;
-  await portal.limits.admitRecipient(organizationId, held.email);
-  const secret = await db.transaction().execute((trx) => keep(trx, context, organizationId, held));
+  await portal.limits.admitRecipient(organizationId, held.email, network);
+  const secret = await db
+    .transaction()
+    .execute((trx) => keep(trx, context, { organizationId, held, network }));
   if (secret === null) return;
   const link = `${portal.publicOrigin}/help/${organization.slug}#confirm=${secret}`;
   const recipient = { to: held.email, language: chooseLanguage(asked) };
@@ -117,8 +119,7 @@ function toHeld(
 async function keep(
   trx: TicketTransaction,
   { portal }: PortalContext,
-  organizationId: string,
-  held: HeldRequest,
+  { organizationId, held, network }: { organizationId: string; held: HeldRequest; network: string },
 ): Promise<string | null> {
   const known = await findAddress(trx, held.email);
   if (known?.is_blocked) return null;
@@ -126,7 +127,8 @@ async function keep(
   const secret = aSecret();
   const isMailed = known?.is_verified || (await takeOnlyMail(trx, organizationId, held.email));
   // Refused before anything is stored, because a request that nobody can confirm would be lost; the message is the same for everyone.
-  if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(held.email))) throw tooMany();
+  if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(held.email, network)))
+    throw tooMany();
   const isNew = await insertHeld(trx, organizationId, held, isMailed ? hashOf(secret) : null);
   return isNew && isMailed ? secret : null;
 }

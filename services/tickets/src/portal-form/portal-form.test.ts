@@ -24,6 +24,8 @@ beforeEach(async () => {
 afterAll(() => fixture.close());
 
 const send = (body: object) => fixture.call(null, "POST /portal/form/requests", { body });
+const sendFrom = (address: string, body: object) =>
+  fixture.call(null, "POST /portal/form/requests", { body, address });
 const listTickets = async (of = owner) => (await fixture.call<TicketPage>(of, "GET /tickets/")).body.items;
 const heldOf = (email: string) =>
   fixture.admin.query("select * from tickets.portal_request where email = $1", [email]);
@@ -292,13 +294,52 @@ describe("a request by someone who is not signed in", () => {
     ]);
   });
 
-  it("is limited to five a day per address, whether it is known or not", async () => {
+  it("is limited to five a day per address and network, whether the address is known or not", async () => {
     const email = "often@elsewhere.example";
     const statuses = [];
     for (let count = 0; count < 6; count += 1)
       statuses.push((await send(await aRequest(fixture, owner, { email }))).status);
+    const elsewhere = await sendFrom(aNetwork(), await aRequest(fixture, owner, { email }));
 
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    expect([...statuses, elsewhere.status]).toEqual([202, 202, 202, 202, 202, 429, 202]);
+  });
+
+  it("is limited to twenty a day per address from all networks", async () => {
+    const email = "very.often@elsewhere.example";
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await sendFrom(aNetwork(), await aRequest(fixture, owner, { email }))).status);
+
+    expect(statuses.indexOf(429)).toBe(20);
+  });
+
+  describe("for an address that others entered in forms of other organizations", () => {
+    const enterElsewhere = async (network: string, email: string) => {
+      const other = await anOrganization(fixture.admin);
+      await takeRequests(fixture, other);
+      return (await sendFrom(network, await aRequest(fixture, other, { email }))).status;
+    };
+
+    it("is emailed all the same, since a network causes at most two emails to it a day", async () => {
+      const email = `entered-${crypto.randomUUID()}@elsewhere.example`;
+      const stranger = aNetwork();
+      const entered = [];
+      for (let count = 0; count < 4; count += 1) entered.push(await enterElsewhere(stranger, email));
+
+      const { status } = await sendFrom(aNetwork(), await aRequest(fixture, owner, { email }));
+
+      expect([entered, status]).toEqual([[202, 202, 503, 503], 202]);
+      expect(await fixture.portal.mailsTo(email)).toBe(3);
+    });
+
+    it("is refused after six emails to it in a day, from whichever networks", async () => {
+      const email = `flooded-${crypto.randomUUID()}@elsewhere.example`;
+      for (let count = 0; count < 6; count += 1) await enterElsewhere(aNetwork(), email);
+
+      const { status } = await sendFrom(aNetwork(), await aRequest(fixture, owner, { email }));
+
+      expect([status, await fixture.portal.mailsTo(email)]).toEqual([503, 6]);
+    });
   });
 
   it("expires after three days, and is then deleted", async () => {

@@ -13,7 +13,9 @@ const codesPerNetwork = 50;
 const passesPerNetwork = 20;
 const formFilesPerNetwork = 60;
 const formFilesPerOrganization = 600;
-const requestsPerRecipient = 5;
+/** A stranger who enters somebody's address uses up only their own share of these. */
+const requestsPerRecipient = { network: 5, all: 20 };
+const mailsPerStranger = { network: 2, all: 6 };
 const [hour, day] = [60 * 60, 24 * 60 * 60];
 
 export interface PortalLimits {
@@ -39,10 +41,10 @@ export interface PortalLimits {
   admitProof(signature: string, seconds: number): Promise<void>;
   /** Throws `rate_limited` if a form, its network or all forms of the organization together have too many files. */
   admitFormFile(form: { organizationId: string; passId: string; address: string }): Promise<void>;
-  /** Throws `rate_limited` if too many requests are sent for one address in a day, whether it is known or not. */
-  admitRecipient(organizationId: string, email: string): Promise<void>;
-  /** Returns true if no form has emailed an unconfirmed address today. */
-  mayMailStranger(email: string): Promise<boolean>;
+  /** Throws `rate_limited` if a network, or all together, send too many requests for one address in a day, whether it is known or not. */
+  admitRecipient(organizationId: string, email: string, network: string): Promise<void>;
+  /** Returns true if a network may have an unconfirmed address emailed, and it got few emails of forms today. */
+  mayMailStranger(email: string, network: string): Promise<boolean>;
 }
 
 export function createPortalLimits(counter: AttemptCounter): PortalLimits {
@@ -77,9 +79,16 @@ export function createPortalLimits(counter: AttemptCounter): PortalLimits {
       await admit(`portal:form-file:${address}`, formFilesPerNetwork);
       await admit(`portal:form-file:${organizationId}`, formFilesPerOrganization, hour);
     },
-    admitRecipient: (organizationId, email) =>
-      admit(`portal:form:${hashOfAddress(`${organizationId} ${email}`)}`, requestsPerRecipient, day),
-    mayMailStranger: (email) => isWithin(`portal:stranger:${hashOfAddress(email)}`, 1, day),
+    async admitRecipient(organizationId, email, network) {
+      const key = `portal:form:${hashOfAddress(`${organizationId} ${email}`)}`;
+      await admit(`${key}:${network}`, requestsPerRecipient.network, day);
+      await admit(key, requestsPerRecipient.all, day);
+    },
+    async mayMailStranger(email, network) {
+      const key = `portal:stranger:${hashOfAddress(email)}`;
+      const { network: share, all } = mailsPerStranger;
+      return (await isWithin(`${key}:${network}`, share, day)) && (await isWithin(key, all, day));
+    },
   };
 }
 
