@@ -86,6 +86,9 @@ export type ExternalTicket = Static<typeof ExternalTicket>;
 
 const One = closed({ integrationId: Id });
 
+/** A key that decides where tickets are sent can have them read there, so it needs that permission as well. */
+const choosesReceiver = ["integrations.manage", "tickets.read"] as const;
+
 export const integrationRoutes = defineRoutes({
   "GET /integrations/": {
     access: "members.read",
@@ -97,7 +100,7 @@ export const integrationRoutes = defineRoutes({
     reply: Integration,
   },
   "PUT /integrations/:integrationId/": {
-    access: "integrations.manage",
+    access: choosesReceiver,
     params: One,
     body: IntegrationChange,
     reply: Integration,
@@ -114,7 +117,7 @@ export const integrationRoutes = defineRoutes({
     reply: IntegrationTest,
   },
   "POST /integrations/webhooks": {
-    access: "integrations.manage",
+    access: choosesReceiver,
     body: closed({
       name: nameText(80),
       url: Type.String({ format: "uri", maxLength: 2000 }),

@@ -267,6 +267,9 @@ export type MailSource = Static<typeof MailSource>;
 
 const OfTicket = closed({ ticketId: Type.String({ format: "uuid" }) });
 const OfMail = closed({ mailId: Type.String({ format: "uuid" }) });
+/** The server that sends replies can read them, so a key that chooses it needs that permission as well. */
+const choosesServer = ["organization.settings", "tickets.read"] as const;
+
 const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
 
 /**
@@ -283,13 +286,13 @@ export const mailRoutes = defineRoutes({
     }),
   },
   "POST /mail/inboxes": {
-    access: "organization.settings",
+    access: choosesServer,
     body: NewInbox,
     reply: Inbox,
     status: 201,
   },
   "PATCH /mail/inboxes/:inboxId": {
-    access: "organization.settings",
+    access: choosesServer,
     params: OfInbox,
     body: InboxChange,
     reply: Inbox,
@@ -306,7 +309,7 @@ export const mailRoutes = defineRoutes({
   },
   /** Must be called within 15 minutes, by the person who requested the consent. The mailbox is opened before the consent is stored. */
   "POST /mail/inboxes/connect": {
-    access: "organization.settings",
+    access: choosesServer,
     body: ConsentAnswer,
     reply: Inbox,
   },

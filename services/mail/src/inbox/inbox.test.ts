@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Inbox } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
@@ -50,6 +51,16 @@ describe("an inbox", () => {
       expect.objectContaining({ items: [] }),
     ]);
     expect((await readList(owner)).items).toEqual([inbox]);
+  });
+
+  it("gets a server for replies only from keys that may read tickets, because the server reads them", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const change = { smtp: null };
+    const changeWith = async (scopes: Actor["scopes"] = []) =>
+      (await fixture.call({ ...owner, scopes }, `PATCH /mail/inboxes/${inbox.id}`, change)).status;
+
+    expect(await changeWith(["organization.settings"])).toBe(403);
+    expect(await changeWith(["organization.settings", "tickets.read"])).toBe(200);
   });
 
   it("can be changed and removed by admins only", async () => {

@@ -94,6 +94,25 @@ describe("the catalogue", () => {
   });
 });
 
+describe("a key of the organization", () => {
+  it("chooses where tickets are sent only if it may read them", async () => {
+    const owner = await anOrganization(fixture.admin);
+    const webhook = { name: "Ours", url: receiver.url, events: ["ticket.created"] };
+    const { body: made } = await fixture.call<Made>(owner, "POST /integrations/webhooks", webhook);
+    const one = `/integrations/${made.integration.id}`;
+    const statusesOf = async (scopes: Actor["scopes"] = []) => {
+      const key = { ...owner, scopes };
+      const created = await fixture.call(key, "POST /integrations/webhooks", webhook);
+      const moved = await fixture.call(key, `PUT ${one}/`, { settings: { url: `${receiver.url}/elsewhere` } });
+      const rotated = await fixture.call(key, `POST ${one}/secret`);
+      return [created.status, moved.status, (await connect(key)).status, rotated.status];
+    };
+
+    expect(await statusesOf(["integrations.manage"])).toEqual([403, 403, 403, 200]);
+    expect(await statusesOf(["integrations.manage", "tickets.read"])).toEqual([201, 200, 200, 200]);
+  });
+});
+
 describe("connecting", () => {
   it("stores the settings, and the secret so that nobody can read it", async () => {
     const owner = await anOrganization(fixture.admin);

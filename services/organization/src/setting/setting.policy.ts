@@ -1,4 +1,6 @@
 import { isIP } from "node:net";
+import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { notAllowed } from "@tessera/kit/failure";
 import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 import { addressOf } from "@tessera/kit/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
@@ -9,6 +11,12 @@ import type { Category } from "./setting.schema.ts";
 
 /** Messages by the path of the invalid field. */
 export type Problems = Record<string, string>;
+
+/** Throws for a key that may not read tickets: the AI provider reads them. */
+export function refuseProviderByKey(actor: Actor, { ai_provider }: OrganizationChange): void {
+  if (ai_provider && !isPermitted(actor, "tickets.read"))
+    throw notAllowed("choose the AI provider without permission to read tickets");
+}
 
 /** Returns the problems of a change that do not depend on the stored settings. */
 export function problemsOfChange(change: OrganizationChange, allowPrivateAddresses: boolean): Problems {

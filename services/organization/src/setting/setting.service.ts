@@ -8,7 +8,7 @@ import type { OrganizationContext, OrganizationTransaction } from "../context.ts
 import type { IdentityClient } from "../identity/identity-client.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { OrganizationDatabase } from "../schema.ts";
-import { type Problems, problemsOfAiProvider, problemsOfChange } from "./setting.policy.ts";
+import { type Problems, problemsOfAiProvider, problemsOfChange, refuseProviderByKey } from "./setting.policy.ts";
 import { settingsForReader, toSetting } from "./setting.presenter.ts";
 import {
   findActiveMember,
@@ -52,6 +52,7 @@ export async function changeSettings(
   idempotency: IdempotentRequest,
 ): Promise<OrganizationSettings> {
   const { name, slug } = change;
+  refuseProviderByKey(actor, change);
   return context.tenantDb
     .for(actor.organizationId)
     .transaction()

@@ -173,6 +173,18 @@ describe("the AI provider", () => {
     }
   });
 
+  it("is chosen only by keys that may read tickets, because it reads them", async () => {
+    const admin = await anOrganization(fixture.admin);
+    const key = (scopes: Actor["scopes"] = []) => ({ ...admin, scopes });
+
+    const blind = key(["organization.settings"]);
+    const reading = key(["organization.settings", "tickets.read"]);
+
+    expect((await change(blind, { ai_provider: provider })).status).toBe(403);
+    expect((await change(blind, { departments: ["Sales"] })).status).toBe(200);
+    expect((await change(reading, { ai_provider: provider })).status).toBe(200);
+  });
+
   it("keeps the stored key unless another is given, and deletes it for null", async () => {
     const admin = await anOrganization(fixture.admin);
     await change(admin, { ai_provider: { ...provider, key: "sk-1" } });
