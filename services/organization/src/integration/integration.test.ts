@@ -103,7 +103,9 @@ describe("a key of the organization", () => {
     const statusesOf = async (scopes: Actor["scopes"] = []) => {
       const key = { ...owner, scopes };
       const created = await fixture.call(key, "POST /integrations/webhooks", webhook);
-      const moved = await fixture.call(key, `PUT ${one}/`, { settings: { url: `${receiver.url}/elsewhere` } });
+      const moved = await fixture.call(key, `PUT ${one}/`, {
+        settings: { url: `${receiver.url}/elsewhere` },
+      });
       const rotated = await fixture.call(key, `POST ${one}/secret`);
       return [created.status, moved.status, (await connect(key)).status, rotated.status];
     };

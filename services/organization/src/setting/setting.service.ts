@@ -8,7 +8,12 @@ import type { OrganizationContext, OrganizationTransaction } from "../context.ts
 import type { IdentityClient } from "../identity/identity-client.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { OrganizationDatabase } from "../schema.ts";
-import { type Problems, problemsOfAiProvider, problemsOfChange, refuseProviderByKey } from "./setting.policy.ts";
+import {
+  type Problems,
+  problemsOfAiProvider,
+  problemsOfChange,
+  refuseProviderByKey,
+} from "./setting.policy.ts";
 import { settingsForReader, toSetting } from "./setting.presenter.ts";
 import {
   findActiveMember,
