@@ -7,7 +7,7 @@ import mainTests from "./main-tests.json" with { type: "json" };
 const starters = [
   /\/testing\/(?:bucket|cuttable-way|database|imap-server|mail-provider|notes-service|redis|trace-collector)(?:\.ts)?"/,
   /"node:(?:child_process|worker_threads)"/,
-  /\/(?:local-transcriber|read\.builder|run-child)\.ts"/,
+  /\/(?:keep-child|local-transcriber|read\.builder|run-child)\.ts"/,
 ];
 const relativeImports = /from "(\.[^"]+)"/g;
 
