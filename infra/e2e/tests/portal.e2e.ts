@@ -123,7 +123,7 @@ test("a customer sends a file, opens it once it was checked, and sees an answer 
   expect((await ask(stranger.token, "GET /portal/tickets/:ticketId/messages", { params })).status).toBe(404);
 
   await write(token, ticket.id, "We see it now.", "public");
-  await expect(messages.getByText("We see it now.")).toBeVisible({ timeout: 8_000 });
+  await expect(messages.getByText("We see it now.")).toBeVisible();
 });
 
 test("an unknown person sends a request with a file, confirms it by email, and sees their ticket", async ({

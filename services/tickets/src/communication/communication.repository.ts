@@ -39,6 +39,8 @@ async function select(db: Db, which: RawBuilder<unknown>): Promise<Communication
 export interface LockedMessage extends WrittenMessage {
   id: string;
   body: string | null;
+  customer_id: string | null;
+  send_at: string | null;
   has_files: boolean;
   now: string;
 }
@@ -50,7 +52,7 @@ export async function lockCommunication(
 ): Promise<LockedMessage | undefined> {
   return trx
     .selectFrom("tickets.communication")
-    .select(["id", "author_id", "visibility", "body", "created_at", "deleted_at"])
+    .select(["id", "author_id", "customer_id", "visibility", "body", "created_at", "deleted_at", "send_at"])
     .select(
       sql<boolean>`exists (select from tickets.communication_attachment as a
       where a.communication_id = communication.id)`.as("has_files"),

@@ -3,6 +3,7 @@ import { conflict, notFound } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
+import { recordAudit } from "../audit/audit.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
@@ -27,10 +28,12 @@ import {
   readCommunication,
 } from "./communication.repository.ts";
 import type { CommunicationRow } from "./communication.row.ts";
+import { isHeld } from "./held-reply.ts";
 import { mentionedIn } from "./mention.ts";
 import {
   insertCommunication,
   markCommunicationDeleted,
+  removeHeldReply,
   updateCommunication,
 } from "./written-communication.repository.ts";
 
@@ -116,7 +119,7 @@ export async function editCommunication(
   });
 }
 
-/** Deletes a message. One that is already deleted is returned unchanged. */
+/** Deletes a message. One that is already deleted is returned unchanged; a reply that is still held leaves a trace in the audit log only. */
 export async function deleteCommunication(
   context: TicketContext,
   actor: Actor,
@@ -126,6 +129,8 @@ export async function deleteCommunication(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const message = await requireMessage(trx, actor, { ticketId, communicationId });
     requireMayDelete(actor, message);
+    const shown = toCommunication(await readCommunication(trx, message.id));
+    if (await takeBack(trx, actor, ticketId, message)) return asDeleted(shown, message.now);
     if (message.deleted_at === null) {
       const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
       const { id, has_files: hasFiles } = message;
@@ -135,14 +140,36 @@ export async function deleteCommunication(
   });
 }
 
+/** Takes back a reply that nobody outside has received; returns false for any other message. */
+async function takeBack(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticketId: string,
+  message: LockedMessage & { isForCustomer: boolean },
+): Promise<boolean> {
+  const mayVanish = message.isForCustomer && isHeld(message, new Date(toInstant(message.now)));
+  if (!mayVanish || !(await removeHeldReply(trx, actor, message.id))) return false;
+  await recordAudit(trx, actor.organizationId, actor, {
+    action: "tickets.reply_taken_back",
+    targetKind: "ticket",
+    targetId: ticketId,
+  });
+  return true;
+}
+
+function asDeleted(message: Communication, now: string): Communication {
+  return { ...message, body: null, deleted_at: toInstant(now), attachments: [], mentions: [] };
+}
+
 /** Locks a message. The ticket is always locked before its message, so that two writers cannot deadlock. */
 async function requireMessage(
   trx: TicketTransaction,
   { userId }: Actor,
   { ticketId, communicationId }: MessageKey,
-): Promise<LockedMessage> {
-  if (!(await lockTicket(trx, userId, ticketId))) throw notFound("ticket");
+): Promise<LockedMessage & { isForCustomer: boolean }> {
+  const ticket = await lockTicket(trx, userId, ticketId);
+  if (!ticket) throw notFound("ticket");
   const message = await lockCommunication(trx, ticketId, communicationId);
   if (!message) throw notFound("message");
-  return message;
+  return { ...message, isForCustomer: ticket.customer_id !== null };
 }

@@ -3,7 +3,8 @@ import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Communication } from "@tessera/wire/communication";
 import type { PortalMessagePage } from "@tessera/wire/portal";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import { sayReply } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -44,6 +45,59 @@ async function readResponse(): Promise<string | null> {
   return row?.responded_at ?? null;
 }
 
+describe("a reply that can still be taken back", () => {
+  it("is hidden from the customer, who sees it when the time has passed", async () => {
+    const { body: written } = await write({});
+    const before = await shownToCustomer();
+
+    await sayReply(fixture, written.id);
+
+    expect([before, await shownToCustomer()]).toEqual([[], ["It comes tomorrow."]]);
+  });
+
+  it.each([
+    ["at once", {}],
+    ["before its time", { send_at: inMinutes(60) }],
+  ])("leaves no trace but in the audit log when it is taken back %s", async (_when, message) => {
+    const before = await readTraces();
+    const { body: written } = await write(message);
+
+    const taken = await fixture.call<Communication>(
+      agent,
+      `DELETE /tickets/${ticket.id}/communications/${written.id}`,
+    );
+
+    expect([taken.status, taken.body]).toMatchObject([200, { id: written.id, body: null }]);
+    expect(await readTraces()).toEqual(before);
+    const audited = await fixture.admin.query(
+      "select actor_name, target_id from tickets.audit_entry where organization_id = $1 and action = 'tickets.reply_taken_back'",
+      [owner.organizationId],
+    );
+    expect(audited).toEqual([{ actor_name: "Anna", target_id: ticket.id }]);
+  });
+
+  it("leaves a tombstone once the customer has seen it", async () => {
+    const { body: written } = await write({});
+    await sayReply(fixture, written.id);
+
+    await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${written.id}`);
+
+    expect((await readTraces()).history).toHaveLength(2);
+  });
+});
+
+/** What members see of the ticket and its conversation. */
+async function readTraces() {
+  const read = <Body>(path: string) => fixture.call<Body>(owner, `GET /tickets/${ticket.id}${path}`);
+  const { body: activity } = await read<TicketActivity>("/activity");
+  const { body: found } = await read<Ticket>("");
+  const { communication_count, last_activity_at, file_count } = found;
+  return {
+    history: activity.items.map(({ id }) => id),
+    ...{ communication_count, last_activity_at, file_count, responded: await readResponse() },
+  };
+}
+
 describe("a scheduled reply", () => {
   it("returns its time, and is hidden from the customer until then", async () => {
     const send_at = inMinutes(60);
@@ -69,9 +123,11 @@ describe("a scheduled reply", () => {
   it("leaves the response time to an earlier reply", async () => {
     const { body: later } = await write({ send_at: inMinutes(60) });
     const { body: sooner } = await write({ body: "We look into it." });
+    const { created_at: said } = sooner;
     await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${later.id}`);
 
-    expect(await readResponse()).toBe(sooner.created_at);
+    expect(await readResponse()).toBe(said);
+    await sayReply(fixture, sooner.id);
     expect(await shownToCustomer()).toEqual(["We look into it."]);
   });
 

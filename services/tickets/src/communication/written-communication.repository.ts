@@ -108,6 +108,18 @@ export async function markCommunicationDeleted(
     select id from written`.execute(trx);
 }
 
+/** Removes a locked reply with its event; returns false if something refers to it already. */
+export async function removeHeldReply(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select tickets.take_back(${id}, ${userId}) as done`.execute(
+    trx,
+  );
+  return rows[0]?.done === true;
+}
+
 /** Adds mentions to a message. `isLater` is true for a message that already exists, because its log event does not include them. */
 function addMentions(memberIds: string[], isLater = false): RawBuilder<unknown> {
   return sql`insert into tickets.mention (organization_id, communication_id, member_id, is_later)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { CustomerView } from "@tessera/wire/portal-setting";
-import { aCommunication } from "../../test/communication.builder.ts";
+import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -49,8 +49,8 @@ describe("a ticket as its customer sees it", () => {
   it("is the same as in the portal, without notes", async () => {
     const customer = await aCustomer(fixture, owner);
     const ticket = await aTicket(fixture, owner, { title: "The table", requester_id: customer.id });
-    await aCommunication(fixture, owner, ticket.id, { body: "On its way", visibility: "public" });
-    await aCommunication(fixture, owner, ticket.id, { body: "They always ask", visibility: "internal" });
+    await aSaidMessage(fixture, owner, ticket.id, { body: "On its way", visibility: "public" });
+    await aSaidMessage(fixture, owner, ticket.id, { body: "They always ask", visibility: "internal" });
     const { token } = await signIn(fixture, owner, customer.email);
 
     const { body } = await view(ticket.id);

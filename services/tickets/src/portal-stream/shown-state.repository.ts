@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { saidAt } from "../communication/held-reply.ts";
 import { isShown } from "../portal/portal-ticket.repository.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -6,7 +7,7 @@ export interface ShownState {
   id: string;
   /** Changes whenever anything changes that the ticket's customer can see. */
   state: string;
-  /** The milliseconds until the next scheduled reply is due; null if there is none. */
+  /** The milliseconds until the next held reply is shown; null if there is none. */
   next_reply_ms: number | null;
 }
 
@@ -30,8 +31,8 @@ export async function readShownStates(
         select merge.target_id from tickets.ticket_merge as merge
         where merge.source_id = t.id and merge.undone_at is null
       )) as state, (
-        select ceil(extract(epoch from min(c.send_at) - now()) * 1000)::float8 from tickets.communication as c
-        where c.ticket_id = t.id and c.visibility = 'public' and c.deleted_at is null and c.send_at > now()
+        select ceil(extract(epoch from min(${saidAt}) - now()) * 1000)::float8 from tickets.communication as c
+        where c.ticket_id = t.id and c.visibility = 'public' and c.deleted_at is null and ${saidAt} > now()
       ) as next_reply_ms
     from tickets.ticket as t where t.id = any (${ticketIds}::uuid[])`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { liveKeys } from "@tessera/wire/live";
 import { portalStreamPath } from "@tessera/wire/portal.constants";
-import { aCommunication } from "../../test/communication.builder.ts";
+import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -22,7 +22,7 @@ describe("the stream of a customer's ticket", () => {
 
     const stream = await fixture.openStream(portalStreamPath(ticket.id), token);
     const { value: opening } = await stream.next();
-    await aCommunication(fixture, owner, ticket.id, { visibility: "public" });
+    await aSaidMessage(fixture, owner, ticket.id, { visibility: "public" });
     await fixture.redis.publish(liveKeys.wake, owner.organizationId);
     const { value: next } = await stream.next();
     stream.destroy();

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { liveKeys } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
-import { aCommunication } from "../../test/communication.builder.ts";
+import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -30,7 +30,7 @@ const readState = async () =>
   (await readShownStates(fixture.tenantDb.for(owner.organizationId), [ticket.id]))[0]?.state;
 
 const write = (visibility: "public" | "internal") =>
-  aCommunication(fixture, owner, ticket.id, { body: "A word", visibility });
+  aSaidMessage(fixture, owner, ticket.id, { body: "A word", visibility });
 
 describe("what customers see of a ticket", () => {
   it.each<[string, () => Promise<unknown>]>([

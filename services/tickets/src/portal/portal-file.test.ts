@@ -4,7 +4,7 @@ import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Customer } from "@tessera/wire/customer";
 import type { PortalFile, PortalMessage, PortalMessagePage, PortalTicket } from "@tessera/wire/portal";
 import type { Ticket } from "@tessera/wire/ticket";
-import { aCommunication } from "../../test/communication.builder.ts";
+import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aFile, deleteFile } from "../../test/file.builder.ts";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";
 import { aReceipt } from "../../test/portal-file.builder.ts";
@@ -144,12 +144,12 @@ describe("the files that a customer sees", () => {
       await aFile(fixture.admin, owner, { filename: "secret.pdf" }),
       await aFile(fixture.admin, owner, { filename: "of the ticket.pdf" }),
     ];
-    await aCommunication(fixture, owner, ticket.id, {
+    await aSaidMessage(fixture, owner, ticket.id, {
       body: "Here",
       visibility: "public",
       attachments: [{ file_id: shown }],
     });
-    await aCommunication(fixture, owner, ticket.id, {
+    await aSaidMessage(fixture, owner, ticket.id, {
       body: "For us",
       visibility: "internal",
       attachments: [{ file_id: hidden }],
@@ -190,7 +190,7 @@ describe("the files that a customer sees", () => {
 
   it("are hidden once their message is deleted", async () => {
     const fileId = await aFile(fixture.admin, owner);
-    const { id } = await aCommunication(fixture, owner, ticket.id, {
+    const { id } = await aSaidMessage(fixture, owner, ticket.id, {
       body: "Here",
       visibility: "public",
       attachments: [{ file_id: fileId }],

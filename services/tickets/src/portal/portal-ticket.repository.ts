@@ -1,6 +1,7 @@
 import type { TextFormat } from "@tessera/wire/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { saidAt } from "../communication/held-reply.ts";
 import { filesAsJson, type PortalFileRow } from "../portal-file/sent-file.repository.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
@@ -53,9 +54,8 @@ function isSeenBy({ customer_id, company_id }: Viewer, column: RawBuilder<unknow
       where one.company_id = ${company_id})`;
 }
 
-/** The condition for a message `c` to be visible to customers, which excludes scheduled replies that are not due yet. */
-export const isShown = sql`c.visibility = 'public' and c.deleted_at is null and (c.send_at is null or c.send_at <= now())`;
-const saidAt = sql`coalesce(c.send_at, c.created_at)`;
+/** The condition for a message `c` to be visible to customers, which excludes replies that are still held. */
+export const isShown = sql`c.visibility = 'public' and c.deleted_at is null and ${saidAt} <= now()`;
 
 const columnsFor = ({
   customer_id,

@@ -4,7 +4,7 @@ import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Customer } from "@tessera/wire/customer";
 import type { PortalMessage, PortalMessagePage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
-import { aCommunication } from "../../test/communication.builder.ts";
+import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -126,12 +126,12 @@ describe("one ticket of a customer", () => {
         cc: ["boss@desk.example"],
       },
     });
-    await aCommunication(fixture, agent, ticket.id, {
+    await aSaidMessage(fixture, agent, ticket.id, {
       body: "On its way, [@Olga](mention:x1)",
       visibility: "public",
     });
-    await aCommunication(fixture, agent, ticket.id, { body: "They always ask", visibility: "internal" });
-    const deleted = await aCommunication(fixture, agent, ticket.id, {
+    await aSaidMessage(fixture, agent, ticket.id, { body: "They always ask", visibility: "internal" });
+    const deleted = await aSaidMessage(fixture, agent, ticket.id, {
       body: "Taken back",
       visibility: "public",
     });
@@ -171,14 +171,14 @@ describe("one ticket of a customer", () => {
 
   it("does not name members by their addresses", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "anna@desk.example" });
-    await aCommunication(fixture, agent, ticket.id, { body: "Hello", visibility: "public" });
+    await aSaidMessage(fixture, agent, ticket.id, { body: "Hello", visibility: "public" });
 
     expect((await messagesOf())[0]?.author_name).not.toContain("@");
   });
 
   it("has its messages page by page, oldest first", async () => {
     for (const body of ["One", "Two", "Three"])
-      await aCommunication(fixture, owner, ticket.id, { body, visibility: "public" });
+      await aSaidMessage(fixture, owner, ticket.id, { body, visibility: "public" });
 
     const path = `GET /portal/tickets/${ticket.id}/messages?size=2`;
     const first = await ask<PortalMessagePage>(path);
@@ -218,8 +218,8 @@ describe("one ticket of a customer", () => {
       await aTicket(fixture, owner, { requester_id: customer.id }),
       await aTicket(fixture, owner, { requester_id: (await aCustomer(fixture, owner)).id }),
     ];
-    await aCommunication(fixture, owner, own.id, { body: "To them", visibility: "public" });
-    await aCommunication(fixture, owner, strange.id, { body: "To somebody else", visibility: "public" });
+    await aSaidMessage(fixture, owner, own.id, { body: "To them", visibility: "public" });
+    await aSaidMessage(fixture, owner, strange.id, { body: "To somebody else", visibility: "public" });
     for (const { id } of [own, strange])
       await fixture.call(owner, `POST /tickets/${id}/merge`, { body: { into_ticket_id: ticket.id } });
 
