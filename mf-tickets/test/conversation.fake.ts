@@ -34,11 +34,22 @@ export function storedConversation(initial: TicketEvent[][], me: Member) {
     return message;
   }
 
+  /** Deletes a message; one that is still held leaves no trace. */
+  function remove(id: string | undefined, { isHeld }: { isHeld: boolean }): Communication {
+    const removed = change(id, { body: null, deleted_at: new Date().toISOString() });
+    if (!isHeld) return removed;
+    for (const page of pages) {
+      const index = page.findIndex(({ communication }) => communication?.id === id);
+      if (index >= 0) page.splice(index, 1);
+    }
+    return removed;
+  }
+
   function page(cursor = "0") {
     const number = Number(cursor);
     const hasMore = number + 1 < pages.length;
     return { items: [...(pages[number] ?? [])], next_cursor: hasMore ? String(number + 1) : null };
   }
 
-  return { add, write, change, page, messages };
+  return { add, write, change, remove, page, messages };
 }

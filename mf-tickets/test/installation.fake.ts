@@ -120,7 +120,7 @@ interface Stored {
 function answersOf(events: InstallationDetails, { members, tickets, conversation, files }: Stored): Answers {
   return {
     ...readAnswers(events, members, tickets),
-    ...conversationAnswers(conversation),
+    ...conversationAnswers(conversation, events.mails ?? []),
     "GET /tickets/messages": () => ({ items: events.messageHits ?? [], has_more: false }),
     "GET /mail/received/:mailId/source": () => ({
       source: "Received: from mx.nordlicht.example\r\nSubject: The table\r\n\r\nWhere is it?",
@@ -138,8 +138,10 @@ function answersOf(events: InstallationDetails, { members, tickets, conversation
   };
 }
 
-function conversationAnswers(conversation: StoredConversation): Answers {
+function conversationAnswers(conversation: StoredConversation, mails: readonly TicketMail[]): Answers {
   const now = () => new Date().toISOString();
+  const isHeld = (id?: string) =>
+    mails.some((mail) => mail.communication_id === id && mail.undo_until !== null);
   return {
     "GET /tickets/:ticketId/activity": ({ query }) => conversation.page(query?.cursor),
     "GET /tickets/:ticketId/communications": () => ({ items: conversation.messages(), next_cursor: null }),
@@ -148,7 +150,7 @@ function conversationAnswers(conversation: StoredConversation): Answers {
     "PATCH /tickets/:ticketId/communications/:communicationId": ({ params, body }) =>
       conversation.change(params?.communicationId, { ...(body as CommunicationChange), edited_at: now() }),
     "DELETE /tickets/:ticketId/communications/:communicationId": ({ params }) =>
-      conversation.change(params?.communicationId, { body: null, deleted_at: now() }),
+      conversation.remove(params?.communicationId, { isHeld: isHeld(params?.communicationId) }),
   };
 }
 

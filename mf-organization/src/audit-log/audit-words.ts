@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   "data.erasure_requested": t("Requested the erasure of"),
   "data.erased": t("Erased"),
   "tickets.change_undone": t("Undid a change of many tickets"),
+  "tickets.reply_taken_back": t("Took back a reply on"),
   "tickets.deleted": t("Deleted finished tickets"),
   "customer.created": t("Created the customer"),
   "customer.changed": t("Changed the customer"),

@@ -17,6 +17,7 @@ import type { BillingTables } from "./billing/billing.schema.ts";
 import type { DataJobTables } from "./data-job/data-job.schema.ts";
 import type { DeliveryTables } from "./delivery/delivery.schema.ts";
 import type { TicketFeedRow } from "./delivery/ticket-message.ts";
+import type { HeldEventConsumer } from "./held-event/held-event.repository.ts";
 import type { IntegrationTables } from "./integration/integration.schema.ts";
 import type { LogoTables } from "./logo/logo.schema.ts";
 import type { NotificationTables } from "./notification/notification.schema.ts";
@@ -26,6 +27,14 @@ interface EventTable {
   organization_id: string;
   kind: string;
   payload: JSONColumnType<object>;
+}
+
+/** The event of a reply that can still be taken back, for the consumer that reads it again at its time. */
+interface HeldEventTable {
+  organization_id: string;
+  consumer: HeldEventConsumer;
+  communication_id: string;
+  due_at: string;
 }
 
 /** A notice for members. Notifications are created from it, and it is then deleted. */
@@ -91,7 +100,9 @@ interface CommunicationDirectoryView {
   author_id: string;
   visibility: Visibility;
   body: string | null;
+  customer_id: string | null;
   created_at: string;
+  send_at: string | null;
   deleted_at: string | null;
   format: TextFormat;
 }
@@ -143,6 +154,7 @@ export interface OrganizationDatabase
   "organization.audit_entry": AuditEntryTable;
   "organization.event": EventTable;
   "organization.feed_position": FeedPositionTable;
+  "organization.held_event": HeldEventTable;
   "organization.idempotency": IdempotencyTable;
   "organization.notice": NoticeTable;
   "directory.organization_directory": OrganizationDirectoryView;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// A reply that nobody outside has received can be taken back: the message, its event and its effects on the ticket are gone. Returns false
+// A reply that nobody outside has received can be taken back: the message, its event and its effects on the ticket are removed. Returns false
 // if something refers to it already, such as a ticket that was split off with it. Runs as the owner, for the organization in the setting,
 // because the service may remove neither messages nor history.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -172,13 +172,13 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
     setEditing(null);
     if (text !== body) edit.mutate(text, { onError: () => setEditing((other) => other ?? text) });
   };
-  const removeThis = () => {
+  const removeThis = (leavesTrace: boolean) => {
     onDelete();
-    remove.mutate();
+    remove.mutate({ leavesTrace });
   };
   const undo = () => {
     takeUp();
-    removeThis();
+    removeThis(false);
   };
 
   return (
@@ -221,7 +221,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         isOpen={isDeleting}
         isBusy={remove.isPending}
         error={remove.error}
-        onDelete={removeThis}
+        onDelete={() => removeThis(true)}
         onClose={() => setDeleting(false)}
       />
     </div>

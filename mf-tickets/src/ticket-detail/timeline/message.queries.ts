@@ -18,11 +18,23 @@ function withMessage(pages: Pages, message: Communication): Pages {
   return { ...pages, pages: pages.pages.map(replace) };
 }
 
-/** Shows a changed message immediately in every timeline that contains it. */
-function show(queryClient: QueryClient, organizationId: string, message: Communication): void {
+function withoutMessage(pages: Pages, id: string): Pages {
+  const drop = (activity: TicketActivity): TicketActivity => ({
+    ...activity,
+    items: activity.items.filter(({ communication }) => communication?.id !== id),
+  });
+  return { ...pages, pages: pages.pages.map(drop) };
+}
+
+/** Changes every timeline immediately. */
+function changeTimelines(
+  queryClient: QueryClient,
+  organizationId: string,
+  change: (pages: Pages) => Pages,
+): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: [...queryKey.tickets(organizationId), "activity"] },
-    (pages) => pages && withMessage(pages, message),
+    (pages) => pages && change(pages),
   );
 }
 
@@ -31,18 +43,21 @@ export function useMessageChanges({ id, ticket_id: ticketId }: Communication) {
   const session = useSession();
   const queryClient = useQueryClient();
   const params = { ticketId, communicationId: id };
-  const outcome = {
-    onSuccess: (message: Communication) => show(queryClient, session.organizationId, message),
-    onSettled: () => void refreshTickets(queryClient, session, ticketId),
-  };
+  const change = (toPages: (pages: Pages) => Pages) =>
+    changeTimelines(queryClient, session.organizationId, toPages);
+  const onSettled = () => void refreshTickets(queryClient, session, ticketId);
   const edit = useMutation({
     mutationFn: (body: string) =>
       session.call("PATCH /tickets/:ticketId/communications/:communicationId", { params, body: { body } }),
-    ...outcome,
+    onSuccess: (message) => change((pages) => withMessage(pages, message)),
+    onSettled,
   });
   const remove = useMutation({
-    mutationFn: () => session.call("DELETE /tickets/:ticketId/communications/:communicationId", { params }),
-    ...outcome,
+    mutationFn: (_how: { leavesTrace: boolean }) =>
+      session.call("DELETE /tickets/:ticketId/communications/:communicationId", { params }),
+    onSuccess: (message, { leavesTrace }) =>
+      change((pages) => (leavesTrace ? withMessage(pages, message) : withoutMessage(pages, id))),
+    onSettled,
   });
   return { edit, remove };
 }
@@ -57,7 +72,8 @@ export function useHeldDecision({ id, ticket_id: ticketId }: Communication) {
         params: { ticketId, communicationId: id },
         body: { decision },
       }),
-    onSuccess: (message: Communication) => show(queryClient, session.organizationId, message),
+    onSuccess: (message: Communication) =>
+      changeTimelines(queryClient, session.organizationId, (pages) => withMessage(pages, message)),
     onSettled: () => void refreshTickets(queryClient, session, ticketId),
   });
 }

@@ -55,7 +55,7 @@ export function startDeliverer({
     positions: "organization.feed_position",
     from: "now",
     // A claim waits for this transaction to end.
-    handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows)),
+    handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows, context.now())),
   });
   const stopJobs = startJobs([dueJob, externalTicketJob, forgetJob], context, log, {
     wakeEvents,

@@ -1,17 +1,23 @@
 import type { PoolClient } from "pg";
+import { leaveOutHeld } from "../held-event/held-event.repository.ts";
 import type { DueDelivery } from "../integration/integration.context.ts";
 import { maxAttempts } from "./backoff.ts";
 import { messagesOf, type TicketFeedRow, type TicketMessage } from "./ticket-message.ts";
 
 /**
  * Creates deliveries from ticket events, in the transaction that stores the reader's position. A platform receives the ticket as it is when
- * it is sent, so one waiting delivery is enough; a webhook receives every event.
+ * it is sent, so one waiting delivery is enough; a webhook receives every event, and a reply when it can no longer be taken back.
  */
-export async function addDeliveries(client: PoolClient, rows: TicketFeedRow[]): Promise<DueDelivery[]> {
+export async function addDeliveries(
+  client: PoolClient,
+  rows: TicketFeedRow[],
+  now: Date,
+): Promise<DueDelivery[]> {
   const due: DueDelivery[] = [];
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
-    const messages = messagesOf(own);
+    const ready = await leaveOutHeld(client, { consumer: "integrations", organizationId, now }, own);
+    const messages = messagesOf(ready);
     if (messages.length > 0) due.push(...(await addFor(client, organizationId, messages)));
   }
   return due;

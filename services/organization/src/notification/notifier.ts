@@ -5,6 +5,7 @@ import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";
+import { heldEventJob } from "../held-event/held-event.jobs.ts";
 import { type EmailJobContext, emailJob } from "./email/email.jobs.ts";
 import type { FileFeedRow } from "./occurrence/file-occurrences.ts";
 import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";
@@ -36,7 +37,7 @@ export function startNotifier(options: NotifierOptions): Closable {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const readers = startReaders(options);
   const stopOccurrences = startJobs(
-    [dueSoonJob, noticeJob, oldNotificationJob],
+    [dueSoonJob, heldEventJob, noticeJob, oldNotificationJob],
     { ...context, jobPool },
     log,
     { wakeEvents, onActivity },

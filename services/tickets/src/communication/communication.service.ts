@@ -129,8 +129,8 @@ export async function deleteCommunication(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const message = await requireMessage(trx, actor, { ticketId, communicationId });
     requireMayDelete(actor, message);
-    const shown = toCommunication(await readCommunication(trx, message.id));
-    if (await takeBack(trx, actor, ticketId, message)) return asDeleted(shown, message.now);
+    const written = toCommunication(await readCommunication(trx, message.id));
+    if (await takeBack(trx, actor, ticketId, message)) return asDeleted(written, message.now);
     if (message.deleted_at === null) {
       const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
       const { id, has_files: hasFiles } = message;
@@ -145,14 +145,15 @@ async function takeBack(
   trx: TicketTransaction,
   actor: Actor,
   ticketId: string,
-  message: LockedMessage & { isForCustomer: boolean },
+  { ticket, ...message }: LockedMessage & { ticket: TicketRow },
 ): Promise<boolean> {
-  const mayVanish = message.isForCustomer && isHeld(message, new Date(toInstant(message.now)));
+  const mayVanish = ticket.customer_id !== null && isHeld(message, new Date(toInstant(message.now)));
   if (!mayVanish || !(await removeHeldReply(trx, actor, message.id))) return false;
   await recordAudit(trx, actor.organizationId, actor, {
     action: "tickets.reply_taken_back",
     targetKind: "ticket",
     targetId: ticketId,
+    targetName: `#${ticket.number}`,
   });
   return true;
 }
@@ -166,10 +167,10 @@ async function requireMessage(
   trx: TicketTransaction,
   { userId }: Actor,
   { ticketId, communicationId }: MessageKey,
-): Promise<LockedMessage & { isForCustomer: boolean }> {
+): Promise<LockedMessage & { ticket: TicketRow }> {
   const ticket = await lockTicket(trx, userId, ticketId);
   if (!ticket) throw notFound("ticket");
   const message = await lockCommunication(trx, ticketId, communicationId);
   if (!message) throw notFound("message");
-  return { ...message, isForCustomer: ticket.customer_id !== null };
+  return { ...message, ticket };
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import { leaveOutHeld } from "../../held-event/held-event.repository.ts";
 import { fanOut } from "./fan-out.ts";
 import { type FileFeedRow, fileOccurrences } from "./file-occurrences.ts";
 import { type AcceptedFeedRow, invitationOccurrences } from "./invitation-occurrences.ts";
@@ -13,7 +14,8 @@ import { type UndeliveredFeedRow, undeliveredOccurrences } from "./undelivered-o
 export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[], now: Date): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
-    await fanOut(client, organizationId, ticketOccurrences(own), now);
+    const ready = await leaveOutHeld(client, { consumer: "notifications", organizationId, now }, own);
+    await fanOut(client, organizationId, ticketOccurrences(ready), now);
     await showOrHide(client, organizationId, removalsOf(own));
   }
 }
@@ -32,9 +34,16 @@ function notifyOf<Row extends { organization_id: string }>(
 }
 
 export const notifyOfFiles = notifyOf<FileFeedRow>(fileOccurrences);
-export const notifyOfMentions = notifyOf<MentionFeedRow>(mentionOccurrences);
 export const notifyOfUndelivered = notifyOf<UndeliveredFeedRow>(undeliveredOccurrences);
 export const notifyOfInvitations = notifyOf<AcceptedFeedRow>(invitationOccurrences);
+
+/** Notifies members whom an edit mentions. While a reply is held it notifies nobody, and then everybody whom it mentions. */
+export async function notifyOfMentions(client: PoolClient, rows: MentionFeedRow[], now: Date): Promise<void> {
+  for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organization_id)) {
+    const ready = await leaveOutHeld(client, { consumer: "notifications", organizationId, now }, own);
+    await fanOut(client, organizationId, mentionOccurrences(ready), now);
+  }
+}
 
 /** Deletes notifications about tickets that were permanently deleted. */
 export async function forgetTickets(client: PoolClient, rows: RemovedFeedRow[]): Promise<void> {
