@@ -5,6 +5,7 @@ import { addConnectionTestRoutes } from "./connection-test/connection-test.route
 import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";
+import { fileNameJob } from "./file-name/file-name.jobs.ts";
 import { addInboxRoutes } from "./inbox/inbox.routes.ts";
 import { reservedInboxJob } from "./inbox/reserved-inbox.jobs.ts";
 import { intakeJob } from "./intake/intake.jobs.ts";
@@ -25,7 +26,7 @@ export const service = defineService({
   events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/consent"] },
   modules: [erasure],
   routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSetAsideRoutes, addDeliveryRoutes],
-  jobs: [intakeJob, mailboxJob, sendingJob, retentionJob, reservedInboxJob],
+  jobs: [intakeJob, mailboxJob, sendingJob, retentionJob, reservedInboxJob, fileNameJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });
 

@@ -299,6 +299,17 @@ interface AttachmentTable {
   mail_id: string;
   position: number;
   file_id: string;
+  /** For a corrected one: the file that was in its place. */
+  former_file_id: string | null;
+  /** True if it got its file after the mail had been passed on. */
+  is_corrected: Generated<boolean>;
+}
+
+/** Mails whose files a previous version stored, until they have been compared with the mail. */
+interface DueFileCheckTable {
+  organization_id: string;
+  mail_id: string;
+  due_at: Generated<string>;
 }
 
 interface ThreadTable {
@@ -353,6 +364,7 @@ export interface MailDatabase {
   "mail.inbound_mail": InboundMailTable;
   "mail.outbound_mail": OutboundMailTable;
   "mail.attachment": AttachmentTable;
+  "mail.due_file_check": DueFileCheckTable;
   "mail.thread": ThreadTable;
   "mail.thread_message": ThreadMessageTable;
   "mail.event": EventTable;

@@ -30,6 +30,7 @@ export interface MailFixture extends WholeContext {
   /** The mails that were sent, the oldest first. */
   sent: SendMailOptions[];
   smtpPort: number;
+  adminUrl: string;
   urlFor(role: string): string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
   call<Body = ErrorReply>(
@@ -52,7 +53,7 @@ async function openStores() {
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
   return {
-    ...{ tenantDb, jobDb: jobs.unscoped, admin, urlFor: database.urlFor },
+    ...{ tenantDb, jobDb: jobs.unscoped, admin, adminUrl: database.adminUrl, urlFor: database.urlFor },
     async close() {
       await Promise.all([tenantDb.close(), jobs.close(), admin.end()]);
       await database.drop();
@@ -97,7 +98,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
 }
 
 export async function aMailFixture(): Promise<MailFixture> {
-  const { admin, urlFor, close, ...stores } = await openStores();
+  const { admin, adminUrl, urlFor, close, ...stores } = await openStores();
   const { verifier, tokenFor } = await aTestIssuer();
   const sent: SendMailOptions[] = [];
   const context = aContext(stores, sent);
@@ -115,6 +116,7 @@ export async function aMailFixture(): Promise<MailFixture> {
     ...context,
     sent,
     smtpPort: reception.port,
+    adminUrl,
     urlFor,
     query: async (sql, values = []) => (await admin.query(sql, values)).rows,
     async call(actor, operation, payload) {

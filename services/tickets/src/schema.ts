@@ -341,6 +341,14 @@ export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   is_by_program: boolean;
   /** True if it names a member as its sender, without proof. */
   is_unproven_member: boolean;
+  /** Files that the mail got after it had been passed on. */
+  file_corrections: FileCorrection[];
+}
+
+/** A file of a mail, and the one that was in its place; null if none was. */
+export interface FileCorrection {
+  id: string;
+  former_id: string | null;
 }
 
 /** Published by mail: the whole text of a mail, and the text that previous versions passed on. */

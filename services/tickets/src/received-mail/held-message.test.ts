@@ -28,7 +28,12 @@ async function receive(mail: Partial<AcceptedMailFeedRow>): Promise<void> {
     ...{ position: 1, id: randomUUID(), organization_id: owner.organizationId, mail_id: randomUUID() },
     ...{ ticket_id: ticketId, member_id: null, visibility: "public", from_name: "", from_address: mallory },
     ...{ cc: [], subject: "Re: Table", body: "Hello", file_ids: [], joined_ticket_ids: [] },
-    ...{ received_at: new Date().toISOString(), is_by_program: false, is_unproven_member: false },
+    ...{
+      received_at: new Date().toISOString(),
+      is_by_program: false,
+      is_unproven_member: false,
+      file_corrections: [],
+    },
     ...mail,
   });
 }

@@ -60,7 +60,7 @@ async function receive(mailId: string, body: string, ticketId: string = randomUU
       mail_id: mailId,
       ticket_id: ticketId,
     },
-    ...{ is_by_program: false, is_unproven_member: false },
+    ...{ is_by_program: false, is_unproven_member: false, file_corrections: [] },
     ...{ member_id: null, visibility: "public", from_name: "Greta", from_address: "greta@nordlicht.example" },
     ...{
       cc: [],

@@ -15,6 +15,7 @@ import type { TicketRow } from "../ticket/ticket.row.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
 import { findChain, lockMerges } from "../ticket-relation/ticket-merge.repository.ts";
 import { joinTicket } from "../ticket-relation/ticket-merge.service.ts";
+import { correctFiles } from "./file-correction.repository.ts";
 import { findMailTexts, shortenText } from "./mail-text.ts";
 import { judgeMessage } from "./message-judgement.policy.ts";
 import {
@@ -29,13 +30,16 @@ import {
 /** A mail with its whole text. */
 type ReadMail = AcceptedMailFeedRow & { format: TextFormat };
 
-/** Creates a ticket from a mail, or a message on the ticket it belongs to. Repeated calls have no further effect. */
+/**
+ * Creates a ticket from a mail, or a message on the ticket it belongs to. A mail that was received before changes nothing but the files that it
+ * corrects.
+ */
 export async function receiveMail({ tenantDb, jobDb }: JobContext, mail: AcceptedMailFeedRow): Promise<void> {
   const { organization_id: organizationId, mail_id: mailId } = mail;
   const db = tenantDb.for(organizationId);
   const keep = (write: (trx: TicketTransaction) => Promise<MailOutcome>) =>
     db.transaction().execute(async (trx) => {
-      if (await isReceived(trx, mailId)) return;
+      if (await isReceived(trx, mailId)) return correctFiles(trx, mail);
       await insertReceivedMail(trx, { organizationId, mailId }, await write(trx));
     });
   const text = (await findMailTexts(jobDb, organizationId, [mailId])).get(mailId);

@@ -5,6 +5,7 @@ import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import { aFile } from "../../test/file.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import { followMail } from "./received-mail.jobs.ts";
@@ -39,6 +40,7 @@ function aMail(mail: Partial<AcceptedMailFeedRow> = {}): AcceptedMailFeedRow {
     received_at: new Date().toISOString(),
     is_by_program: false,
     is_unproven_member: false,
+    file_corrections: [],
     ...mail,
   };
 }
@@ -244,6 +246,57 @@ describe("mail from a member", () => {
       [member.userId, "internal", "They wait for long."],
       [member.userId, "public", "It is on its way."],
     ]);
+  });
+});
+
+describe("a mail whose files are corrected", () => {
+  const named = (filename: string) => aFile(fixture.admin, owner, { filename });
+  const filesOf = async (ticketId: string) => {
+    const { body } = await fixture.call<{ items: { filename: string }[] }>(
+      owner,
+      `GET /tickets/${ticketId}/files`,
+    );
+    return body.items.map(({ filename }) => filename);
+  };
+
+  it("gives its ticket the files with their own names, once, and counts them", async () => {
+    const former = await named("offer-for-ACME.csv");
+    const mail = aMail({ file_ids: [former, await named("photo.png")] });
+    await received(mail);
+    const file_corrections = [
+      { id: await named("blank.csv"), former_id: former },
+      { id: await named("blank-2.csv"), former_id: null },
+    ];
+
+    await received({ ...mail, file_corrections });
+    await received({ ...mail, file_corrections });
+
+    expect(await filesOf(mail.ticket_id)).toEqual(["blank.csv", "photo.png", "blank-2.csv"]);
+    expect((await readTicket(mail.ticket_id)).body.file_count).toBe(3);
+  });
+
+  it("gives its message the file, and leaves the ticket's own alone", async () => {
+    const former = await named("offer-for-ACME.csv");
+    const first = aMail({ file_ids: [former] });
+    await received(first);
+    const answer = aMail({ ticket_id: first.ticket_id, file_ids: [former] });
+    await received(answer);
+
+    await received({ ...answer, file_corrections: [{ id: await named("blank.csv"), former_id: former }] });
+
+    expect(await filesOf(first.ticket_id)).toEqual(["offer-for-ACME.csv", "blank.csv"]);
+    expect((await readTicket(first.ticket_id)).body.file_count).toBe(2);
+  });
+
+  it("does not bring back a file that was removed from the ticket", async () => {
+    const former = await named("offer-for-ACME.csv");
+    const mail = aMail({ file_ids: [former] });
+    await received(mail);
+    await fixture.admin.query("delete from tickets.ticket_attachment where ticket_id = $1", [mail.ticket_id]);
+
+    await received({ ...mail, file_corrections: [{ id: await named("blank.csv"), former_id: former }] });
+
+    expect(await filesOf(mail.ticket_id)).toEqual([]);
   });
 });
 
