@@ -3,18 +3,19 @@ import iconv from "iconv-lite";
 import { openDecoder } from "./decoder.ts";
 import { guessEncoding } from "./guessed-encoding.ts";
 import { decodeHz } from "./hz.ts";
+import { decodeIso2022Kr } from "./iso-2022-kr.ts";
 import { detectLanguage } from "./language-detector.ts";
 import { foreignIn, oddityOf } from "./oddity.ts";
 
 /** Charsets whose bytes are all ASCII, so that they count only if they are declared. */
-const asciiOnly = /^(?:utf-?7|unicode-1-1-utf-7|csunicode11utf7|hz(?:-gb-?2312)?)$/u;
+const asciiOnly = /^(?:utf-?7|unicode-1-1-utf-7|csunicode11utf7|hz(?:-gb-?2312)?|(?:cs)?iso-?2022-?kr)$/u;
 const wide = /^(?:utf-?(?:16|32)(?:[lb]e)?|ucs-?[24](?:[lb]e)?)$/u;
 const western = /^(?:iso-?8859-1|iso8859_1|latin-?1|l1|windows-1252|win-?1252|cp-?1252)$/u;
 /** Labels that say nothing about bytes beyond ASCII. */
 const empty = /^(?:us-ascii|ascii|ansi_x3\.4-19(?:68|86)|iso646-us)$/u;
 const ofTwoBytes =
   /^(?:gb|cp936|ms936|big5|cp950|ks_c|euc|cp949|ms949|uhc|shift|sjis|ms_kanji|windows-(?:31j|9\d\d)|cp932|iso-2022)/u;
-/** Labels that `iconv-lite` lacks, by the ones that it has; `TextDecoder` reads those that start with `iso-2022`. */
+/** Labels that `iconv-lite` lacks, by the ones that it has; `TextDecoder` reads those that start with `iso-2022-jp`. */
 const otherLabels: Record<string, string> = {
   "x-mac-roman": "macintosh",
   "iso-8859-8-i": "iso-8859-8",
@@ -128,14 +129,13 @@ function toKnownLabel(label: string | null | undefined): string | null {
   if (name === "") return null;
   const plain = name.replace(/^x-(?=cp|ibm|dos|big5|sjis|gbk|euc)/u, "").replace(/^dos-?(?=\d)/u, "cp");
   const known = otherLabels[plain] ?? plain;
-  return asciiOnly.test(known) || iconv.encodingExists(known) || /^iso-2022-(?:jp|kr)/u.test(known)
-    ? known
-    : null;
+  return asciiOnly.test(known) || iconv.encodingExists(known) || /^iso-2022-jp/u.test(known) ? known : null;
 }
 
 function decode(bytes: Buffer, label: string): string {
   if (/^iso-2022-jp/u.test(label)) return new TextDecoder("iso-2022-jp").decode(bytes);
   if (label.startsWith("hz")) return decodeHz(bytes);
+  if (/2022-?kr$/u.test(label)) return decodeIso2022Kr(bytes);
   return iconv.decode(bytes, label);
 }
 

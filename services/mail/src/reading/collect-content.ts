@@ -3,6 +3,7 @@ import { type MimePart, parseMime, toText } from "@tessera/kit/mime/mime-part";
 import { isTnef, readTnef } from "@tessera/kit/mime/tnef";
 import { takeEncodedFiles } from "@tessera/kit/mime/uuencode";
 import { readRtf } from "@tessera/kit/text/rtf";
+import { takeEmbeddedPictures } from "./embedded-pictures.ts";
 import { readEnriched } from "./enriched-text.ts";
 import { type Invitation, readInvitation } from "./read-invitation.ts";
 
@@ -129,7 +130,10 @@ function isText({ type, disposition, filename }: MimePart): boolean {
 
 function collectText(part: MimePart): CollectedContent {
   const text = toText(part);
-  if (part.type === "text/html") return { ...nothing, texts: [{ type: "html", text }] };
+  if (part.type === "text/html") {
+    const { html, files } = takeEmbeddedPictures(text);
+    return { ...nothing, texts: [{ type: "html", text: html }], files };
+  }
   if (part.type === "text/calendar") return { ...aFile(part), invitations: readInvitation(text) };
   if (/rtf$/u.test(part.type)) return { ...nothing, texts: [toRichText(part)] };
   if (/enriched|richtext/u.test(part.type))

@@ -28,7 +28,8 @@ const layout = {
 export function htmlToMarkdown(html: string, pictures: Map<string, string>): string {
   const safe = sanitizeHtml(withoutTableMarks(html), {
     allowedTags,
-    allowedAttributes: { a: ["href"], img: ["src", "alt"], ...layout, "*": ["class", "id", "type"] },
+    allowedAttributes: { a: ["href"], img: ["src", "alt"], ...layout, "*": ["class", "id", "type", "style"] },
+    allowedStyles: { "*": { "text-decoration": [struck], "text-decoration-line": [struck] } },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowedSchemesByTag: { img: ["cid"] },
     nestingLimit: 100,
@@ -69,7 +70,7 @@ function addStructure(converter: TurndownService): void {
   converter.addRule("raised", { filter: "sup", replacement: raise });
   converter.addRule("lowered", { filter: "sub", replacement: lower });
   converter.addRule("struck", {
-    filter: ["del", "s", "strike"],
+    filter: (node) => ["DEL", "S", "STRIKE"].includes(node.nodeName) || isStruckByStyle(node),
     replacement: (content) => (content.trim() === "" ? content : `~~${content.trim()}~~`),
   });
   converter.addRule("cited", { filter: "q", replacement: (content) => `“${content}”` });
@@ -77,6 +78,12 @@ function addStructure(converter: TurndownService): void {
     filter: ["summary", "details", "legend", "caption"],
     replacement: (content) => `\n\n${content.trim()}\n\n`,
   });
+}
+
+const struck = /line-through/iu;
+
+function isStruckByStyle(node: TurndownNode): boolean {
+  return ["SPAN", "FONT"].includes(node.nodeName) && struck.test(node.getAttribute("style") ?? "");
 }
 
 const quotationClasses = /(?:^|\s)(?:gmail_quote|yahoo_quoted|protonmail_quote|zmail_extra)/u;

@@ -57,6 +57,11 @@ describe("a text in a charset", () => {
     ["iso-8859-15", latin("Preis: 5 \xa4").toString("base64"), "Preis: 5 €"],
     ["iso-2022-jp", "GyRCJUYhPCVWJWsbKEI=", "テーブル"],
     ["gb2312", "zdrNqA==", "挖通"],
+    [
+      "iso-2022-kr",
+      Buffer.from("\x1b$)C\x0e>H3gGO<<?d\x0f 4711", "latin1").toString("base64"),
+      "안녕하세요 4711",
+    ],
     ["hz-gb-2312", latin("Hello ~{VPND~}, 5 ~~ 6").toString("base64"), "Hello 中文, 5 ~ 6"],
   ])("is read as declared: %s", async (charset, encoded, text) => {
     expect(await readBody(aText(`text/plain; charset=${charset}`, encoded))).toBe(text);
@@ -395,8 +400,23 @@ describe("HTML whose meaning is in its structure", () => {
     ],
     ["raised and lowered characters", "12 m<sup>2</sup> CO<sub>2</sub> 5<sup>th</sup>", "12 m² CO₂ 5th"],
     ["a struck price", "Price <del>10</del> <ins>12</ins>", "Price ~~10~~ 12"],
+    [
+      "a price that a style strikes",
+      '<p>Price <span style="color:red; text-decoration: line-through">10</span> 12</p>',
+      "Price ~~10~~ 12",
+    ],
   ])("keeps it: %s", async (_name, html, text) => {
     expect(await readBody(aText("text/html; charset=utf-8", html, "7bit"))).toBe(text);
+  });
+
+  it("makes a file of a picture that is written in it, once", async () => {
+    const picture = `<img src="data:image/png;base64,${Buffer.from("the bytes of a picture").toString("base64")}">`;
+    const content = await readMail(
+      aText("text/html", `<p>See:</p>${picture}<p>Again:</p>${picture}`, "7bit"),
+    );
+
+    expect(content.body).toBe("See:\n\n[picture-1.png]\n\nAgain:\n\n[picture-1.png]");
+    expect(listFiles(content)).toEqual([["picture-1.png", "the bytes of a picture"]]);
   });
 
   it.each([
