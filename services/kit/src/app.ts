@@ -16,7 +16,7 @@ import { addRequestMetrics } from "./request-metrics.ts";
 import { addRequestTracing } from "./request-tracing.ts";
 import { addStallLimit, type ServerLimits, serverLimits, serverOptions } from "./server-limits.ts";
 import type { TokenVerifier } from "./token.ts";
-import { addUnreadBody } from "./unread-body.ts";
+import { addUnreadBody, replyOnceTakenIn } from "./unread-body.ts";
 import { createAjv } from "./validation.ts";
 
 export interface AppOptions {
@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? "loopback",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: replyWithError,
+    frameworkErrors: replyOnceTakenIn,
     clientErrorHandler: refuseBrokenRequest,
   });
   addKnownPaths(app);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { replyWithError } from "./error-reply.ts";
 
 const bounds = { bytes: 32 * 1024 * 1024, ms: 5000 };
 
@@ -9,10 +10,24 @@ const bounds = { bytes: 32 * 1024 * 1024, ms: 5000 };
  */
 export function addUnreadBody(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply, payload) => {
-    if (raw.complete || raw.readableEnded || raw.destroyed) return payload;
-    if (await isTakenIn(raw)) reply.removeHeader("connection");
+    await takeInRest(raw, reply);
     return payload;
   });
+}
+
+/** Reads the rest before an error that arises before any hook runs, such as a path that is not encoded correctly. */
+export async function replyOnceTakenIn(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await takeInRest(request.raw, reply);
+  replyWithError(error, request, reply);
+}
+
+async function takeInRest(raw: IncomingMessage, reply: FastifyReply): Promise<void> {
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
+  if (await isTakenIn(raw)) reply.removeHeader("connection");
 }
 
 /** Returns false if the rest is too long or too slow. */
