@@ -106,6 +106,22 @@ describe("GET /files/:fileId/text", () => {
 
     expect(body).toEqual({ text: "", total_characters: 0, next_offset: null });
   });
+
+  it.each([
+    ["0", 200],
+    ["1000000000", 200],
+    ["1000000001", 422],
+    ["9007199254740993", 422],
+    ["-1", 422],
+    ["1.5", 422],
+    ["", 422],
+    ["NaN", 422],
+  ])("refuses an offset that no text reaches: %s is answered with %i", async (offset, status) => {
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { text: "Short" });
+
+    expect((await fixture.call(actor, `GET /files/${id}/text?offset=${offset}`)).status).toBe(status);
+  });
 });
 
 describe("GET /files/:fileId/analysis", () => {
