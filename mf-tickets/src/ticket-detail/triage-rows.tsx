@@ -1,12 +1,12 @@
 import { t } from "@tessera/language/t";
-import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge, StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Person } from "@tessera/wire/member";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Assignee, Ticket } from "@tessera/wire/ticket";
 import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tessera/wire/ticket.constants";
 import { useState } from "react";
+import { assigneeName } from "../common/assignee-name.ts";
 import { useMemberSearch } from "../common/member.queries.ts";
 import { ChoiceFieldRow } from "./choice-field-row.tsx";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
@@ -63,11 +63,11 @@ export function PendingReasonRow({ ticket, edit }: RowProps) {
 const nobody = "";
 
 /** A person with their avatar, or "Unassigned". */
-export function ShownAssignee({ person }: { person: Person | null }) {
+export function ShownAssignee({ person }: { person: Assignee | null }) {
   return (
     <>
       <PersonAvatar person={person} size={20} />
-      {person ? personName(person) : t("Unassigned")}
+      {assigneeName(person)}
     </>
   );
 }

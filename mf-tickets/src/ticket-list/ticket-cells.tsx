@@ -1,13 +1,11 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatAge } from "@tessera/ui/moment/format-elapsed";
-import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
-import type { Person } from "@tessera/wire/member";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Assignee, Ticket } from "@tessera/wire/ticket";
 import {
   describedFields,
   type TicketField,
@@ -16,6 +14,7 @@ import {
 } from "@tessera/wire/ticket-fields";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
+import { assigneeName } from "../common/assignee-name.ts";
 import { choiceLabel } from "../common/choice-label.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
@@ -63,7 +62,7 @@ function Moment({ iso }: { iso: string }) {
 }
 
 interface PersonCellProps {
-  person: Person | null;
+  person: Assignee | null;
   /** The text for no person. */
   nobody: string;
 }
@@ -73,7 +72,7 @@ function PersonCell({ person, nobody }: PersonCellProps) {
   return (
     <span className={classes.person}>
       <PersonAvatar person={person} size={20} />
-      <SearchedText text={personName(person)} />
+      <SearchedText text={assigneeName(person)} />
     </span>
   );
 }

@@ -38,6 +38,16 @@ export const Requester = closed({
 });
 export type Requester = Static<typeof Requester>;
 
+export const Assignee = closed({
+  ...Person.properties,
+  has_left: Type.Optional(
+    Type.Literal(true, {
+      description: "True if the person is no longer a member, so that nobody works on the ticket.",
+    }),
+  ),
+});
+export type Assignee = Static<typeof Assignee>;
+
 /**
  * A ticket as the list, the board and the page read it. In lists, `description` is a 200-character excerpt. `creator` and `created_by` are
  * the requester as a person; the history has the person who wrote the ticket on their behalf.
@@ -55,7 +65,7 @@ export const Ticket = closed({
   requester: Requester,
   creator: Person,
   created_by: Person,
-  assigned_to: nullable(Person),
+  assigned_to: nullable(Assignee),
   integration_name: nullable(Type.String()),
   integration_result: nullable(
     closed({

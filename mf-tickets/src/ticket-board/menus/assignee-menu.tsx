@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
-import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { Ticket } from "@tessera/wire/ticket";
+import { assigneeName } from "../../common/assignee-name.ts";
 import { MemberItems, SearchedMemberItems } from "../../common/member-items.tsx";
 import { useBoardContext } from "../board-context.ts";
 import classes from "../ticket-card.module.css";
@@ -10,7 +10,7 @@ import { MenuOnDemand } from "./menu-on-demand.tsx";
 
 /** The assignee's avatar, which opens a menu of possible assignees. */
 export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
-  const assignee = ticket.assigned_to ? personName(ticket.assigned_to) : t("Unassigned");
+  const assignee = assigneeName(ticket.assigned_to);
   return (
     <MenuOnDemand
       width={264}

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
-import type { Requester, Ticket } from "@tessera/wire/ticket";
+import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket.constants";
 import { toAttachments } from "../ticket-attachment/attached-file.ts";
 import { toUnread } from "../ticket-read/unread.ts";
@@ -60,7 +60,7 @@ function toRequester(row: TicketRow, person: Person): Requester {
   };
 }
 
-function assigneeOf(row: TicketRow): Person | null {
+function assigneeOf(row: TicketRow): Assignee | null {
   if (row.assigned_to_id === null) return null;
   return {
     id: row.assigned_to_id,
@@ -68,5 +68,6 @@ function assigneeOf(row: TicketRow): Person | null {
     full_name: row.assignee_full_name ?? row.assigned_to_id,
     email: row.assignee_email ?? "",
     avatar_url: row.assignee_avatar_url,
+    ...(row.has_assignee_left && { has_left: true as const }),
   };
 }

@@ -31,6 +31,8 @@ export interface TicketRow
   company_id: string | null;
   company_name: string | null;
   creator_id: string;
+  /** True if the assignee is no longer a member, or there is none. */
+  has_assignee_left: boolean;
   integration_name: string | null;
   integration_result: Ticket["integration_result"];
   communication_count: number;
@@ -76,7 +78,8 @@ const personColumns = sql`
   coalesce(customer.id::text, ${t.creator_id}) as requester_id, coalesce(customer.is_blocked, false) as is_blocked, company.id as company_id, company.name as company_name,
   coalesce(assignee.display_name, ${t.assignee_name}) as assignee_display_name,
   coalesce(assignee.full_name, ${t.assignee_name}) as assignee_full_name,
-  coalesce(assignee.email, ${t.assignee_email}) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
+  coalesce(assignee.email, ${t.assignee_email}) as assignee_email, assignee.avatar_url as assignee_avatar_url,
+  assignee.id is null as has_assignee_left`;
 
 /** The columns of {@link TicketRow}, for tickets joined with {@link ticketPeople}. */
 export const ticketColumns = sql`${unchangedColumns}, ${t.description}, ${derivedColumns}, ${personColumns}`;

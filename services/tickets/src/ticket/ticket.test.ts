@@ -194,7 +194,8 @@ describe("reading a ticket", () => {
     const remembered = { id: agent.userId, display_name: "Anna Agent", email: "anna@desk.test" };
     expect(present.body.creator.display_name).toBe("Anna Married");
     expect(after.body.creator).toMatchObject(remembered);
-    expect(after.body.assigned_to).toMatchObject(remembered);
+    expect(present.body.assigned_to).not.toHaveProperty("has_left");
+    expect(after.body.assigned_to).toMatchObject({ ...remembered, has_left: true });
   });
 
   it("returns 304 to a poll while nothing changes", async () => {
