@@ -40,6 +40,17 @@ describe("the text of a refusal", () => {
     );
   });
 
+  it("names no field again whose reason is the message", () => {
+    const refusal = refusalOf(
+      new IdentityError("This password is too common. Choose another.", {
+        status: 422,
+        fields: { "body.password": "is too common" },
+      }),
+    );
+
+    expect(refusalText(refusal)).toBe("This password is too common. Choose another.");
+  });
+
   it("hides errors that are not refusals", () => {
     expect(refusalText(refusalOf(new TypeError("x is undefined")))).toBe("Something went wrong. Try again.");
   });

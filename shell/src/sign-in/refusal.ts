@@ -28,7 +28,10 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 function wrongFields({ fields = {} }: IdentityError): string[] {
-  const names = Object.keys(fields).flatMap((path) => fieldNames[path] ?? []);
+  const names = Object.entries(fields).flatMap(([path, reason]) =>
+    // Other reasons are part of the message.
+    reason.startsWith("must ") ? (fieldNames[path] ?? []) : [],
+  );
   return names.length > 0 ? [t("Please check {fields}.", { fields: joinWords(names) })] : [];
 }
 

@@ -1,4 +1,4 @@
-import { type Failure, invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/failure";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { password } from "./password.ts";
 
@@ -24,13 +24,16 @@ const minPartLength = 3;
 export function refuseWeakPassword(text: string, field: PasswordField, owner?: PasswordOwner): void {
   const plain = text.normalize("NFKC").toLowerCase();
   const solid = plain.replaceAll(/[\s._-]/g, "");
-  if (common.has(plain) || common.has(solid)) throw weak(field, "is one of the most common passwords");
-  if (isRepeated(plain) || isRepeated(solid)) throw weak(field, "repeats the same few characters");
-  if (owner && isOwn(plain, owner)) throw weak(field, "is too similar to your own name or address");
-}
-
-function weak(field: PasswordField, reason: string): Failure {
-  return invalidInput(`Choose another password: this one ${reason}.`, { [field]: reason });
+  if (common.has(plain) || common.has(solid))
+    throw invalidInput("This password is too common. Choose another.", { [field]: "is too common" });
+  if (isRepeated(plain) || isRepeated(solid))
+    throw invalidInput("This password repeats the same few characters. Choose another.", {
+      [field]: "repeats the same few characters",
+    });
+  if (owner && isOwn(plain, owner))
+    throw invalidInput("This password is too similar to your name or address. Choose another.", {
+      [field]: "is too similar to your name or address",
+    });
 }
 
 /** Returns true if the text repeats one unit, with or without a partial one at the end, that is too short to be a password itself. */
