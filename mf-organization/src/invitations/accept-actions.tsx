@@ -2,21 +2,26 @@ import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import classes from "./accept-page.module.css";
 import type { Acceptance } from "./acceptance.ts";
+import { CreateAccount } from "./create-account.tsx";
+import { useJoin } from "./use-join.ts";
 
 interface AcceptActionsProps {
   acceptance: Exclude<Acceptance["kind"], "over">;
   token: string;
+  email: string;
 }
 
-export function AcceptActions({ acceptance, token }: AcceptActionsProps) {
+export function AcceptActions({ acceptance, token, email }: AcceptActionsProps) {
   switch (acceptance) {
     case "accept":
       return <Accept token={token} />;
+    case "create-account":
+      return <CreateAccount token={token} email={email} />;
     case "sign-in":
-      return <SignInLinks token={token} />;
+      return <SignInLink token={token} />;
     case "wrong-account":
       return <ChangeAccount />;
     case "member":
@@ -29,19 +34,8 @@ export function AcceptActions({ acceptance, token }: AcceptActionsProps) {
 }
 
 function Accept({ token }: { token: string }) {
-  const { call, identity, notify } = useRemoteContext();
-  const navigate = useNavigate();
-  const accept = useMutation({
-    async mutationFn() {
-      const joined = await call("POST /invitations/:token/accept", { params: { token } });
-      await identity.refresh();
-      return joined;
-    },
-    onSuccess({ organization_name: name }) {
-      notify({ kind: "success", title: t("Welcome to {name}", { name }) });
-      void navigate("/dashboard", { replace: true });
-    },
-  });
+  const { call } = useRemoteContext();
+  const accept = useJoin(() => call("POST /invitations/:token/accept", { params: { token } }));
 
   return (
     <>
@@ -50,25 +44,20 @@ function Accept({ token }: { token: string }) {
           {accept.error.message}
         </p>
       ) : null}
-      <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+      <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
         {t("Accept invitation")}
       </Button>
     </>
   );
 }
 
-/** Links to sign in or to sign up. Both lead back to the invitation. */
-function SignInLinks({ token }: { token: string }) {
+/** Leads to the sign-in screen, and back to the invitation. */
+function SignInLink({ token }: { token: string }) {
   const back = new URLSearchParams({ from: `/invitations/accept/${encodeURIComponent(token)}` });
   return (
-    <div className={classes.links}>
-      <Button size="md" fullWidth component={Link} to={`/sign-in?${back}`}>
-        {t("Sign in to accept")}
-      </Button>
-      <Button size="md" fullWidth variant="default" component={Link} to={`/sign-up?${back}`}>
-        {t("Create an account")}
-      </Button>
-    </div>
+    <Button size="md" fullWidth component={Link} to={`/sign-in?${back}`}>
+      {t("Sign in to accept")}
+    </Button>
   );
 }
 

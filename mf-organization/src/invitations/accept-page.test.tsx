@@ -15,6 +15,7 @@ const anInvitationView = (details: Partial<InvitationView> = {}): InvitationView
   invited_by_name: "Priya Nair",
   expires_at: "2026-11-27T09:00:00.000Z",
   is_for_caller: true,
+  may_create_account: false,
   is_member: false,
   ...details,
 });
@@ -43,14 +44,36 @@ describe("an invitation's page", () => {
     expect(installation.toasts).toEqual([{ kind: "success", title: "Welcome to Lumen Goods" }]);
   });
 
-  it("sends a signed-out visitor to sign in or sign up, and back", async () => {
+  it("creates the account of somebody without one, and joins, in one step", async () => {
+    const sent: unknown[] = [];
+    const installation = anInstallation({
+      "GET /invitations/:token": () => anInvitationView({ is_for_caller: null, may_create_account: true }),
+      "POST /invitations/:token/account": ({ body }) => {
+        sent.push(body);
+        return { organization_id: "org-2", organization_name: "Lumen Goods" };
+      },
+    });
+    const { person, router } = showModule(installation, path);
+    const create = await screen.findByRole("button", { name: "Create account and join" });
+    expect(screen.getByText(/tom@demo.test/)).toBeTruthy();
+
+    await person.click(create);
+    expect(screen.getByText("Enter your name.")).toBeTruthy();
+    expect(screen.getByText("Use at least 12 characters.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    await person.type(screen.getByLabelText("Name"), "Tom Becker");
+    await person.type(screen.getByLabelText("Password"), "correct horse battery{Enter}");
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    expect(sent).toEqual([{ name: "Tom Becker", password: "correct horse battery" }]);
+    expect(installation.sessionActs).toEqual(["refresh"]);
+  });
+
+  it("sends a signed-out visitor who has an account to sign in, and back", async () => {
     showModule(invited({ is_for_caller: null, email: "t…@demo.test" }), path);
 
     const link = await screen.findByRole("link", { name: "Sign in to accept" });
     expect(link.getAttribute("href")).toBe(`/sign-in?${new URLSearchParams({ from: path })}`);
-    expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toContain(
-      "/sign-up?from=",
-    );
   });
 
   it("lets a user who is signed in with another account switch accounts", async () => {

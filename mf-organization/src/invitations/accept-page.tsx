@@ -100,7 +100,7 @@ function InvitationCard({ view, token }: { view: InvitationView; token: string }
             })}
       </p>
       {"text" in acceptance ? <p className={classes.note}>{acceptance.text}</p> : null}
-      <AcceptActions acceptance={acceptance.kind} token={token} />
+      <AcceptActions acceptance={acceptance.kind} token={token} email={view.email} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ const view = (details: Partial<InvitationView> = {}): InvitationView => ({
   invited_by_name: "Tom Becker",
   expires_at: "2026-11-27T09:00:00.000Z",
   is_for_caller: true,
+  may_create_account: false,
   is_member: false,
   ...details,
 });

@@ -4,6 +4,7 @@ import type { InvitationView } from "@tessera/wire/membership";
 /** What a visitor can do about an invitation. */
 export type Acceptance =
   | { kind: "accept" }
+  | { kind: "create-account" }
   | { kind: "sign-in" }
   | { kind: "wrong-account"; text: string }
   | { kind: "member"; text: string }
@@ -34,6 +35,7 @@ export function acceptanceOf(view: InvitationView): Acceptance {
     };
   }
   if (view.state !== "pending") return { kind: "over", ...over[view.state] };
+  if (view.may_create_account) return { kind: "create-account" };
   if (view.is_for_caller === null) return { kind: "sign-in" };
   if (view.is_for_caller) return { kind: "accept" };
   return {

@@ -6,7 +6,7 @@ import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
 import { withAccountTrail } from "./audit/account-trail.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
 import { withAccountFailures } from "./auth/auth-failure.ts";
-import { createAuthRelay } from "./auth/auth-relay.ts";
+import { type AskAuth, createAuthRelay } from "./auth/auth-relay.ts";
 import { createRenewal } from "./auth/auth-secret.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
 import { createAvatarRoutes } from "./avatar/avatar.routes.ts";
@@ -27,15 +27,20 @@ async function addHostedRoutes(app: FastifyInstance, { hosted }: Context): Promi
   await hosted.mount(app);
 }
 
-function addAuthRoutes(app: FastifyInstance, context: Context): void {
-  const { config, accountDb, db, auth, counter, hosted, limits, mail, log } = context;
+function createAsk({ config, accountDb, db, auth, counter, log }: Context): AskAuth {
   const { PUBLIC_ORIGIN: publicOrigin } = config;
-  const ask = withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin, createRenewal(config)), {
+  return withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin, createRenewal(config)), {
     db,
     counter,
     log,
     cookiePrefix: cookiePrefixOf(publicOrigin),
   });
+}
+
+function addAuthRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, counter, hosted, limits, mail } = context;
+  const { PUBLIC_ORIGIN: publicOrigin } = config;
+  const ask = createAsk(context);
   mountAuthRoutes(app, {
     ...{ ask, db, counter, mail, publicOrigin, limits, provider: hosted.kind },
     confirmations: createConfirmations(config),
@@ -55,9 +60,13 @@ async function addAccountRoutes(app: FastifyInstance, context: Context): Promise
 }
 
 function addOrganizationRoutes(app: FastifyInstance, context: Context): void {
-  const { config, tenantDb, endTokens, endSessionTokens, limits, mail, now, db } = context;
+  const { config, tenantDb, endTokens, endSessionTokens, limits, mail, now, db, hosted } = context;
   mountPlacementRoutes(app, { db });
   mountOrganizationRoutes(app, { tenantDb });
   mountMemberRoutes(app, { tenantDb, endTokens, endSessionTokens });
-  mountInvitationRoutes(app, { tenantDb, mail, limits, publicOrigin: config.PUBLIC_ORIGIN, now });
+  mountInvitationRoutes(app, {
+    ...{ tenantDb, db, mail, limits, now, publicOrigin: config.PUBLIC_ORIGIN },
+    ask: createAsk(context),
+    keepsPasswords: hosted.kind === "embedded",
+  });
 }

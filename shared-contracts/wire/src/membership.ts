@@ -22,7 +22,7 @@ export type Invitation = Static<typeof Invitation>;
 
 /**
  * An invitation as the holder of its link sees it. `email` is masked (`a…@example.com`) unless the caller is signed in with
- * that very address; `is_for_caller` is null for callers who are not signed in.
+ * that very address, or may create the account for it; `is_for_caller` is null for callers who are not signed in.
  */
 export const InvitationView = closed({
   organization_name: Type.String(),
@@ -32,6 +32,8 @@ export const InvitationView = closed({
   invited_by_name: nullable(Type.String()),
   expires_at: Instant,
   is_for_caller: nullable(Type.Boolean()),
+  /** True if nobody is signed in and no account has the address: `POST /invitations/:token/account` creates it. */
+  may_create_account: Type.Boolean(),
   is_member: Type.Boolean(),
 });
 export type InvitationView = Static<typeof InvitationView>;
@@ -73,6 +75,16 @@ export const membershipRoutes = defineRoutes({
     reply: Empty,
   },
   "GET /invitations/:token": { access: "public", params: Token, reply: InvitationView },
+  /**
+   * Creates the account of the invited person, who then is a member and signed in by a cookie. The link was mailed to the address, which
+   * confirms it. 409 if there is an account, or the invitation is over.
+   */
+  "POST /invitations/:token/account": {
+    access: "public",
+    params: Token,
+    body: closed({ name: nameText(120), password: Type.String({ minLength: 12, maxLength: 128 }) }),
+    reply: closed({ organization_id: Id, organization_name: Type.String() }),
+  },
   "POST /invitations/:token/accept": {
     access: "signed_in",
     params: Token,

@@ -36,6 +36,10 @@ export const organizationRows = {
   "POST /organizations/invitations/:invitationId/resend": ofFreshInvitation,
   "DELETE /organizations/invitations/:invitationId": ofFreshInvitation,
   "GET /invitations/:token": ofInvitation,
+  "POST /invitations/:token/account": async (environment, caller) => ({
+    ...(await ofInvitation(environment, caller)),
+    body: { name: "Ada Byron", password: "a long and unusual sentence" },
+  }),
   "POST /invitations/:token/accept": ofInvitation,
   "PUT /organizations/members/:memberId/": ({ spares }) => ({
     params: { memberId: spares.find(({ role }) => role === "viewer")?.id ?? "none" },

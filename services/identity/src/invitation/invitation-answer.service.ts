@@ -8,7 +8,7 @@ import { publishMemberChanged } from "../live/organization-event.ts";
 import { insertMember } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
-import { findUser, type UserRow } from "../user/user.repository.ts";
+import { findUser, hasConfirmedUser, type UserRow } from "../user/user.repository.ts";
 import { refuseAccepting, stateOf } from "./invitation.policy.ts";
 import {
   findInvitationByToken,
@@ -22,6 +22,8 @@ import { hashOfToken } from "./invitation-token.ts";
 export interface InvitationAnswerContext {
   tenantDb: TenantDb<IdentitySchema>;
   now(): number;
+  /** False if accounts are created at another identity provider. */
+  keepsPasswords: boolean;
 }
 
 export interface ShownInvitation {
@@ -29,12 +31,14 @@ export interface ShownInvitation {
   state: InvitationState;
   /** Null if nobody is signed in. */
   isForCaller: boolean | null;
+  /** True if nobody is signed in, and no account has the address. */
+  mayCreateAccount: boolean;
   isMember: boolean;
 }
 
 /** Returns the invitation of a link to its holder. */
 export async function readInvitation(
-  { tenantDb, now }: InvitationAnswerContext,
+  { tenantDb, now, keepsPasswords }: InvitationAnswerContext,
   token: string,
   caller: Visitor | null,
 ): Promise<ShownInvitation> {
@@ -42,11 +46,14 @@ export async function readInvitation(
   const invitation = await findInvitationByToken(db, hashOfToken(token));
   if (!invitation) throw notFound("invitation");
   const user = caller && !caller.scopes ? await findUser(db, caller.userId) : undefined;
+  const state = stateOf(invitation, now());
+  const isOpen = state === "pending" && !user && keepsPasswords;
   const membership = user && (await findMembershipOf(db, invitation.organizationId, { id: user.id }));
   return {
     invitation,
-    state: stateOf(invitation, now()),
+    state,
     isForCaller: user ? user.email === invitation.email : null,
+    mayCreateAccount: isOpen && !(await hasConfirmedUser(db, invitation.email)),
     isMember: membership !== undefined,
   };
 }
@@ -73,7 +80,7 @@ export async function acceptInvitation(
     .execute(async (trx) => {
       const invitation = await lockInvitation(trx, found);
       if (!invitation) throw notFound("invitation");
-      await join(context, trx, { invitation, user });
+      await joinOrganization(context, trx, { invitation, user });
       await activateOrganization(trx, visitor, invitation.organizationId);
       return invitation;
     });
@@ -81,10 +88,11 @@ export async function acceptInvitation(
 
 interface Answer {
   invitation: InvitationRow;
-  user: UserRow;
+  user: Pick<UserRow, "id" | "name" | "email">;
 }
 
-async function join(
+/** Makes the user a member. Throws if the invitation is over, or for another address. Repeating it changes nothing. */
+export async function joinOrganization(
   { now }: InvitationAnswerContext,
   trx: Kysely<IdentitySchema>,
   { invitation, user }: Answer,

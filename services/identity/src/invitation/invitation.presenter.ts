@@ -23,16 +23,18 @@ export function toShownInvitation({
   invitation,
   state,
   isForCaller,
+  mayCreateAccount,
   isMember,
 }: ShownInvitation): InvitationView {
   return {
     organization_name: invitation.organizationName,
-    email: isForCaller ? invitation.email : maskEmail(invitation.email),
+    email: isForCaller || mayCreateAccount ? invitation.email : maskEmail(invitation.email),
     role: invitation.role,
     state,
     invited_by_name: invitation.inviter?.name ?? null,
     expires_at: toInstant(invitation.expiresAt),
     is_for_caller: isForCaller,
+    may_create_account: mayCreateAccount,
     is_member: isMember,
   };
 }

@@ -1,6 +1,9 @@
+import { notFound } from "@tessera/kit/failure";
 import { serve } from "@tessera/kit/serve";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
+import type { AttemptLimits } from "../auth/attempt-limit.ts";
+import type { AskAuth } from "../auth/auth-relay.ts";
 import { toInvitation, toShownInvitation } from "./invitation.presenter.ts";
 import {
   type InvitationContext,
@@ -9,15 +12,17 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "./invitation.service.ts";
-import {
-  acceptInvitation,
-  type InvitationAnswerContext,
-  readInvitation,
-} from "./invitation-answer.service.ts";
+import { acceptInvitation, readInvitation } from "./invitation-answer.service.ts";
+import { createInvitedAccount, type InvitedAccountContext } from "./invited-account.service.ts";
+
+interface SignInContext {
+  ask: AskAuth;
+  limits: Pick<AttemptLimits, "admitCode">;
+}
 
 export function mountInvitationRoutes(
   app: FastifyInstance,
-  context: InvitationContext & InvitationAnswerContext,
+  context: InvitationContext & InvitedAccountContext & SignInContext,
 ): void {
   serve(app, membershipRoutes, "POST /organizations/invite/", async ({ actor, body }) =>
     toInvitation(await invite(context, actor, body)),
@@ -43,6 +48,20 @@ export function mountInvitationRoutes(
   serve(app, membershipRoutes, "GET /invitations/:token", async ({ params, request }) =>
     toShownInvitation(await readInvitation(context, params.token, request.visitor)),
   );
+  serve(app, membershipRoutes, "POST /invitations/:token/account", async (call) => {
+    const { params, body, request, reply } = call;
+    if (!context.keepsPasswords) throw notFound("account");
+    await context.limits.admitCode(request.ip);
+    const { email, organizationId, organizationName } = await createInvitedAccount(
+      context,
+      params.token,
+      body,
+    );
+    const { password } = body;
+    const { cookies } = await context.ask("POST /sign-in/email", request, { email, password });
+    reply.headers({ "set-cookie": cookies, "cache-control": "no-store" });
+    return { organization_id: organizationId, organization_name: organizationName };
+  });
   serve(app, membershipRoutes, "POST /invitations/:token/accept", async ({ actor, params }) => {
     const { organizationId, organizationName } = await acceptInvitation(context, actor, params.token);
     return { organization_id: organizationId, organization_name: organizationName };

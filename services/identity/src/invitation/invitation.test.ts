@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import { Client } from "pg";
 import {
+  aBrowser,
   aMember,
   anEmail,
   anIdentityService,
@@ -39,6 +40,68 @@ async function anInvited(role = "user") {
   const { id } = (await invite(user.email, role)).json();
   return { id, user, browser: await aSignedIn(identity, user), token: tokenFor(user.email) };
 }
+
+describe("an invitation of somebody without an account", () => {
+  const create = (browser: TestBrowser, token: string, values: object = {}) =>
+    browser.post(`/api/v1/invitations/${token}/account`, {
+      name: "Ada Byron",
+      password: "correct horse battery",
+      ...values,
+    });
+
+  it("creates the account, joins and signs in at once, with the one email that it came with", async () => {
+    const email = anEmail();
+    await invite(email);
+    const token = tokenFor(email);
+    const browser = aBrowser(identity);
+    const shown = (await show(token)).json();
+
+    const created = await create(browser, token);
+
+    const me = (await browser.api("GET", "/auth/me")).json();
+    expect([shown.may_create_account, shown.email, created.statusCode]).toEqual([true, email, 200]);
+    expect(created.json()).toEqual({ organization_id: organization.id, organization_name: "Field Support" });
+    expect(me).toMatchObject({ full_name: "Ada Byron", email, organization: { id: organization.id } });
+    expect(identity.emails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await create(aBrowser(identity), token)).statusCode).toBe(409);
+  });
+
+  it("replaces an account that another person made with the address and never confirmed", async () => {
+    const email = anEmail();
+    await aBrowser(identity).post("/api/auth/sign-up/email", {
+      name: "Mallory",
+      email,
+      password: "the password of a stranger",
+    });
+    await invite(email);
+    const token = tokenFor(email);
+
+    await create(aBrowser(identity), token);
+
+    const signIn = (word: string) => aBrowser(identity).signIn({ email }, word);
+    expect((await signIn("the password of a stranger")).statusCode).toBe(401);
+    expect((await signIn("correct horse battery")).statusCode).toBe(200);
+  });
+
+  it("creates none where there is an account, for a revoked invitation, or with a weak password", async () => {
+    const { token } = await anInvited();
+    const email = anEmail();
+    const { id } = (await invite(email)).json();
+    const weak = await create(aBrowser(identity), tokenFor(email), { password: "Ada.Byron.2024" });
+    await admin.api("DELETE", `/organizations/invitations/${id}`);
+
+    const known = await create(aBrowser(identity), token);
+    const revoked = await create(aBrowser(identity), tokenFor(email));
+
+    expect((await show(token)).json()).toMatchObject({
+      may_create_account: false,
+      email: expect.stringContaining("…"),
+    });
+    expect([weak.statusCode, known.statusCode, revoked.statusCode]).toEqual([422, 409, 409]);
+    const { rows } = await identity.admin.query(`select from identity."user" where email = $1`, [email]);
+    expect(rows).toEqual([]);
+  });
+});
 
 describe("inviting", () => {
   it("returns the invitation and emails its link, as text and HTML", async () => {
@@ -265,6 +328,7 @@ describe("looking at an invitation", () => {
       invited_by_name: "Robin Field",
       expires_at: expect.any(String),
       is_for_caller: null,
+      may_create_account: false,
       is_member: false,
     });
   });

@@ -55,6 +55,33 @@ export async function updatePageLanguage(
   await db.updateTable("identity.user").set({ pageLanguage }).where("id", "=", id).execute();
 }
 
+export async function hasConfirmedUser(db: Kysely<IdentitySchema>, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("identity.user")
+    .where("email", "=", email)
+    .where("emailVerified", "=", true)
+    .select("id")
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Inserts a user with a password and a confirmed address. Returns undefined if the address has an account. */
+export async function insertConfirmedUser(
+  db: Kysely<IdentitySchema>,
+  { name, email, passwordHash }: Record<"name" | "email" | "passwordHash", string>,
+): Promise<Pick<UserRow, "id" | "name" | "email"> | undefined> {
+  const user = await db
+    .insertInto("identity.user")
+    .values({ name, email, emailVerified: true })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning(["id", "name", "email"])
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const account = { userId: user.id, accountId: user.id, providerId: "credential", password: passwordHash };
+  await db.insertInto("identity.account").values(account).execute();
+  return user;
+}
+
 /** Returns false if the user does not exist. */
 export async function isUnconfirmedUser(db: Kysely<IdentitySchema>, id: string): Promise<boolean> {
   const user = await db
