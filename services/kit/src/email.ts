@@ -28,21 +28,29 @@ export interface Recipient {
 export interface EmailDraft extends Recipient {
   subject: string;
   parts: EmailPart[];
+  /** The last line: who writes. The product if it is absent. */
+  signature?: string;
 }
 
 /**
  * Renders an email as text and as HTML with the same content. It loads nothing from the network and needs no style sheet. Texts may contain
  * names that people chose; they are quoted unchanged, so pass those through `plainWords`.
  */
-export function writeEmail({ to, language, subject, parts }: EmailDraft): EmailMessage {
+export function writeEmail({
+  to,
+  language,
+  subject,
+  parts,
+  signature = "Tessera",
+}: EmailDraft): EmailMessage {
   const words = wordsIn(language);
   const { t } = words;
   const all = [t("Hello,"), ...parts];
   return {
     to,
     subject: oneLine(subject),
-    text: [...all.map(textOfPart), "Tessera"].join("\n\n"),
-    html: htmlOf(subject, all, words),
+    text: [...all.map(textOfPart), signature].join("\n\n"),
+    html: htmlOf(subject, all, signature, words),
   };
 }
 
@@ -75,14 +83,14 @@ const paragraph = "margin:0 0 16px";
 const button =
   "display:inline-block;padding:10px 18px;border-radius:8px;background:#434dbd;color:#fff;text-decoration:none;font-weight:600";
 
-function htmlOf(subject: string, parts: EmailPart[], words: Words): string {
+function htmlOf(subject: string, parts: EmailPart[], signature: string, words: Words): string {
   const body = parts.map((part) => htmlOfPart(part, words)).join("\n");
   return `<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px;${font}"><div style="max-width:560px;margin:0 auto">
 ${body}
-<p style="${paragraph};opacity:.7">Tessera</p>
+<p style="${paragraph};opacity:.7">${escapeHtml(signature)}</p>
 </div></body></html>`;
 }
 

@@ -14,6 +14,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html?: string;
+  /** The sender's name, if it is not the installation's. The address stays the installation's. */
+  senderName?: string;
   /** The address for replies, if it is not the sender's. */
   replyTo?: string;
   /** Additional header fields, by lower-case name: `list-unsubscribe`. */
@@ -83,7 +85,8 @@ export function createMail({ transport, from, log }: MailOptions): Mail {
 
   async function send(email: EmailMessage): Promise<void> {
     const headers = { "auto-submitted": "auto-generated", ...email.headers };
-    await transport.sendMail({ from, ...email, headers });
+    const { senderName, ...message } = email;
+    await transport.sendMail({ ...message, from: senderName ? named(senderName, from) : from, headers });
   }
 
   return {
@@ -101,6 +104,11 @@ export function createMail({ transport, from, log }: MailOptions): Mail {
       transport.close();
     },
   };
+}
+
+/** Returns the address of a sender like `Tessera <desk@example.com>` with another name. */
+function named(name: string, from: string): { name: string; address: string } {
+  return { name, address: /<([^>]+)>/u.exec(from)?.[1] ?? from };
 }
 
 // The error's message may contain the recipient.

@@ -16,6 +16,8 @@ export interface TestPortal extends Portal {
   allLinksTo(email: string): Promise<string[]>;
   /** Returns the emails to an address, as text. */
   textsTo(email: string): Promise<string[]>;
+  /** Returns the sender and the subject of the emails to an address. */
+  headsTo(email: string): Promise<{ from: unknown; subject: unknown }[]>;
   /** Returns the number of emails that were sent to an address, or to all addresses if none is given. */
   mailsTo(email?: string): Promise<number>;
   /** Sets whether the mail server refuses all emails. */
@@ -30,14 +32,15 @@ const easyProofs = [1, 2, 3].map((cost) => ({ cost, keyPrefix: "0" }));
 
 /** Creates a portal with a mailbox of its own. */
 export function aPortal(issuer: string, stores: Parameters<typeof createTicketWatch>[0]): TestPortal {
-  const sent: { to: string; text: string }[] = [];
+  const sent: { to: string; text: string; from?: unknown; subject?: unknown }[] = [];
+  const mailsOf = (email: string) => sent.filter(({ to }) => to === email);
   let isRefusing = false;
   const log = { error: (fields: object) => sent.push({ to: "log", text: JSON.stringify(fields) }) };
   const mail = createMail({
     transport: {
-      sendMail: async ({ to, text }: { to?: unknown; text?: unknown }) => {
+      sendMail: async ({ to, text, ...rest }: Record<string, unknown>) => {
         if (isRefusing) throw new Error("The mail server is unavailable.");
-        sent.push({ to: String(to), text: String(text) });
+        sent.push({ ...rest, to: String(to), text: String(text) });
       },
       close() {},
     } as never,
@@ -63,19 +66,21 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
     later,
     async linksTo(email) {
       await settle();
-      return sent
-        .filter(({ to }) => to === email)
-        .flatMap(({ text }) => /https:\/\/desk\.test\/\S+/.exec(text)?.[0] ?? []);
+      return mailsOf(email).flatMap(({ text }) => /https:\/\/desk\.test\/\S+/.exec(text)?.[0] ?? []);
     },
     async allLinksTo(email) {
       await settle();
-      return sent
-        .filter(({ to }) => to === email)
-        .flatMap(({ text }) => [...text.matchAll(/https:\/\/desk\.test\/\S+/g)].map(([link]) => link));
+      return mailsOf(email).flatMap(({ text }) =>
+        [...text.matchAll(/https:\/\/desk\.test\/\S+/g)].map(([link]) => link),
+      );
     },
     async textsTo(email) {
       await settle();
-      return sent.filter(({ to }) => to === email).map(({ text }) => text);
+      return mailsOf(email).map(({ text }) => text);
+    },
+    async headsTo(email) {
+      await settle();
+      return mailsOf(email).map(({ from, subject }) => ({ from, subject }));
     },
     async mailsTo(email) {
       await settle();

@@ -1,8 +1,10 @@
+import type { Language } from "@tessera/wire/language";
 import type { ConfirmedRequests } from "@tessera/wire/portal-form";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { aSecret, hashOf } from "../portal/portal-secret.ts";
 import { findOrganization, insertSession } from "../portal/portal-session.repository.ts";
 import { readSession, sessionCookie } from "../portal/portal-sign-in.service.ts";
+import { acknowledgeRequests } from "./acknowledge-request.ts";
 import { findHeldAddress } from "./held-request.repository.ts";
 import { linkExpired } from "./portal-form.service.ts";
 import { releaseHeld } from "./release-request.ts";
@@ -11,23 +13,26 @@ import { releaseHeld } from "./release-request.ts";
 export async function confirmHeld(
   context: PortalContext,
   { organization: slug, secret }: { organization: string; secret: string },
+  asked: Language | null,
 ): Promise<{ confirmed: ConfirmedRequests; cookie: string }> {
   const organization = await findOrganization(context, slug);
   if (!organization) throw linkExpired();
   const { id: organizationId } = organization;
   const cookieSecret = aSecret();
-  const ticket_ids = await context.tenantDb
+  const { email, tickets } = await context.tenantDb
     .for(organizationId)
     .transaction()
     .execute(async (trx) => {
       const email = await findHeldAddress(trx, hashOf(secret));
       if (email === undefined) throw linkExpired();
-      const ids = await releaseHeld(trx, organizationId, email);
-      if (ids.length === 0) throw linkExpired();
+      const released = await releaseHeld(trx, organizationId, email);
+      if (released.length === 0) throw linkExpired();
       await insertSession(trx, { organizationId, email, secretHash: hashOf(cookieSecret) });
-      return ids;
+      return { email, tickets: released };
     });
+  await acknowledgeRequests(context, organization, { email, tickets }, asked);
   const session = await readSession(context, organization, cookieSecret);
   if (!session) throw linkExpired();
+  const ticket_ids = tickets.map(({ id }) => id);
   return { confirmed: { session, ticket_ids }, cookie: sessionCookie(context, slug, cookieSecret) };
 }

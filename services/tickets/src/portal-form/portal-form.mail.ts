@@ -1,7 +1,9 @@
-import { plainWords, type Recipient, writeEmail } from "@tessera/kit/email";
+import { plainWords, type Recipient } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
+import { writeCustomerEmail } from "../portal/customer-mail.ts";
 import { wordsIn } from "../words.ts";
+import type { ReleasedTicket } from "./release-request.ts";
 
 /**
  * Writes the confirmation email. It contains nothing from the form, so that nobody can use the form to send text to a stranger's address.
@@ -12,18 +14,34 @@ export function confirmationEmail(
 ): EmailMessage {
   const { t } = wordsIn(recipient.language);
   const organization = plainWords(name);
-  return writeEmail({
+  return writeCustomerEmail(name, {
     ...recipient,
     subject: t("Confirm your request to {organization}", { organization }),
     parts: [
-      t(
-        "someone, probably you, wrote a request to {organization} with this address. Open this link to send it:",
-        { organization },
-      ),
-      { link, label: t("Send the request") },
+      t("You asked {organization} for help. Confirm your address to send it:", { organization }),
+      { link, label: t("Confirm and send") },
       t("The link is valid for {days} days. If it wasn't you, ignore this email: nothing is sent.", {
         days: portalFormLimits.heldDays,
       }),
+    ],
+  });
+}
+
+/** Writes the email that a confirmed request has arrived. */
+export function receivedEmail(
+  recipient: Recipient,
+  { organization, ticket, link }: { organization: string; ticket: ReleasedTicket; link: string },
+): EmailMessage {
+  const { t } = wordsIn(recipient.language);
+  const values = { title: plainWords(ticket.title), number: String(ticket.number) };
+  return writeCustomerEmail(organization, {
+    ...recipient,
+    subject: t("We got your message: {title} (#{number})", values),
+    parts: [
+      t("We opened ticket #{number} for your request and will answer as soon as we can.", {
+        number: values.number,
+      }),
+      { link, label: t("See your request") },
     ],
   });
 }

@@ -33,7 +33,7 @@ export function addPortalFormRoutes(app: FastifyInstance, context: PortalContext
   });
   serve(app, portalFormRoutes, "POST /portal/session/request", async ({ body, request, reply }) => {
     await context.portal.limits.admitNetwork(addressOf(request));
-    const { confirmed, cookie } = await confirmHeld(context, body);
+    const { confirmed, cookie } = await confirmHeld(context, body, readAskedLanguage(request.headers));
     reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });
     return confirmed;
   });

@@ -9,12 +9,14 @@ import type {
   ProofOfWork,
 } from "@tessera/wire/portal-form";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
+import type { Kysely } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { aSecret, hashOf } from "../portal/portal-secret.ts";
 import { type AddressedOrganization, findOrganization } from "../portal/portal-session.repository.ts";
 import { readOrganization } from "../portal/portal-sign-in.service.ts";
 import { findPortalSettings } from "../portal-setting/portal-setting.repository.ts";
+import type { TicketsDatabase } from "../schema.ts";
 import { findAskedFields, requireAsked } from "./asked-field.ts";
 import {
   countHeld,
@@ -99,7 +101,7 @@ export async function holdRequest(
     .execute((trx) => keep(trx, context, { organizationId, held, network }));
   if (secret === null) return;
   const link = `${portal.publicOrigin}/help/${organization.slug}#confirm=${secret}`;
-  const recipient = { to: held.email, language: chooseLanguage(asked) };
+  const recipient = { to: held.email, language: chooseLanguage(asked, await findLanguage(db)) };
   portal.mail.post(confirmationEmail(recipient, { organization: organization.name, link }));
 }
 
@@ -131,6 +133,12 @@ async function keep(
     throw tooMany();
   const isNew = await insertHeld(trx, organizationId, held, isMailed ? hashOf(secret) : null);
   return isNew && isMailed ? secret : null;
+}
+
+/** Returns the organization's language, as far as it is set. */
+async function findLanguage(db: Kysely<TicketsDatabase>): Promise<string | null> {
+  const found = await db.selectFrom("organization.setting_directory").select("language").executeTakeFirst();
+  return found?.language ?? null;
 }
 
 function tooMany(): Failure {

@@ -161,6 +161,27 @@ describe("a request by someone who is not signed in", () => {
     expect(text).not.toMatch(/casino|pills|Win/u);
   });
 
+  it("is confirmed and acknowledged by emails in the organization's name and language", async () => {
+    await settings(fixture.admin, owner, { language: "de" });
+    const request = await aRequest(fixture, owner, { title: "Wo ist mein Tisch?" });
+    await send(request);
+    const [secret] = await secretsFor(request.email);
+
+    const { body } = await confirm(secret);
+
+    const heads = await fixture.portal.headsTo(request.email);
+    const { body: organization } = await fixture.call<PortalOrganization>(
+      null,
+      `GET /portal/organizations/${owner.organizationId}`,
+    );
+    const from = { name: organization.name, address: "desk@tessera.test" };
+    expect(heads).toEqual([
+      { from, subject: `Bestätigen Sie Ihre Anfrage an ${organization.name}` },
+      { from, subject: "Wir haben Ihre Nachricht erhalten: Wo ist mein Tisch? (#1)" },
+    ]);
+    expect((await fixture.portal.linksTo(request.email)).at(-1)).toContain(`#ticket=${body.ticket_ids[0]}`);
+  });
+
   it("becomes a ticket of a new customer through its link, which signs them in", async () => {
     const request = await aRequest(fixture, owner, {
       email: "Greta@Elsewhere.example",
@@ -203,7 +224,7 @@ describe("a request by someone who is not signed in", () => {
     const late = await send(request);
 
     expect([again.status, late.status, (await listTickets()).length]).toEqual([202, 202, 1]);
-    expect(await fixture.portal.mailsTo(request.email)).toBe(1);
+    expect(await secretsFor(request.email)).toEqual([secret, ""]);
   });
 
   it("includes the files that were sent for it, and refuses others", async () => {
@@ -252,10 +273,10 @@ describe("a request by someone who is not signed in", () => {
     const { status } = await send(second);
     const [secret] = await secretsFor(first.email);
 
+    const mailed = await fixture.portal.mailsTo(first.email);
     const { body } = await confirm(secret);
 
-    expect([status, body.ticket_ids.length]).toEqual([202, 2]);
-    expect(await fixture.portal.mailsTo(first.email)).toBe(1);
+    expect([status, mailed, body.ticket_ids.length]).toEqual([202, 1, 2]);
   });
 
   it("is also confirmed by signing in", async () => {

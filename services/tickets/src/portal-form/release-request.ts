@@ -8,22 +8,30 @@ import { actAs, type Requester, requireRequester } from "../ticket/requester.ts"
 import { findAddress, type HeldRequest, markVerified, takeHeld } from "./held-request.repository.ts";
 import { toNewTicket } from "./new-request.ts";
 
-/** Creates tickets from the requests held for an address that was just verified. Returns their ids; none for a blocked customer. */
+/** A ticket that a confirmed request became. */
+export interface ReleasedTicket {
+  id: string;
+  number: number;
+  title: string;
+}
+
+/** Creates tickets from the requests held for an address that was just verified. Returns them; none for a blocked customer. */
 export async function releaseHeld(
   trx: TicketTransaction,
   organizationId: string,
   email: string,
-): Promise<string[]> {
+): Promise<ReleasedTicket[]> {
   const known = await findAddress(trx, email);
   if (known?.is_blocked) return [];
   const requests = await takeHeld(trx, email);
   const [first] = requests;
+  const tickets: ReleasedTicket[] = [];
   if (first) {
     const requester = await findOrAddRequester(trx, organizationId, first);
-    for (const request of requests) await writeTicket(trx, organizationId, requester, request);
+    for (const request of requests) tickets.push(await writeTicket(trx, organizationId, requester, request));
   }
   await markVerified(trx, email);
-  return requests.map(({ id }) => id);
+  return tickets;
 }
 
 /** Returns the customer of an address, and creates them if there is none. */
@@ -48,7 +56,7 @@ async function writeTicket(
   organizationId: string,
   requester: Requester,
   { id, request, files }: HeldRequest,
-): Promise<void> {
+): Promise<ReleasedTicket> {
   const fileIds = await findLivingFiles(
     trx,
     files.map(({ fileId }) => fileId),
@@ -56,7 +64,7 @@ async function writeTicket(
   const { customerId } = requester;
   const living = files.filter(({ fileId }) => fileIds.includes(fileId));
   if (customerId !== null) await nameSentFiles(trx, { organizationId, customerId }, living);
-  await insertTicket(trx, actAs(organizationId, requester, "portal"), {
+  return insertTicket(trx, actAs(organizationId, requester, "portal"), {
     id,
     ticket: toNewTicket(request),
     assignee: "default",

@@ -73,6 +73,17 @@ export async function insertLink(
   return rows[0];
 }
 
+/** Returns the customer's address as stored, and their language. Returns nothing for unknown or blocked customers. */
+export async function findAddressee(
+  db: Kysely<TicketsDatabase>,
+  email: string,
+): Promise<LinkAddressee | undefined> {
+  const { rows } = await sql<LinkAddressee>`
+    select address.email, ${languageOf("c")} as language
+    from ${customerOfAddress} where address.email = ${email.toLowerCase()}`.execute(db);
+  return rows[0];
+}
+
 /** Marks a link as used and returns its address; undefined if it was already used or has expired. */
 export async function spendLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

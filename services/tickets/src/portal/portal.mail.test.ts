@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
-import { confirmationEmail } from "../portal-form/portal-form.mail.ts";
+import { confirmationEmail, receivedEmail } from "../portal-form/portal-form.mail.ts";
 import { satisfactionEmail } from "../satisfaction/satisfaction.mail.ts";
 import { signInEmail } from "./portal.mail.ts";
 
@@ -24,6 +24,30 @@ it("emails a confirmation link in the language of the form", () => {
   const found = findSameLines(
     (language) => confirmationEmail({ to: "greta@nordlicht.example", language }, { organization, link }),
     [organization],
+  );
+
+  expect(found).toEqual([]);
+});
+
+it("writes in the organization's name", () => {
+  const mail = confirmationEmail(
+    { to: "greta@nordlicht.example", language: "en" },
+    { organization, link: "https://desk.test/help/nordlicht#confirm=1" },
+  );
+
+  expect(mail.senderName).toBe(organization);
+  expect(mail.text).toContain("You asked Nordlicht for help. Confirm your address to send it:");
+  expect(mail.text).toMatch(/\n\nNordlicht$/u);
+  expect(`${mail.text}${mail.html}`).not.toContain("Tessera");
+});
+
+it("says in the customer's language that a request has arrived", () => {
+  const ticket = { id: "1", number: 2, title: "Brakes squeak" };
+  const link = "https://desk.test/help/nordlicht#ticket=1";
+
+  const found = findSameLines(
+    (language) => receivedEmail({ to: "greta@nordlicht.example", language }, { organization, ticket, link }),
+    [organization, ticket.title],
   );
 
   expect(found).toEqual([]);

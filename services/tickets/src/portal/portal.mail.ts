@@ -1,7 +1,8 @@
-import { plainWords, type Recipient, writeEmail } from "@tessera/kit/email";
+import { plainWords, type Recipient } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { portalLimits } from "@tessera/wire/portal.constants";
 import { wordsIn } from "../words.ts";
+import { writeCustomerEmail } from "./customer-mail.ts";
 
 export function signInEmail(
   recipient: Recipient,
@@ -9,7 +10,7 @@ export function signInEmail(
 ): EmailMessage {
   const { t } = wordsIn(recipient.language);
   const organization = plainWords(name);
-  return writeEmail({
+  return writeCustomerEmail(name, {
     ...recipient,
     subject: t("Your link to sign in at {organization}", { organization }),
     parts: [

@@ -1,8 +1,9 @@
-import { plainWords, writeEmail } from "@tessera/kit/email";
+import { plainWords } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { chooseLanguage } from "@tessera/kit/reader-language";
 import type { Rating } from "@tessera/wire/satisfaction.constants";
 import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
+import { writeCustomerEmail } from "../portal/customer-mail.ts";
 import { wordsIn } from "../words.ts";
 import type { Question } from "./satisfaction.repository.ts";
 
@@ -18,7 +19,7 @@ export function satisfactionEmail(
     title: plainWords(title),
     organization: plainWords(organization_name),
   };
-  return writeEmail({
+  return writeCustomerEmail(organization_name, {
     to: email,
     language,
     subject: t("How did we do with ticket #{number}?", { number: values.number }),
