@@ -1,3 +1,4 @@
+import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
@@ -84,7 +85,7 @@ interface InboxFormProps extends Offer {
   inbox: Inbox | null;
   /** Returns the label of the save button. */
   actionOf(draft: InboxDraft): string;
-  saving: { error: Error | null; isPending: boolean };
+  saving: { error: Error | null; isPending: boolean; reset(): void };
   onSave(draft: InboxDraft): void;
 }
 
@@ -92,9 +93,15 @@ function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: Inbox
   const [draft, setDraft] = useState(() => (inbox ? draftOf(inbox) : emptyDraft));
   const [missing, setMissing] = useState<FieldErrors>({});
   const test = useTestConnection(inbox?.id ?? null);
-  const errors = { ...fieldErrorsOf(test.error), ...fieldErrorsOf(saving.error), ...missing };
+  const errors = { ...fieldErrorsOf(test.error), ...refusedFields(saving.error), ...missing };
   const isConnected = inbox?.mailbox?.consent === "given";
   const hasServers = hasOwnMailbox(draft) || hasOwnSmtp(draft) || isConnected;
+
+  function change(values: Partial<InboxDraft>) {
+    setDraft((former) => ({ ...former, ...values }));
+    setMissing((former) => leaveOut(former, "kind" in values ? Object.keys(former) : Object.keys(values)));
+    saving.reset();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -121,7 +128,7 @@ function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: Inbox
         domain={domain}
         providers={providers}
         errors={errors}
-        onChange={(change) => setDraft((former) => ({ ...former, ...change }))}
+        onChange={change}
       />
       {hasServers ? <ConnectionTest test={test} onTest={tryServers} /> : null}
       {saving.error && Object.keys(errors).length === 0 ? (
@@ -136,6 +143,17 @@ function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: Inbox
       </Group>
     </form>
   );
+}
+
+/** Returns the errors of a refusal by field. A conflict, such as an address that is taken, is described by its message. */
+function refusedFields(error: Error | null): FieldErrors {
+  const fields = fieldErrorsOf(error);
+  if (!(error instanceof ApiError) || error.status !== 409) return fields;
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, error.message]));
+}
+
+function leaveOut(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 function pick(errors: FieldErrors, ...names: string[]): FieldErrors {

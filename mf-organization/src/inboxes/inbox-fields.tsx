@@ -80,8 +80,11 @@ function AddressField(props: InboxFieldsProps) {
   ) : (
     <TextInput
       label={t("Address")}
-      description={t("Before @{domain}", { domain: props.domain })}
       placeholder="support"
+      rightSection={<span className={classes.domain}>@{props.domain}</span>}
+      rightSectionWidth={`calc(${props.domain.length + 1}ch + 24px)`}
+      rightSectionPointerEvents="none"
+      aria-description={`@${props.domain}`}
       maxLength={20}
       data-autofocus
       {...textOf(props, "local_part")}
@@ -126,7 +129,7 @@ function AcknowledgementFields(props: InboxFieldsProps) {
       {draft.acknowledges ? (
         <Textarea
           label={t("Auto-reply")}
-          description={t("Leave it empty for the default text")}
+          placeholder={usualAutoReply}
           autosize
           minRows={2}
           maxRows={8}
@@ -137,6 +140,11 @@ function AcknowledgementFields(props: InboxFieldsProps) {
     </>
   );
 }
+
+/** The text that is sent if none is given; the mail service writes it in the customer's language. */
+const usualAutoReply = t(
+  "Thank you for your email. We opened ticket #123 for it and will answer as soon as we can.\n\nTo add something, reply to this email.",
+);
 
 const imports = [
   { value: "0", label: t("Only new email") },

@@ -187,6 +187,30 @@ describe("the inboxes page", () => {
     ]);
   });
 
+  it("shows beside the address that it is taken, until it is changed", async () => {
+    const installation = anInstallation(storedInboxes());
+    installation.fail(
+      "POST /mail/inboxes",
+      new ApiError("The address support@desk.test is taken.", {
+        status: 409,
+        fields: { "body.local_part": "is taken" },
+      }),
+    );
+    const { person } = showModule(installation, path);
+    await person.click(await screen.findByRole("button", { name: "New inbox" }));
+    const address = await screen.findByLabelText("Address");
+    expect(screen.getByText("@desk.test")).toBeTruthy();
+    await paste(person, address, "support");
+    await paste(person, screen.getByLabelText("Name"), "Support");
+
+    await person.click(screen.getByRole("button", { name: "Add inbox" }));
+
+    const problem = await screen.findByText("The address support@desk.test is taken.");
+    expect(address.getAttribute("aria-describedby")).toContain(problem.id);
+    await person.click(screen.getByRole("radio", { name: "Your own mailbox (IMAP)" }));
+    expect(screen.queryByText("The address support@desk.test is taken.")).toBeNull();
+  });
+
   it("shows that a mailbox is not read, why and since when", async () => {
     showModule(anInstallation(storedInboxes([own])), path);
 

@@ -11,6 +11,7 @@ import {
   setAsideReasons,
   ticketMailStates,
 } from "./mail.constants.ts";
+import { OfOrganization } from "./portal.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
@@ -277,6 +278,12 @@ const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
  * at most 50 inboxes. `providers` are those that the installation is registered with.
  */
 export const mailRoutes = defineRoutes({
+  /** Returns where customers write to an organization: the address of its oldest inbox, or null. 404 for an unknown organization. */
+  "GET /mail/support-address": {
+    access: "public",
+    query: OfOrganization,
+    reply: closed({ address: nullable(Type.String()) }),
+  },
   "GET /mail/inboxes": {
     access: "tickets.read",
     reply: closed({

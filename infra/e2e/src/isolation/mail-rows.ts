@@ -55,6 +55,7 @@ const noServer = {
 } as const;
 
 export const mailRows = {
+  "GET /mail/support-address": ({ ours }) => ({ query: { organization: ours.slug } }),
   "GET /mail/inboxes": () => ({}),
   // Two organizations send the same call, so the address is a new one each time.
   "POST /mail/inboxes": () => ({

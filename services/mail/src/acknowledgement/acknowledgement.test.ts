@@ -51,7 +51,7 @@ describe("a customer's mail that became a ticket", () => {
       replyTo: expect.stringMatching(/^support-\d+\+[a-z2-7]+@desk\.test$/),
       to: { name: "Greta Lindemann", address: greta },
       cc: [],
-      subject: `Auto: Where is the table? (#${row?.number})`,
+      subject: `We got your message: Where is the table? (#${row?.number})`,
       inReplyTo: "<first@nordlicht.example>",
       references: ["<first@nordlicht.example>"],
       headers: { "auto-submitted": "auto-replied", "x-auto-response-suppress": "All" },

@@ -23,6 +23,7 @@ export type Acknowledgement = Pick<
 /** Composes an acknowledgement. It is marked as automatic (RFC 3834), so that other programs do not answer it. */
 export function composeAcknowledgement({ words, ...mail }: Acknowledgement): SendMailOptions {
   const { number, title } = mail.ticket;
+  const { t } = wordsIn(mail.language);
   const composed = composeReply({
     ...mail,
     cc: [],
@@ -34,7 +35,10 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
   });
   return {
     ...composed,
-    subject: `Auto: ${toOneLine(title)} (#${number})`,
+    subject: t("We got your message: {title} (#{number})", {
+      title: toOneLine(title),
+      number: String(number),
+    }),
     headers: {
       "x-ticket-number": String(number),
       "auto-submitted": "auto-replied",

@@ -4,9 +4,12 @@ import { mailProviders } from "@tessera/wire/mail.constants";
 import type { FastifyInstance } from "fastify";
 import type { MailContext } from "../context.ts";
 import { toInbox } from "./inbox.presenter.ts";
-import { addInbox, changeInbox, listInboxes, removeInbox } from "./inbox.service.ts";
+import { addInbox, changeInbox, listInboxes, readSupportAddress, removeInbox } from "./inbox.service.ts";
 
 export function addInboxRoutes(app: FastifyInstance, context: MailContext): void {
+  serve(app, mailRoutes, "GET /mail/support-address", async ({ query }) => ({
+    address: await readSupportAddress(context, query.organization),
+  }));
   serve(app, mailRoutes, "GET /mail/inboxes", async ({ actor }) => ({
     items: (await listInboxes(context, actor)).map(toInbox),
     domain: context.mailDomain,

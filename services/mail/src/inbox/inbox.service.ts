@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { conflict, Failure, invalidInput, notFound } from "@tessera/kit/failure";
 import type { InboxChange, NewInbox } from "@tessera/wire/mail";
 import { inboxLimits } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
@@ -45,7 +45,10 @@ export async function addInbox(
       const inboxes = await findInboxes(trx);
       const isKnown = inboxes.some((inbox) => inbox.address === address);
       const isTaken = kind === "address" && (await findInboxByAddress(context.jobDb, address));
-      if (isKnown || isTaken) throw conflict(`The address ${address} is taken.`);
+      if (isKnown || isTaken)
+        throw new Failure("conflict", `The address ${address} is taken.`, {
+          fields: { [kind === "imap" ? "body.address" : "body.local_part"]: "is taken" },
+        });
       if (inboxes.length >= inboxLimits.inboxes)
         throw conflict(`There can be at most ${inboxLimits.inboxes} inboxes. Remove one first.`);
       const { name, signature = null, acknowledges = true, acknowledgement = null } = given;
@@ -135,4 +138,16 @@ export async function removeInbox(
       if (!(await updateInbox(trx, inboxId, { removed_at }))) throw notFound("inbox");
       await deleteServers(trx, inboxId);
     });
+}
+
+/** Returns the address of an organization's oldest inbox for its help page; null if it has none. Throws `not_found` for an unknown slug. */
+export async function readSupportAddress({ tenantDb }: MailContext, slug: string): Promise<string | null> {
+  const organization = await tenantDb.unscoped
+    .selectFrom("directory.organization_address")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  if (!organization) throw notFound("organization");
+  const [oldest] = await findInboxes(tenantDb.for(organization.id));
+  return oldest?.address ?? null;
 }

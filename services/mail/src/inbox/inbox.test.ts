@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Inbox } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
@@ -35,7 +36,25 @@ describe("an inbox", () => {
       name: "Somebody else",
     });
 
-    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect([status, body.code, body.fields]).toEqual([409, "conflict", { "body.local_part": "is taken" }]);
+  });
+
+  it("is named to anyone who opens the organization's help page, the oldest first", async () => {
+    const owner = await anOrganization(fixture);
+    const ask = (slug: string) =>
+      fixture.call<{ address: string | null }>(anActor(), `GET /mail/support-address?organization=${slug}`);
+    const before = await ask(owner.organizationId);
+    for (const local_part of ["first-inbox", "second-inbox"])
+      await fixture.call(owner, "POST /mail/inboxes", { local_part, name: "Support" });
+
+    const after = await ask(owner.organizationId);
+    const unknown = await ask("nobody-has-this");
+
+    expect([before.body.address, after.body.address, unknown.status]).toEqual([
+      null,
+      "first-inbox@desk.test",
+      404,
+    ]);
   });
 
   it("does not exist for another organization", async () => {
