@@ -3,6 +3,7 @@ import { type Client, createClient } from "@tessera/client/client";
 import { t } from "@tessera/language/t";
 import type { PortalSession } from "@tessera/wire/portal";
 import type {
+  ConfirmedRequests,
   PortalFormRequest,
   PortalFormUpload,
   ProofChallenge,
@@ -48,6 +49,7 @@ export function createPortalApi(organization: string) {
   }
 
   return {
+    organization,
     call,
     getToken,
     renew,
@@ -71,12 +73,12 @@ export function createPortalApi(organization: string) {
     ...strangersCalls(open, organization),
     openHeld: (secret: string) =>
       open.call("POST /portal/form/open", { body: { organization, secret }, isForAll: true }),
-    /** Confirms held requests. Resolves to the ids of the tickets. */
-    async confirmHeld(secret: string): Promise<string[]> {
+    /** Confirms held requests, which opens a session. */
+    async confirmHeld(secret: string): Promise<ConfirmedRequests> {
       const body = { organization, secret };
       const confirmed = await open.call("POST /portal/session/request", { body, isForAll: true });
       keep(confirmed.session);
-      return confirmed.ticket_ids;
+      return confirmed;
     },
   };
 }
@@ -88,6 +90,8 @@ function strangersCalls(open: Client, organization: string) {
       open.call("POST /portal/rating/open", { body: { organization, secret }, isForAll: true }),
     rate: (answer: Omit<RatingAnswer, "organization">) =>
       open.call("POST /portal/rating", { body: { organization, ...answer }, isForAll: true }),
+    readSupportAddress: () =>
+      open.call("GET /mail/support-address", { query: { organization }, isForAll: true }),
     readChallenge: () => open.call("GET /portal/form/challenge", { query: { organization }, isForAll: true }),
     openPass: (challenge: ProofChallenge, solution: ProofOfWork["solution"]) =>
       open.call("POST /portal/form/pass", { body: { organization, challenge, solution }, isForAll: true }),

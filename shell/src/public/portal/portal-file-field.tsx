@@ -1,26 +1,51 @@
-import { plural, t } from "@tessera/language/t";
+import { plural, t, tx } from "@tessera/language/t";
 import { formatBytes } from "./format-bytes.ts";
 import classes from "./portal-page.module.css";
 
-/** Renders a file field with the list of chosen files. */
+/** Renders a file field, onto which files can also be dropped, with the list of chosen files. */
 export function FileField({ id, label, error, hint }: Record<"id" | "label" | "error" | "hint", string>) {
   return (
     <div className={classes.fileField}>
-      <label className={classes.label} htmlFor={id}>
+      <span className={classes.label} id={`${id}-label`}>
         {label}
+      </span>
+      <label className={classes.dropZone} htmlFor={id}>
+        <input
+          className={classes.fileInput}
+          id={id}
+          type="file"
+          multiple
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint ${error}`}
+        />
+        <UploadIcon />
+        <span>
+          {tx("Drop files here or {choose}", {
+            choose: <span className={classes.choose}>{t("choose||files")}</span>,
+          })}
+        </span>
       </label>
-      <input
-        className={classes.fileInput}
-        id={id}
-        type="file"
-        multiple
-        aria-describedby={`${id}-hint ${error}`}
-      />
       <p className={classes.hint} id={`${id}-hint`}>
         {hint}
       </p>
       <ul className={classes.files} id={`${id}-list`} aria-label={t("Chosen files")} />
     </div>
+  );
+}
+
+function UploadIcon() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d="M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 9l5-5 5 5M12 4v12" />
+    </svg>
   );
 }
 

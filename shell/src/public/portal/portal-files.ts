@@ -88,6 +88,8 @@ export function listenToFiles(
     field.value = "";
   });
 
+  listenToDrops(field, addAll);
+
   return {
     add: addAll,
     async receipts() {
@@ -105,6 +107,22 @@ export function listenToFiles(
       list.replaceChildren();
     },
   };
+}
+
+/** Lets files be dropped on the label around a file field. */
+function listenToDrops(field: HTMLInputElement, add: (files: Iterable<File>) => void): void {
+  const zone = field.closest("label");
+  const mark = (isOver: boolean) => zone?.toggleAttribute("data-over", isOver);
+  zone?.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    mark(true);
+  });
+  zone?.addEventListener("dragleave", () => mark(false));
+  zone?.addEventListener("drop", (event) => {
+    event.preventDefault();
+    mark(false);
+    add(event.dataTransfer?.files ?? []);
+  });
 }
 
 function problemOf({ name, size }: File, before: number, limits: FileLimits): string | null {

@@ -6,7 +6,7 @@ import sitePage from "../site/site-page.module.css";
 import classes from "./portal-page.module.css";
 import { RateHelp, RatingExpired, RatingSent } from "./portal-rating.tsx";
 import { ConfirmRequest, NewRequest, RequestHeld } from "./portal-request.tsx";
-import { AskForLink, LinkSent, OpenLink } from "./portal-sign-in.tsx";
+import { Greeting, LinkSent, OpenLink } from "./portal-sign-in.tsx";
 import { TicketList, TicketView } from "./portal-tickets.tsx";
 
 interface PortalPageProps {
@@ -52,7 +52,7 @@ export function PortalPage({ assets, script }: PortalPageProps) {
               <p>{t("This page needs JavaScript. Turn it on, or answer by email.")}</p>
             </noscript>
           </section>
-          <AskForLink />
+          <Greeting />
           <LinkSent />
           <OpenLink />
           <RateHelp />

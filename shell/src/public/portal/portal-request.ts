@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
-import type { PortalOrganization } from "@tessera/wire/portal";
+import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
 import { type PortalFormField, portalFormLimits } from "@tessera/wire/portal.constants";
 import { priorityLabels } from "@tessera/wire/ticket.constants";
 import { hostMetadata, isEmbedded } from "./embedded-frame.ts";
@@ -10,10 +10,12 @@ import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { fillTemplate, partOf, say, showView, whileBusy } from "./portal-markup.ts";
 import { createRequestPass, type RequestPass } from "./request-pass.ts";
+import { forgetSent, readSent, rememberSent } from "./sent-requests.ts";
 
 /** The surroundings of the request form: whether a customer is signed in, and what to show after they have sent a request. */
 export interface RequestPlace {
   isSignedIn(): boolean;
+  welcome(session: PortalSession): void;
   showTicket(ticketId: string): void;
 }
 
@@ -78,7 +80,9 @@ export function listenToRequest(api: PortalApi, place: RequestPlace): void {
     renewKey,
   );
   listenToEvidence(files);
-  form.addEventListener("input", () => {
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof Element && target.getAttribute("aria-invalid") === "true")
+      mark(target as Field, "");
     renewKey();
     // A failure is ignored here; the pass is requested again when the request is sent.
     if (!place.isSignedIn()) void pass.get().catch(() => {});
@@ -88,7 +92,9 @@ export function listenToRequest(api: PortalApi, place: RequestPlace): void {
     void whileBusy([...form.querySelectorAll("button")], () => submit(api, { place, pass, files }));
   });
   const confirm = partOf("confirm-request");
-  confirm.addEventListener("click", () => void whileBusy([confirm], () => confirmRequest(api, place)));
+  confirm.addEventListener("click", () => {
+    void whileBusy([confirm], async () => void (await confirmRequest(api, place)));
+  });
 }
 
 function renewKey(): void {
@@ -104,12 +110,8 @@ interface Sending {
 async function submit(api: PortalApi, sending: Sending): Promise<void> {
   const error = partOf("request-error");
   error.textContent = "";
-  const wrong = findWrong(sending.place.isSignedIn());
-  if (wrong) {
-    error.textContent = wrong.problem;
-    wrong.field.focus();
-    return;
-  }
+  const [first] = markWrong(sending.place.isSignedIn());
+  if (first) return first.focus();
   try {
     await (sending.place.isSignedIn() ? sendAsCustomer(api, sending) : sendUnknown(api, sending));
   } catch (failure) {
@@ -120,7 +122,8 @@ async function submit(api: PortalApi, sending: Sending): Promise<void> {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-function findWrong(isSignedIn: boolean): { field: Field; problem: string } | undefined {
+/** Shows the error of each wrong field beside it. Returns these fields in the order of the page. */
+function markWrong(isSignedIn: boolean): Field[] {
   const person: [string, string][] = [
     ["request-name", t("Enter your name.")],
     ["request-email", t("Enter your email address, like name@example.com.")],
@@ -130,13 +133,17 @@ function findWrong(isSignedIn: boolean): { field: Field; problem: string } | und
     ["request-title", t("Enter a subject.")],
     ["request-body", t("Write something first.")],
   ];
-  const checked = fields.map(([id, problem]) => {
+  return fields.flatMap(([id, problem]) => {
     const field = partOf<Field>(id);
     const isRight = field.value.trim() !== "" && field.checkValidity();
-    field.setAttribute("aria-invalid", String(!isRight));
-    return { field, problem, isRight };
+    mark(field, isRight ? "" : problem);
+    return isRight ? [] : [field];
   });
-  return checked.find(({ isRight }) => !isRight);
+}
+
+function mark(field: Field, problem: string): void {
+  field.setAttribute("aria-invalid", String(problem !== ""));
+  partOf(`${field.id}-error`).textContent = problem;
 }
 
 function readRequest() {
@@ -173,7 +180,19 @@ async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<vo
   pass.drop();
   clear(files);
   partOf("held-email").textContent = email;
+  rememberSent(api.organization, request.title);
   showView("held");
+  await showSupportAddress(api);
+}
+
+/** Says where to write if no email comes. Without an address, the page names none. */
+async function showSupportAddress(api: PortalApi): Promise<void> {
+  const { address } = await api.readSupportAddress().catch(() => ({ address: null }));
+  const write = partOf<HTMLAnchorElement>("held-address");
+  write.textContent = address;
+  write.href = `mailto:${address}`;
+  partOf("held-write").hidden = address === null;
+  partOf("held-wait").hidden = address !== null;
 }
 
 /** Waits for the pass. Says why it takes long while many others use the form. */
@@ -201,8 +220,11 @@ function clear(files: FileChoice): void {
 
 let secret = "";
 
-/** Shows the requests that a link from an email would confirm. */
-export async function showConfirmation(api: PortalApi, ofLink: string): Promise<void> {
+/**
+ * Shows the requests that a link from an email would confirm. If all were sent from this browser, they are confirmed at once: no mail
+ * scanner has sent them.
+ */
+export async function showConfirmation(api: PortalApi, place: RequestPlace, ofLink: string): Promise<void> {
   secret = ofLink;
   partOf("confirm-error").textContent = "";
   const { titles } = await api.openHeld(secret);
@@ -213,18 +235,26 @@ export async function showConfirmation(api: PortalApi, ofLink: string): Promise<
       return row;
     }),
   );
+  const sent = readSent(api.organization);
+  if (titles.every((title) => sent.includes(title)) && (await confirmRequest(api, place))) return;
   showView("confirm");
 }
 
-async function confirmRequest(api: PortalApi, place: RequestPlace): Promise<void> {
+/** Returns false if the requests could not be confirmed. */
+async function confirmRequest(api: PortalApi, place: RequestPlace): Promise<boolean> {
   const error = partOf("confirm-error");
   error.textContent = "";
   try {
-    const [ticketId = ""] = await api.confirmHeld(secret);
-    place.showTicket(ticketId);
+    const { session, ticket_ids } = await api.confirmHeld(secret);
+    forgetSent(api.organization);
+    place.welcome(session);
+    say(t("Your request was sent."));
+    place.showTicket(ticket_ids[0] ?? "");
+    return true;
   } catch (failure) {
     error.textContent = hasStatus(failure, 404)
       ? t("This link has expired, or was used before.")
       : sayFailure(failure);
+    return false;
   }
 }

@@ -45,8 +45,9 @@ export function NewRequest() {
             rows={7}
             maxLength={Math.min(communicationLimits.body, portalFormLimits.body)}
             required
-            aria-describedby="request-error"
+            aria-describedby="request-body-error"
           />
+          <FieldError id="request-body" />
         </div>
         <FileField
           id="request-files"
@@ -121,10 +122,15 @@ function TextField({ id, label, type = "text", autoComplete = "off", maxLength }
         autoComplete={autoComplete}
         maxLength={maxLength}
         required
-        aria-describedby="request-error"
+        aria-describedby={`${id}-error`}
       />
+      <FieldError id={id} />
     </div>
   );
+}
+
+function FieldError({ id }: { id: string }) {
+  return <p className={classes.fieldError} id={`${id}-error`} />;
 }
 
 /** Renders the same text for everyone, so that it does not reveal who is a customer. */
@@ -141,10 +147,17 @@ export function RequestHeld() {
           other: "The link is valid for # days.",
         })}
       </p>
-      <p className={classes.text}>
-        {t(
-          "An address that was never confirmed gets one email only. If you had one before or none arrives, write to us by email.",
-        )}
+      <p className={classes.text} id="held-write" hidden>
+        {tx("No email? Check spam, or write to {address}", {
+          address: (
+            <a className={classes.link} id="held-address" href="mailto:">
+              {t("us||to write to")}
+            </a>
+          ),
+        })}
+      </p>
+      <p className={classes.text} id="held-wait">
+        {t("No email? Check spam.")}
       </p>
       <a href="#new" className={classes.back} id="another-request">
         {t("New request")}
@@ -164,7 +177,7 @@ export function ConfirmRequest() {
       <ul className={classes.held} id="held-titles" aria-label={t("Requests")} />
       <p className={classes.error} role="alert" id="confirm-error" />
       <button type="button" className={classes.button} id="confirm-request">
-        {t("Send request")}
+        {t("Confirm and send")}
       </button>
     </section>
   );

@@ -2,37 +2,41 @@ import { plural, t, tx } from "@tessera/language/t";
 import { portalLimits } from "@tessera/wire/portal.constants";
 import classes from "./portal-page.module.css";
 
-export function AskForLink() {
+/** Renders what people can do who are not signed in: send a request, or sign in to see theirs. */
+export function Greeting() {
   return (
-    <section id="view-sign-in" className={classes.card} hidden>
-      <h1 tabIndex={-1}>{t("Sign in")}</h1>
-      <p className={classes.text}>
-        {t(
-          "Enter the address you write to us from. We email you a link that signs you in, without a password.",
-        )}
-      </p>
-      <p className={classes.error} role="alert" id="sign-in-error" />
-      <form id="sign-in-form" noValidate>
-        <label className={classes.label} htmlFor="email">
-          {t("Email")}
-        </label>
-        <input
-          className={classes.input}
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          aria-describedby="sign-in-error"
-        />
-        <button type="submit" className={classes.button}>
-          {t("Email me a link")}
-        </button>
-      </form>
-      <a href="#new" className={classes.back} id="new-instead" hidden>
-        {t("New request without signing in")}
+    <section id="view-sign-in" className={classes.greeting} hidden>
+      <h1 tabIndex={-1}>{t("How can we help?")}</h1>
+      <a href="#new" className={classes.buttonLink} id="new-instead" hidden>
+        {t("Send a request")}
       </a>
+      <div className={classes.card}>
+        <h2 className={classes.cardTitle}>{t("See your requests")}</h2>
+        <p className={classes.text}>
+          {t(
+            "Enter the address you write to us from. We email you a link that signs you in, without a password.",
+          )}
+        </p>
+        <p className={classes.error} role="alert" id="sign-in-error" />
+        <form id="sign-in-form" noValidate>
+          <label className={classes.label} htmlFor="email">
+            {t("Email")}
+          </label>
+          <input
+            className={classes.input}
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            aria-describedby="sign-in-error"
+          />
+          <button type="submit" className={classes.button}>
+            {t("Email me a link")}
+          </button>
+        </form>
+      </div>
     </section>
   );
 }

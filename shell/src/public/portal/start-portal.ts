@@ -53,7 +53,7 @@ async function begin(api: PortalApi): Promise<void> {
 function present({ name, brand_color, form }: PortalOrganization): void {
   applyBrand(brand_color);
   partOf("organization").textContent = name;
-  document.title = t("Your tickets · {name}", { name });
+  document.title = t("Help · {name}", { name });
   for (const id of ["new-request", "new-instead"]) partOf(id).hidden = form === null;
 }
 
@@ -62,7 +62,7 @@ async function openWord(api: PortalApi): Promise<boolean> {
   const [rating, request] = [wordOfHash("rate"), wordOfHash("confirm")];
   if (wordOfHash("sign-in") !== null) showView("link");
   else if (rating !== null) await attempt(showFailed, () => showRating(api, ratingLink()));
-  else if (request !== null) await attempt(showExpired, () => showConfirmation(api, request));
+  else if (request !== null) await attempt(showExpired, () => showConfirmation(api, requestPlace, request));
   else return false;
   return true;
 }
@@ -159,6 +159,7 @@ function listen(api: PortalApi): void {
 
 const requestPlace: RequestPlace = {
   isSignedIn: () => !partOf("account").hidden,
+  welcome,
   showTicket(ticketId) {
     location.hash = `ticket=${ticketId}`;
   },
