@@ -72,6 +72,7 @@ describe("a reply", () => {
 
     await person.type(await field(), "And now?{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
+    const own = screen.getByText("And now?");
     chat.store(answer({ id: "m-4", content: "Now it works.", model: "built-in" }));
     act(() => {
       chat.replyStream().send({ type: "start", messageId: "m-4" }, ...aText("Now it"), { type: "finish" });
@@ -79,9 +80,11 @@ describe("a reply", () => {
     });
 
     expect(await screen.findByText("Now it works.")).toBeTruthy();
-    expect(screen.getAllByText("And now?")).toHaveLength(1);
     expect(await screen.findByRole("button", { name: "Send" })).toBeTruthy();
+    // The same element: a click on a file of it is not lost while it is stored.
+    expect(screen.getByText("And now?")).toBe(own);
     expect(screen.getAllByText("Built-in analysis").length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Built-in search, no language model")).toHaveLength(1);
   });
 
   it("can be stopped, which keeps the text written so far", async () => {
@@ -214,6 +217,23 @@ describe("a tool that changes something", () => {
       approval_id: "a-1",
       approved: true,
     });
+  });
+
+  it("is still approved after the person wrote something else", async () => {
+    const later = [question("Hi"), answer({ content: "Hello." })].map((message, index) => ({
+      ...message,
+      id: `later-${index}`,
+    }));
+    const { person, installation } = open({ messages: [question(), asking(), ...later] });
+
+    await person.click(await screen.findByRole("button", { name: "Approve" }));
+
+    await waitFor(() =>
+      expect(installation.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toEqual({
+        approval_id: "a-1",
+        approved: true,
+      }),
+    );
   });
 
   it("does not run if denied", async () => {

@@ -40,10 +40,14 @@ function useRunWays(): (conversationId: string) => RunWays {
   );
 }
 
+function hasApproval(part: MessagePart, approvalId: string): boolean {
+  return part.type === "dynamic-tool" && part.approval?.id === approvalId;
+}
+
 /** Returns the parts with an approval answered, as shown until the installation has received the answer. */
 function withAnswer(parts: readonly MessagePart[], approvalId: string, approved: boolean): MessagePart[] {
   return parts.map((part) =>
-    part.type === "dynamic-tool" && part.approval?.id === approvalId
+    part.type === "dynamic-tool" && hasApproval(part, approvalId)
       ? { ...part, state: "approval-responded", approval: { id: approvalId, approved } }
       : part,
   );
@@ -62,7 +66,6 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
   const ways = useRunWays()(conversationId);
   const run = useKeyed(runs, conversationId);
   const last = messages.at(-1);
-  const lastReply = messages.findLast(({ role }) => role === "assistant");
   const lastQuestion = messages.findLast(({ role }) => role === "user");
 
   const fail = (title: string) => (error: Error) => notify({ kind: "error", title, message: error.message });
@@ -85,11 +88,13 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
       }),
     retry: () => drive(ways, { conversationId, cause: { kind: "retry" }, after: lastQuestion?.id ?? null }),
     answer(approvalId: string, isApproved: boolean) {
-      if (!lastReply) return;
-      const { id } = lastReply;
-      const parts = withAnswer(lastReply.parts, approvalId, isApproved);
-      // The reply continues once no more approvals are waiting.
-      if (openApprovals(parts).length > 0) return void answerOne(approvalId, isApproved);
+      const asking = messages.find(({ parts }) => parts.some((part) => hasApproval(part, approvalId)));
+      if (!asking) return;
+      const { id } = asking;
+      const parts = withAnswer(asking.parts, approvalId, isApproved);
+      // The reply continues once no more approvals are waiting. One that others follow continues unseen.
+      const isContinued = openApprovals(parts).length === 0 && asking === last;
+      if (!isContinued) return void answerOne(approvalId, isApproved);
       void drive(ways, {
         conversationId,
         cause: { kind: "approval", approvalId, isApproved },

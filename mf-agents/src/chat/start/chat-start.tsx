@@ -92,7 +92,7 @@ function useAgentChoice({ agentId }: ChatPlace) {
     head: {
       name: agent?.name ?? noAgentName,
       picture: agent?.avatar_url ?? null,
-      model: agent?.model ? words.labelOf(agent.model) : words.usual,
+      model: words.headOf(agent?.model),
     },
   };
 }

@@ -4,6 +4,7 @@ import { Button } from "@tessera/ui/mantine";
 import type { Message } from "@tessera/wire/chat";
 import type { ReactNode } from "react";
 import type { AnswerApproval } from "../../common/message/approval-row.tsx";
+import { openApprovals } from "../../common/reply/reply.ts";
 import { isRunning, laidOver, type Run } from "../run/run.ts";
 import { AgentMessage } from "./agent-message.tsx";
 import { ReplyAnnouncer } from "./reply-announcer.tsx";
@@ -35,75 +36,74 @@ function Earlier({ isWanted, isLoading, onLoad }: MessageListProps["earlier"]) {
 
 type Acts = MessageListProps["acts"];
 
-interface StoredMessageProps extends Pick<MessageListProps, "agent" | "onOpenDraft"> {
-  message: Message;
-  /** The actions on this message. */
-  onEdit: (() => void) | undefined;
-  onRetry: (() => void) | undefined;
-  onAnswer: AnswerApproval | null;
-}
-
-function StoredMessage({ message, agent, onOpenDraft, onEdit, onRetry, onAnswer }: StoredMessageProps) {
-  const { originOf } = useModelWords();
-  if (message.role === "user") {
-    return <UserMessage id={message.id} text={message.content} files={message.attachments} onEdit={onEdit} />;
-  }
-  return (
-    <AgentMessage
-      {...agent}
-      parts={message.parts}
-      isOpen={false}
-      status={message}
-      origin={originOf(message)}
-      onAnswer={onAnswer}
-      onOpenDraft={onOpenDraft}
-      onRetry={onRetry}
-    />
-  );
-}
-
-/** Returns the actions on a stored message: the last question can be edited, and the last reply approved or regenerated. */
-function actsOn(message: Message, stored: readonly Message[], acts: Acts) {
-  const isLast = message === stored.at(-1);
+/** Returns how a stored question can be edited: only the last one can. */
+function editOf(message: Message, stored: readonly Message[], acts: Acts) {
   const isLastQuestion = message === stored.findLast(({ role }) => role === "user");
+  return acts && isLastQuestion ? () => acts.onEdit(message) : undefined;
+}
+
+/** Returns the actions on a stored reply: the last one can be regenerated, and all that wait for approval can get it. */
+function replyActsOn(message: Message, stored: readonly Message[], acts: Acts) {
+  const isLast = message === stored.at(-1);
   return {
-    onEdit: acts && isLastQuestion ? () => acts.onEdit(message) : undefined,
     onRetry: acts && isLast ? acts.onRetry : undefined,
-    onAnswer: acts && isLast ? acts.onAnswer : null,
+    onAnswer: acts && (isLast || openApprovals(message.parts).length > 0) ? acts.onAnswer : null,
   };
+}
+
+/** Returns the key of a question by the message before it, so that it stays the same element once the question is stored. */
+function keyAfter(before: Message | undefined): string {
+  return `after-${before?.id ?? "start"}`;
 }
 
 /** The messages of a conversation: the stored ones and those of the current run. */
 export function MessageList(props: MessageListProps) {
   const { conversationId, agent, messages, run, acts, onOpenDraft, earlier, notice } = props;
   const { stored, sent, reply } = laidOver(messages, run);
-  const { scroller, content, isScrolledUp, goToEnd } = useKeptBottom(conversationId);
+  const { scroller, content, isScrolledUp, goToEnd } = useKeptBottom(conversationId, sent?.key ?? null);
+  const { originOf } = useModelWords();
   const isOpen = isRunning(run);
+  const shown = stored.map((message, index) =>
+    message.role === "user" ? (
+      <UserMessage
+        key={keyAfter(stored[index - 1])}
+        id={message.id}
+        text={message.content}
+        files={message.attachments}
+        onEdit={editOf(message, stored, reply ? null : acts)}
+      />
+    ) : (
+      <AgentMessage
+        key={message.id}
+        {...agent}
+        parts={message.parts}
+        isOpen={false}
+        status={message}
+        origin={originOf(message)}
+        onOpenDraft={onOpenDraft}
+        {...replyActsOn(message, stored, reply ? null : acts)}
+      />
+    ),
+  );
+  if (sent)
+    shown.push(<UserMessage key={keyAfter(stored.at(-1))} text={sent.text} files={sent.files} isUnsent />);
+  if (reply)
+    shown.push(
+      <AgentMessage
+        key={reply.id ?? "reply"}
+        {...agent}
+        parts={reply.parts}
+        isOpen={isOpen}
+        onAnswer={null}
+        onOpenDraft={onOpenDraft}
+      />,
+    );
   return (
     <div className={classes.stage}>
       <div className={classes.scroller} ref={scroller}>
         <div className={classes.messages} ref={content}>
           <Earlier {...earlier} />
-          {stored.map((message) => (
-            <StoredMessage
-              key={message.id}
-              message={message}
-              agent={agent}
-              onOpenDraft={onOpenDraft}
-              {...actsOn(message, stored, reply ? null : acts)}
-            />
-          ))}
-          {sent ? <UserMessage key="sent" text={sent.text} files={sent.files} isUnsent /> : null}
-          {reply ? (
-            <AgentMessage
-              key={reply.id ?? "reply"}
-              {...agent}
-              parts={reply.parts}
-              isOpen={isOpen}
-              onAnswer={null}
-              onOpenDraft={onOpenDraft}
-            />
-          ) : null}
+          {shown}
           {notice}
         </div>
       </div>

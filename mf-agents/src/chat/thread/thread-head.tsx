@@ -29,7 +29,7 @@ export function ThreadHead({ name, picture, model, onOpenList, children }: Threa
       <AgentMark picture={picture} />
       <h1 className={classes.name}>
         {name}
-        {model ? <span className={classes.model}> · {model}</span> : null}
+        {model ? <span className={classes.model}>{model}</span> : null}
       </h1>
       {children}
     </header>

@@ -37,7 +37,7 @@ function Head({ conversation, place, onOpenList, thread }: ThreadProps & { threa
     <ThreadHead
       name={agent?.name ?? noAgentName}
       picture={agent?.avatar_url ?? null}
-      model={answeredBy ? words.labelOf(answeredBy) : words.usual}
+      model={words.headOf(answeredBy)}
       onOpenList={onOpenList}
     >
       <TicketButton

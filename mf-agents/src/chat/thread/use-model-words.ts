@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { countOf } from "@tessera/language/t";
+import { countOf, t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
+import { builtInModel } from "@tessera/wire/agent.constants";
 import type { Message } from "@tessera/wire/chat";
 import { modelsQuery } from "../../common/agent.queries.ts";
+import { sayModelLabel } from "../../common/model-note.ts";
 
 /** Returns the labels of models, and of the default one. */
 export function useModelWords() {
   const { data } = useQuery(modelsQuery(useSession()));
-  const labelOf = (id: string) => data?.items.find((model) => model.id === id)?.label ?? id;
+  const labelOf = (id: string) => data?.items.find((model) => model.id === id)?.label ?? sayModelLabel(id);
   return {
-    /** The label of the default model; null while it loads. */
-    usual: data ? labelOf(data.default) : null,
-    labelOf,
+    /** Returns what the head of a chat says about a model, or about the default one. Null while the models load. */
+    headOf(model: string | null | undefined): string | null {
+      const id = model ?? data?.default;
+      if (!id) return null;
+      const isBuiltIn = id === builtInModel.id || id === builtInModel.label;
+      return isBuiltIn ? t("Built-in search, no language model") : labelOf(id);
+    },
     /** Returns “Built-in analysis”, or “gpt-x · 1,204 tokens”. */
     originOf({ model, usage }: Pick<Message, "model" | "usage">): string | undefined {
       if (!model) return undefined;

@@ -116,7 +116,32 @@ describe("a tool that changes something", () => {
     ).toHaveLength(1);
   });
 
-  it("is dropped when the person sends another message instead", async () => {
+  it("keeps waiting when the person writes something that is no decision, and can be approved later", async () => {
+    const { id, call } = await aWaitingCall();
+    const resolves = model.script;
+    model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
+
+    const pieces = await readPieces(await sayTo(fixture, owner, id, "Hi"));
+    const before = statusNow();
+    model.script = resolves;
+    const late = await answer(id, call, true);
+
+    expect([spokenIn(pieces), before, late.status, statusNow()]).toEqual([
+      "One ticket.",
+      "open",
+      200,
+      "resolved",
+    ]);
+    const messages = await readMessages(fixture, owner, id);
+    expect(messages.map(({ role, content }) => [role, content])).toEqual([
+      ["user", "Resolve #12"],
+      ["assistant", "It is resolved."],
+      ["user", "Hi"],
+      ["assistant", "One ticket."],
+    ]);
+  });
+
+  it("is dropped when the person says no in a message", async () => {
     const { id, call } = await aWaitingCall();
     model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
 

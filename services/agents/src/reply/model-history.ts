@@ -30,6 +30,9 @@ function uiMessageOf({ role, parts, files }: Said): Omit<UIMessage, "id"> {
   const attached = files.map(({ file_id, filename }) => ({ file_id, filename: filename ?? "Deleted file" }));
   const block: MessagePart[] =
     attached.length > 0 ? [{ type: "text", text: attachedFilesBlock(attached) }] : [];
-  const spoken = [...parts, ...block].filter(({ type }) => !type.startsWith("data-"));
+  // A call that still waits for approval has no result that a model could be given.
+  const spoken = [...parts, ...block].filter(
+    (part) => !part.type.startsWith("data-") && !("state" in part && part.state === "approval-requested"),
+  );
   return { role, parts: spoken as UIMessage["parts"] };
 }

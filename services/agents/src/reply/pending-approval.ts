@@ -49,3 +49,13 @@ export function givenUp(parts: readonly MessagePart[]): MessagePart[] {
       : part,
   );
 }
+
+const no =
+  /^\W*(?:no|nope|cancel|stop|never ?mind|don'?t|do not|deny|denied|reject|nein|nicht|doch nicht|lass(?: es)?|abbrechen|ablehnen|vergiss es|non|annule[rz]?|laisse|refuse[rz]?|cancela\p{L}*|olvídalo|rechaza\p{L}*)(?!\p{L})/iu;
+/** A longer text that begins with "no" says more than no. */
+const maxNoLength = 60;
+
+/** Returns true if a text denies what waits for approval. */
+export function saysNo(text: string): boolean {
+  return text.trim().length <= maxNoLength && no.test(text.trim());
+}

@@ -22,7 +22,7 @@ import {
   updateParts,
 } from "../conversation/message.repository.ts";
 import { publishConversationChanged } from "../live/live-event.ts";
-import { type ApprovalAnswer, answered, givenUp, waitingCalls } from "./pending-approval.ts";
+import { type ApprovalAnswer, answered, givenUp, saysNo, waitingCalls } from "./pending-approval.ts";
 import type { NewReply, Replies } from "./replies.ts";
 import { replyFor } from "./reply-plan.ts";
 
@@ -57,7 +57,7 @@ export async function say(
 ): Promise<Begun> {
   return begin(context, caller, idempotency, saying.conversationId, async (trx, conversation) => {
     const messages = await lastMessages(trx, conversation.id);
-    await makeWay(trx, messages, saying.replaces);
+    await makeWay(trx, messages, saying);
     const fileIds = await requireFiles(trx, caller, saying.fileIds);
     const { organizationId } = caller.actor;
     await insertUserMessage(trx, {
@@ -101,7 +101,8 @@ export async function approve(
   idempotency: IdempotentRequest,
 ): Promise<Begun> {
   return begin(context, caller, idempotency, conversationId, async (trx) => {
-    const reply = (await lastMessages(trx, conversationId)).at(-1);
+    const replies = await lastMessages(trx, conversationId);
+    const reply = replies.findLast(({ parts }) => answered(parts, answer) !== null);
     const parts = reply?.role === "assistant" ? answered(reply.parts, answer) : null;
     if (!reply || !parts) throw notFound("approval", answer.approvalId);
     const isBegun = waitingCalls(parts).length === 0;
@@ -155,7 +156,9 @@ async function begin(
         const { replyId, isBegun } = await prepare(trx, conversation);
         await updateConversation(trx, conversationId, { last_message_at: sql<string>`now()` });
         await publishConversationChanged(trx, organizationId, { userId, conversationId });
-        const messages = await lastMessages(trx, conversationId);
+        const all = await lastMessages(trx, conversationId);
+        // A reply that continues after an approval may be followed by others.
+        const messages = all.slice(0, all.findIndex(({ id }) => id === replyId) + 1);
         const userMessageId = messages.findLast(({ role }) => role === "user")?.id ?? "";
         const wanted = { caller, conversation, messages, replyId, userMessageId };
         if (isBegun) started = await replyFor(trx, context, wanted);
@@ -170,15 +173,19 @@ async function lastMessages(trx: AgentsTransaction, conversationId: string): Pro
   return (await findLastMessages(trx, conversationId, { limit: maxMessages })).toReversed();
 }
 
-/** Deletes the replaced message and its reply. Without one, denies calls that still wait for approval. */
+/**
+ * Deletes the replaced message and its reply. Without one, calls that wait for approval are denied if the text says no; any other text
+ * leaves them waiting.
+ */
 async function makeWay(
   trx: AgentsTransaction,
   messages: MessageRow[],
-  replaces: string | undefined,
+  { replaces, text }: Pick<Saying, "replaces" | "text">,
 ): Promise<void> {
   if (replaces === undefined) {
     const last = messages.at(-1);
-    if (last && waitingCalls(last.parts).length > 0) await updateParts(trx, last.id, givenUp(last.parts));
+    if (last && waitingCalls(last.parts).length > 0 && saysNo(text))
+      await updateParts(trx, last.id, givenUp(last.parts));
     return;
   }
   const place = messages.findLastIndex(({ role }) => role === "user");

@@ -33,7 +33,7 @@ describe("a message", () => {
     expect(status).toBe(200);
     expect(body.message).toMatchObject({ role: "user", status: "complete" });
     expect(body.reply).toMatchObject({ role: "assistant", status: "complete", model: "Built-in analysis" });
-    expect(body.reply.content).toContain("not a language model");
+    expect(body.reply.content).toContain("To turn this into a good ticket");
     expect(body.reply.usage).toEqual({ input_tokens: 0, output_tokens: 0, cost: 0 });
   });
 

@@ -11,10 +11,9 @@ const longMessage = 400;
 
 /** Writes the built-in model's reply. Everything in it was said, attached or found. */
 export function answerTo(reading: Reading): string {
-  const { answers, files, words, isFirstReply, language } = reading;
+  const { answers, files, words, language } = reading;
   const found = answers.map((answer) => wordsForAnswer(answer, reading));
   const parts = [
-    ...(isFirstReply ? [phrasesIn[language].introduction] : []),
     ...retold(words),
     ...found,
     ...cannot(reading),
@@ -22,10 +21,8 @@ export function answerTo(reading: Reading): string {
     ...unread(reading),
     ...asked(reading),
   ];
-  const said = parts.length - (isFirstReply ? 1 : 0);
-  return [...parts, ...(said === 0 ? [phrasesIn[language].offer || offer(files.length > 0)] : [])].join(
-    "\n\n",
-  );
+  if (parts.length > 0) return parts.join("\n\n");
+  return phrasesIn[language].offer || offer(files.length > 0);
 }
 
 /** Says in one sentence what was asked for and cannot be done, and what can. */

@@ -352,12 +352,13 @@ describe("a reply of the built-in model", () => {
     expect(expected).toContain(String.raw`\!\[x\]\(https://evil.test/?q=secret\) \<img src=x\>`);
   });
 
-  it("introduces itself once, and then offers what it can do", async () => {
+  it("answers a greeting with what it can do, without introducing itself", async () => {
     const first = await readAnswer({ words: "Hello" });
     const second = await readAnswer({ words: "Hello", before: ["Hello"] });
 
-    expect(first).toMatch(/^I am the built-in analysis, not a language model/);
-    expect(second).toMatch(/^Tell me what went wrong/);
+    expect([first, second].map((text) => text.slice(0, 23))).toEqual(
+      Array(2).fill("Tell me what went wrong"),
+    );
   });
 
   it("asks only what no message has answered yet", async () => {

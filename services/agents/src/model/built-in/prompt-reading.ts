@@ -23,7 +23,6 @@ export interface Reading {
   files: { file_id: string; filename: string }[];
   answers: ToolAnswer[];
   knowledge: KnownText[];
-  isFirstReply: boolean;
   /** The language of the last message. */
   language: SpokenLanguage;
   /** The tools that the agent has. */
@@ -44,7 +43,6 @@ export function readPrompt(prompt: LanguageModelV4Prompt, tools: ReadonlySet<str
     files: rest.flatMap(attachedFilesIn),
     answers: prompt.slice(last + 1).flatMap(answersOf),
     knowledge: prompt.flatMap((message) => (message.role === "system" ? knowledgeIn(message.content) : [])),
-    isFirstReply: !prompt.slice(0, last).some(hasSpoken),
   };
 }
 
@@ -52,10 +50,6 @@ type Message = LanguageModelV4Prompt[number];
 
 function textsOf(message: Extract<Message, { role: "user" }>): string[] {
   return message.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
-}
-
-function hasSpoken(message: Message): boolean {
-  return message.role === "assistant" && message.content.some(({ type }) => type === "text");
 }
 
 function answersOf(message: Message): ToolAnswer[] {

@@ -2,7 +2,6 @@ import type { SpokenLanguage } from "./spoken-language.ts";
 
 /** The sentences of the built-in model in one language. */
 export interface Phrases {
-  introduction: string;
   gaveNothing(what: string, why: string): string;
   denied: string;
   matches(counted: string, many: number, filters: string): string;
@@ -35,8 +34,6 @@ export interface Phrases {
 }
 
 const english: Phrases = {
-  introduction:
-    "I am the built-in analysis, not a language model: I search, sort and quote what is there, and draft tickets from it.",
   gaveNothing: (what, why) => `${what} gave nothing: ${why}`,
   denied: "you did not allow it",
   matches: (counted, many, filters) => `**${counted}** ${many === 1 ? "matches" : "match"}${filters}.`,
@@ -84,8 +81,6 @@ const english: Phrases = {
 };
 
 const german: Phrases = {
-  introduction:
-    "Ich bin die eingebaute Analyse, kein Sprachmodell: Ich suche, ordne und zitiere, was da ist, und entwerfe daraus Tickets.",
   gaveNothing: (what, why) => `${what}: kein Ergebnis, ${why}`,
   denied: "Sie haben es nicht erlaubt",
   matches: (counted, many, filters) => `**${counted}** ${many === 1 ? "passt" : "passen"}${filters}.`,
@@ -166,8 +161,6 @@ const german: Phrases = {
 };
 
 const french: Phrases = {
-  introduction:
-    "Je suis l'analyse intégrée, pas un modèle de langage : je cherche, trie et cite ce qui existe, et j'en prépare des tickets.",
   gaveNothing: (what, why) => `${what} : aucun résultat, ${why}`,
   denied: "vous ne l'avez pas autorisé",
   matches: (counted, many, filters) =>
@@ -242,8 +235,6 @@ const french: Phrases = {
 };
 
 const spanish: Phrases = {
-  introduction:
-    "Soy el análisis integrado, no un modelo de lenguaje: busco, ordeno y cito lo que hay, y preparo tickets con ello.",
   gaveNothing: (what, why) => `${what}: sin resultado, ${why}`,
   denied: "no lo ha permitido",
   matches: (counted, many, filters) => `**${counted}** ${many === 1 ? "coincide" : "coinciden"}${filters}.`,
