@@ -40,6 +40,23 @@ describe("the session guard", () => {
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });
 
+  it("says that the session ended and drafts are safe, and lets no keys of the former page into the form", async () => {
+    const { identity, become } = aFakeIdentity(
+      {},
+      { isAuthenticated: true, isTokenProviderReady: true, user: aUser() },
+    );
+    const { person, router } = showShell("/dashboard", { identity });
+    await screen.findByText("All tickets");
+
+    act(() => become({ isAuthenticated: false, isTokenProviderReady: false, user: null }));
+
+    expect(await screen.findByText(/^Your session ended. Sign in to go on: drafts/)).toBeTruthy();
+    await person.keyboard("Dear customer");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
+    expect(router.state.location.search).toBe("");
+    expect(screen.queryByText("Welcome back.")).toBeNull();
+  });
+
   it("offers a retry when the session could not be checked", async () => {
     const { identity } = aFakeIdentity({}, { error: new Error("Couldn't reach the server.") });
     const { person } = showShell("/dashboard", { identity });
@@ -237,6 +254,24 @@ describe("a module that fails", () => {
     await person.click(screen.getByRole("button", { name: "Retry" }));
 
     expect(await screen.findByText("All tickets")).toBeTruthy();
+  });
+
+  it("says that the network is missing, and loads by itself once it is back", async () => {
+    const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const fetchRemote = async () => {
+      if (!navigator.onLine) throw new Error("Failed to fetch");
+      return aRemote();
+    };
+    showShell("/dashboard", { fetchRemote });
+    expect(await screen.findByText("You're offline. We'll load this when you're back.")).toBeTruthy();
+    expect(screen.getByText("You're offline. You see what was loaded last.")).toBeTruthy();
+
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+
+    expect(await screen.findByText("All tickets")).toBeTruthy();
+    expect(screen.queryByText(/You're offline/)).toBeNull();
+    online.mockRestore();
   });
 
   describe("while rendering", () => {

@@ -15,11 +15,13 @@ import { useSubmission } from "./use-submission.ts";
 
 interface SignInFormProps {
   identity: PasswordIdentity;
+  /** False if the person may still be typing into the former page: their keys must not end up in the form. */
+  hasFocus: boolean;
   /** Called when the password was right and a code is required as well. */
   onSecondStep: () => void;
 }
 
-export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
+export function SignInForm({ identity, hasFocus, onSecondStep }: SignInFormProps) {
   const { submission, send } = useSubmission();
   const [email, setEmail] = useState("");
   const { search } = useLocation();
@@ -54,7 +56,7 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
         label={t("Email")}
         size="lg"
         autoComplete="username"
-        autoFocus
+        autoFocus={hasFocus}
         error={errors.email}
       />
       <div className={classes.password}>

@@ -19,7 +19,8 @@ interface SignInScreenProps {
 type Step = { kind: "password"; note?: string } | { kind: "code" };
 
 export function SignInScreen({ identity }: SignInScreenProps) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const hasEnded = (state as { hasEnded?: boolean } | null)?.hasEnded === true;
   const [step, setStep] = useState<Step>({ kind: "password" });
   useDocumentTitle(t("Sign In · Tessera: AI-assisted customer support"));
 
@@ -34,12 +35,21 @@ export function SignInScreen({ identity }: SignInScreenProps) {
       ) : (
         <AuthCard
           title={t("Sign in to Tessera")}
-          text={t("Welcome back.")}
+          text={hasEnded ? null : t("Welcome back.")}
           footer={<ToSignUp search={search} />}
         >
+          {hasEnded && (
+            <Note
+              text={t("Your session ended. Sign in to go on: drafts of your replies and tickets are safe.")}
+            />
+          )}
           <LinkNote search={search} />
           {step.note !== undefined && <Note text={step.note} />}
-          <SignInForm identity={identity} onSecondStep={() => setStep({ kind: "code" })} />
+          <SignInForm
+            identity={identity}
+            hasFocus={!hasEnded}
+            onSecondStep={() => setStep({ kind: "code" })}
+          />
         </AuthCard>
       )}
     </SignedOutOnly>

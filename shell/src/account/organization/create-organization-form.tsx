@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button, Stack, TextInput } from "@tessera/ui/mantine";
 import { type SubmitEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
+import { readBrowserZone } from "../browser-zone.ts";
 
 interface CreateOrganizationFormProps {
   size: "sm" | "lg";
@@ -10,7 +11,7 @@ interface CreateOrganizationFormProps {
 
 /** Creates an organization with the entered name, and switches to it. */
 export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFormProps) {
-  const { identity } = useShell();
+  const { call, identity } = useShell();
   const [isCreating, setIsCreating] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -24,6 +25,8 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
     setIsCreating(true);
     try {
       await identity.createOrganization({ name });
+      // Without it, days are those of UTC until someone changes the settings.
+      await call("PUT /organizations/me/", { body: { timezone: readBrowserZone() } }).catch(() => {});
       onCreated?.();
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t("Couldn't create the organization."));

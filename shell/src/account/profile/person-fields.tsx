@@ -1,3 +1,4 @@
+import { IconLock } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
@@ -34,7 +35,14 @@ export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFiel
         error={draft.name.trim() === "" && t("Enter your name.")}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
-      <TextInput label={t("Email")} value={email} readOnly description={t("It can't be changed here.")} />
+      <TextInput
+        label={t("Email")}
+        description={isNameFixed ? undefined : t("Ask an owner to change it.")}
+        variant="filled"
+        value={email}
+        readOnly
+        rightSection={<IconLock size={16} stroke={1.5} aria-hidden />}
+      />
       <Select
         label={t("Time zone")}
         placeholder="UTC"

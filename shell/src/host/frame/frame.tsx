@@ -8,6 +8,7 @@ import { useWhenQuiet } from "../use-when-quiet.ts";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
 import { FramePalette } from "./frame-palette.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
@@ -49,6 +50,7 @@ export function Frame({ children = <KeptOutlet /> }: FrameProps) {
             onToggle={isPhone ? openMenu : () => choose(!isCollapsed)}
           />
           <FrameContent>{children}</FrameContent>
+          <OfflineNote />
         </div>
       </div>
       <Contained instead={null}>

@@ -7,6 +7,7 @@ import { StateView } from "@tessera/ui/state/state-view";
 import type { User } from "@tessera/wire/session";
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import { useBrowserZone } from "../../account/browser-zone.ts";
 import { NoOrganizationScreen } from "../../account/organization/no-organization-screen.tsx";
 import { useShell } from "../../common/shell-context.ts";
 import { signInPath } from "../../sign-in/return-path.ts";
@@ -17,6 +18,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { identity } = useShell();
   const session = useIdentityState(identity);
   const lost = useLostOrganization(session);
+  const hasEnded = useHasEnded(session);
+  useBrowserZone();
   const { pathname, search } = useLocation();
 
   switch (admissionOf(session)) {
@@ -29,7 +32,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     case "unknown":
       return <SessionUnknown text={session.error?.message ?? ""} onRetry={() => void identity.start()} />;
     case "sign-in":
-      return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+      return <Navigate to={signInPath(`${pathname}${search}`)} replace state={hasEnded ? ended : null} />;
     case "create-organization":
       return <NoOrganizationScreen lost={lost} />;
     case "enter":
@@ -53,6 +56,16 @@ function SessionUnknown({ text, onRetry }: { text: string; onRetry: () => void }
       />
     </Center>
   );
+}
+
+/** The state of the sign-in screen. The same object each time, because another one would navigate again. */
+const ended = { hasEnded: true };
+
+/** Returns true if the person was signed in while the guard was shown. */
+function useHasEnded({ isAuthenticated }: { isAuthenticated: boolean }): boolean {
+  const [wasSignedIn, setWasSignedIn] = useState(isAuthenticated);
+  if (isAuthenticated && !wasSignedIn) setWasSignedIn(true);
+  return wasSignedIn && !isAuthenticated;
 }
 
 interface Known {
