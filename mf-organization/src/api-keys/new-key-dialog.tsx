@@ -129,7 +129,7 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
           )}
         </Text>
       ) : null}
-      <Checkbox.Group label={t("May")} value={scopes} error={scopeError} onChange={setScopes}>
+      <Checkbox.Group label={t("Permissions")} value={scopes} error={scopeError} onChange={setScopes}>
         <div className={classes.scopes}>
           {scopesOf(role).map((scope) => (
             <Checkbox key={scope} value={scope} label={scopeLabel(scope)} />

@@ -1,6 +1,6 @@
 import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
-import { Button } from "@tessera/ui/mantine";
+import { t, tx } from "@tessera/language/t";
+import { Anchor, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
@@ -69,7 +69,15 @@ function NoneYet() {
     <StateView
       icon={IconInbox}
       title={title}
-      text={mayCreate ? t("Create the first one.") : t("They appear here when someone creates them.")}
+      text={
+        can("organization.settings") ? (
+          <FirstSteps />
+        ) : mayCreate ? (
+          t("Create the first one.")
+        ) : (
+          t("They appear here when someone creates them.")
+        )
+      }
       actions={
         mayCreate ? (
           <>
@@ -84,6 +92,22 @@ function NoneYet() {
       }
     />
   );
+}
+
+/** The ways in which tickets come into being, for a member who may set them up. */
+function FirstSteps() {
+  return tx("{inbox}, {helpPage}, or create one.", {
+    inbox: (
+      <Anchor component={Link} to="/dashboard/organization/email" inherit underline="always">
+        {t("Connect an inbox")}
+      </Anchor>
+    ),
+    helpPage: (
+      <Anchor component={Link} to="/dashboard/organization/help-page" inherit underline="always">
+        {t("share your help page")}
+      </Anchor>
+    ),
+  });
 }
 
 export function NoTickets({ isFiltered }: { isFiltered: boolean }) {

@@ -129,6 +129,17 @@ describe("opening the list", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/tickets/create", "/tickets/create"]);
   });
 
+  it("leads owners to the inboxes and to the help page", async () => {
+    await showModule(anInstallation({ role: "owner" }));
+    await screen.findByText("No tickets found.");
+
+    const leads = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect([leads("Connect an inbox"), leads("share your help page")]).toEqual([
+      "/dashboard/organization/email",
+      "/dashboard/organization/help-page",
+    ]);
+  });
+
   it("does not offer a viewer to create a ticket", async () => {
     await showModule(anInstallation({ role: "viewer" }));
 

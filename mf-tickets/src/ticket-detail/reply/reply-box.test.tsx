@@ -120,7 +120,7 @@ describe("sending a reply later", () => {
     await person.type(await box(), "It comes tomorrow.");
 
     await person.click(screen.getByRole("button", { name: "Send later" }));
-    await person.click(await screen.findByRole("menuitem", { name: /^Tomorrow morning/ }));
+    await person.click(await screen.findByRole("menuitem", { name: /^Tomorrow, 8:00 your time/ }));
 
     const [asked] = await waitFor(() => {
       expect(installation.asked(post)).toHaveLength(1);

@@ -22,7 +22,7 @@ export function SendLater({ disabled, onSend }: SendLaterProps) {
   const times = listSendTimes(serverNow(), zone);
   return (
     <>
-      <Menu position="top-end" width={264}>
+      <Menu position="top-end" width={336}>
         <Menu.Target>
           <ActionIcon
             size={30}

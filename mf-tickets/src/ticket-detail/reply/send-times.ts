@@ -57,8 +57,8 @@ export function listSendTimes(now: number, zone: string): SendTime[] {
   const at = (days: number) => toMoment(`${addDays(day, days)}T${morning}`, zone) ?? "";
   return [
     { label: t("In 1 hour"), at: new Date(now + hourMs).toISOString() },
-    { label: t("Tomorrow morning"), at: at(1) },
-    ...(daysToMonday === 1 ? [] : [{ label: t("Monday morning"), at: at(daysToMonday) }]),
+    { label: t("Tomorrow, 8:00 your time"), at: at(1) },
+    ...(daysToMonday === 1 ? [] : [{ label: t("Monday, 8:00 your time"), at: at(daysToMonday) }]),
   ];
 }
 
