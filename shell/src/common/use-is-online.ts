@@ -5,9 +5,11 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
+const events = ["online", "offline"];
+
 function subscribe(onChange: () => void): () => void {
-  const over = new AbortController();
-  for (const event of ["online", "offline"])
-    window.addEventListener(event, onChange, { signal: over.signal });
-  return () => over.abort();
+  for (const event of events) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of events) window.removeEventListener(event, onChange);
+  };
 }
