@@ -91,6 +91,31 @@ describe("a client with many connections", () => {
   });
 });
 
+describe("a client behind a proxy", () => {
+  it("has limits of its own, by the address that the proxy names", async () => {
+    const reception = await openSmtpReception(fixture, {
+      ...{ host: "127.0.0.1", port: 0, isBehindProxy: true, trustedRelays: ["127.0.0.1"] },
+      log: { warn() {} },
+    });
+    const openFor = async (client: string) => {
+      const socket = connect(reception.port, "127.0.0.1").on("error", () => {});
+      socket.write(`PROXY TCP4 ${client} 127.0.0.1 40000 25\r\n`);
+      await once(socket, "data");
+      return socket;
+    };
+    const neighbor = await openFor("192.0.2.2");
+    const held: Socket[] = [];
+    for (let place = 0; place < 21; place += 1) held.push(await openFor("192.0.2.1"));
+
+    const [first, second] = held;
+    if (first && !first.destroyed) await once(first, "close");
+
+    expect([first?.destroyed, second?.destroyed, neighbor.destroyed]).toEqual([true, false, false]);
+    for (const socket of [...held, neighbor]) socket.destroy();
+    await reception.close();
+  });
+});
+
 describe("a client that guesses recipients", () => {
   it("is refused after thirty unknown ones", async () => {
     const { socket } = await open("127.0.0.4");
