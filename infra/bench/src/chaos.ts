@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Goal, reportBench } from "./bench.ts";
 import { brokenUpload } from "./chaos/broken-upload.ts";
+import { costlyInput } from "./chaos/costly-input.ts";
 import { type Experiment, none } from "./chaos/experiment.ts";
 import { failingModel } from "./chaos/failing-model.ts";
 import { fiftyEditors } from "./chaos/fifty-editors.ts";
@@ -15,6 +16,7 @@ import { lostPostgres } from "./chaos/lost-postgres.ts";
 import { lostRedis } from "./chaos/lost-redis.ts";
 import { drainedReplicas, lostReplicas } from "./chaos/lost-replicas.ts";
 import { loudOrganization } from "./chaos/loud-organization.ts";
+import { mailFlood } from "./chaos/mail-flood.ts";
 import { overload } from "./chaos/overload.ts";
 import { repeatedCalls } from "./chaos/repeated-calls.ts";
 import { restoredBackup } from "./chaos/restored-backup.ts";
@@ -27,11 +29,11 @@ import { rounded } from "./figures.ts";
 const short = [
   ...[brokenUpload, killedWorker, lostRedis, forgottenJobs, lostPostgres, fullDisk, stalledStores],
   ...[repeatedCalls, fiftyEditors, overload, loudOrganization, failingModel, restoredBackup],
-  ...[killedUpgrade, unseenFailure],
+  ...[killedUpgrade, costlyInput, mailFlood, unseenFailure],
 ];
 /** These run last, because their replicas replace all services. */
 const long = [soak, lostReplicas, drainedReplicas];
-const maxSeconds = 600;
+const maxSeconds = 720;
 
 interface Result {
   seconds: number;
