@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Caller } from "../caller.ts";
 import { percentile, rounded } from "../figures.ts";
 import { type Experiment, none } from "./experiment.ts";
-import { findTickets, findInbox, writeMail } from "./local-mail.ts";
+import { findInbox, findTickets, writeMail } from "./local-mail.ts";
 import { repeat } from "./repeating.ts";
 import { type Answer, isDone, send } from "./request.ts";
 import type { Scene } from "./scene.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { rounded } from "../figures.ts";
 import { findService } from "../running-service.ts";
 import { type Experiment, none } from "./experiment.ts";
-import { findTickets, findInbox, writeMail } from "./local-mail.ts";
+import { findInbox, findTickets, writeMail } from "./local-mail.ts";
 import type { Scene } from "./scene.ts";
 import { measureUntil } from "./until.ts";
 
