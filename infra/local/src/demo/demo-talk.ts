@@ -1,4 +1,5 @@
 import type { Visibility } from "@tessera/wire/communication";
+import type { HeldReason } from "@tessera/wire/communication.constants";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 import type { DemoTicket, Life } from "./demo-ticket.ts";
@@ -18,6 +19,8 @@ export interface DemoMessage {
   at: Date;
   editedAt: Date | null;
   deletedAt: Date | null;
+  /** Why it waits for a decision. */
+  held?: HeldReason | undefined;
 }
 
 interface Cast extends Record<Speaker, DemoPerson | undefined> {

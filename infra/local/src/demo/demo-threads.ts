@@ -1,3 +1,4 @@
+import type { HeldReason } from "@tessera/wire/communication.constants";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import threads from "./texts/threads.json" with { type: "json" };
 
@@ -8,9 +9,11 @@ export interface DemoThreadMail {
   /** Hours since the previous mail. */
   afterHours: number;
   text: string;
-  /** The part of the previous mail that this one quotes; shown with the original. */
+  /** The part of the previous mail that this one quotes, folded in the conversation. */
   quoted?: string;
   signature?: string;
+  /** Why it waits for a decision, as a note. */
+  held?: HeldReason;
   /** The message of the receiver's mail server when it returned the mail. */
   bounce?: string;
 }

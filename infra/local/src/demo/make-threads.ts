@@ -92,17 +92,24 @@ function toPerson({ id, name, email }: TicketCustomer): DemoPerson {
   return { id, name, email, role: "viewer", timezone };
 }
 
+/** Returns the text of a mail with its signature and what it quotes. */
+function wholeText({ text, signature, quoted }: DemoThreadMail): string {
+  return [text, signature && `-- \n${signature}`, quoted].filter(Boolean).join("\n\n");
+}
+
 function messageOf(
-  { by, text }: DemoThreadMail,
+  mail: DemoThreadMail,
   author: DemoPerson,
   { at, chance }: { at: Date; chance: Chance },
 ): DemoMessage {
+  const { by, held } = mail;
   return {
     id: chance.uuid(),
     author,
     customerId: by === "agent" || by === "note" ? null : author.id,
-    visibility: by === "note" ? "internal" : "public",
-    body: text,
+    visibility: by === "note" || held ? "internal" : "public",
+    held,
+    body: wholeText(mail),
     mentions: [],
     at,
     editedAt: null,
@@ -119,7 +126,7 @@ function beginTicket(thread: DemoThread, { customers, life }: Cast): DemoTicket 
     id: life.chance.uuid(),
     number: 0,
     title: thread.subject,
-    description: thread.mails[0]?.text ?? "",
+    description: thread.mails[0] ? wholeText(thread.mails[0]) : "",
     category: thread.category,
     subcategory: thread.subcategory,
     department: thread.department,

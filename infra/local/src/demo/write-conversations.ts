@@ -22,10 +22,12 @@ export async function writeConversations(
     [
       ...["organization_id", "id", "ticket_id", "customer_id", "channel", "author_id", "author_name"],
       ...["author_email", "visibility", "body", "created_at", "edited_at", "deleted_at", "deleted_by"],
+      "held",
     ],
-    said.map(({ id, ticketId, customerId, author, visibility, body, at, editedAt, deletedAt }) => [
+    said.map(({ id, ticketId, customerId, author, visibility, body, at, editedAt, deletedAt, held }) => [
       ...[organizationId, id, ticketId, customerId, customerId && "email", author.id, author.name],
       ...[author.email, visibility, body, at, editedAt, deletedAt, deletedAt && author.id],
+      held ?? null,
     ]),
   );
   await copyRows(

@@ -270,7 +270,12 @@ export function AttachmentCard(props: AttachmentCardProps) {
   if (isDeleted) return null;
   if (!details) return error ? <UnreadCard message={error.message} onRetry={refresh} /> : <PendingCard />;
   return (
-    <div className={classes.card} data-status={details.status} data-removable={Boolean(props.onRemove)}>
+    <div
+      className={classes.card}
+      data-status={details.status}
+      data-secrets={hasSecrets(file)}
+      data-removable={Boolean(props.onRemove)}
+    >
       <Face
         details={details}
         file={file}

@@ -24,10 +24,12 @@ const saySecretKind = knownSentences(t, [
 ]);
 
 /** Lists the kinds of a file's secrets: "API key, cookie (2)". */
+/** Returns the kinds of secrets as the beginning of a sentence. */
 function listSecrets({ secrets }: Pick<StoredFile, "secrets">): string {
-  return secrets
+  const list = secrets
     .map(({ what, count }) => (count > 1 ? `${saySecretKind(what)} (${count})` : saySecretKind(what)))
     .join(", ");
+  return list.charAt(0).toUpperCase() + list.slice(1);
 }
 
 interface FileProps {
