@@ -4,6 +4,7 @@ import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
+import { listPath } from "./common/list-return.store.ts";
 import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
@@ -42,6 +43,7 @@ async function createPage() {
 }
 
 const ticketsNaming: PageNaming = { crumb: t("Tickets"), isKept: true };
+const listNaming: PageNaming = { crumb: t("Tickets"), to: listPath };
 const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: t("Create Ticket") };
 
 /** The lists of customers and companies, and the page of each contact. */
@@ -103,7 +105,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
         { path: "/dashboard", handle: ticketsNaming, lazy: ticketsPage },
         {
           path: "/dashboard",
-          handle: { crumb: t("Tickets") },
+          handle: listNaming,
           children: [
             {
               path: "tickets/deleted",

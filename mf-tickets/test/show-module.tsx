@@ -3,6 +3,7 @@ import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
+import { useListReturn } from "../src/common/list-return.store.ts";
 import { ticketRoutes } from "../src/routes.tsx";
 import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/column-choice.store.ts";
 import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
@@ -15,6 +16,7 @@ async function reload(stored: Record<string, string>) {
   useColumnVisibility.setState(useColumnVisibility.getInitialState(), true);
   useColumnWidths.setState(useColumnWidths.getInitialState(), true);
   useSelectionStore.setState(useSelectionStore.getInitialState(), true);
+  useListReturn.setState(useListReturn.getInitialState(), true);
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   for (const { persist } of [useViewMode, useColumnVisibility, useColumnWidths]) await persist.rehydrate();

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import { withChanged } from "./list-match.ts";
 import { queryKey } from "./query-key.ts";
+import type { ListQuery } from "./ticket.queries.ts";
 
 /** The newest tickets of all columns, and the first cards and the count of each column (null if they could not be loaded). */
 export interface BoardAnswer {
@@ -47,6 +49,23 @@ function mapRows(listed: Listed, map: (ticket: Ticket) => Ticket): Listed {
   });
   if (!("newest" in listed)) return mapIn(listed);
   return { newest: mapIn(listed.newest), columns: listed.columns?.map(mapIn) ?? null };
+}
+
+/** Shows a changed ticket in the cached lists, and removes it from those that no longer contain it. */
+export function changeInLists(
+  queryClient: QueryClient,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  ticket: Ticket,
+): void {
+  const key = [...queryKey.tickets(organizationId), "list"];
+  const changed = new Map([[ticket.id, ticket]]);
+  for (const [listKey] of queryClient.getQueriesData<TicketPage>({ queryKey: key })) {
+    const query = listKey[key.length] as ListQuery;
+    queryClient.setQueryData<TicketPage>(
+      listKey,
+      (page) => page && withChanged(page, changed, { query, userId }),
+    );
+  }
 }
 
 /** Removes the unread mark of a ticket everywhere it is shown, because the user has seen the news. */

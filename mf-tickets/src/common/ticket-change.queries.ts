@@ -3,6 +3,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback, useEffect, useRef } from "react";
 import { refreshActivity } from "./activity.queries.ts";
+import { changeInLists } from "./cached-tickets.ts";
 import { ownVersions } from "./own-versions.ts";
 import { queryKey } from "./query-key.ts";
 import type { ChangeRequest } from "./ticket-change.ts";
@@ -79,6 +80,7 @@ export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRe
           mutationFn: (asked) => store(session, asked),
           onSuccess: (ticket, asked) => {
             queryClient.setQueryData(queryKey.ticket(organizationId, ticket.id), ticket);
+            changeInLists(queryClient, session, ticket);
             latest.current.onSaved?.(ticket, asked);
           },
           onError: (error, asked) => latest.current.onFailed?.(error, asked),

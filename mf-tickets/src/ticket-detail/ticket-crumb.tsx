@@ -3,6 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link, useMatch } from "react-router";
+import { useListPath } from "../common/list-return.store.ts";
 import { useTicket } from "../common/ticket.queries.ts";
 import { ticketTitle } from "../common/ticket-title.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
@@ -17,9 +18,10 @@ export function TicketCrumb() {
   const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
   const { data: ticket } = useTicket(ticketId);
   const isPhone = useIsPhone();
+  const list = useListPath();
   return (
     <span className={classes.crumb}>
-      <ActionIcon component={Link} to="/dashboard" size={24} aria-label={t("Close ticket")}>
+      <ActionIcon component={Link} to={list} size={24} aria-label={t("Close ticket")}>
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
       <span className={classes.title}>{ticket ? wordsOf(ticket, isPhone) : t("Ticket")}</span>

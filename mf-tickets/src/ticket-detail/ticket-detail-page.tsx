@@ -3,8 +3,9 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
+import { useListPath, useListReturn } from "../common/list-return.store.ts";
 import { useTicket } from "../common/ticket.queries.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
@@ -30,6 +31,7 @@ interface OpenTicketProps {
 function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps) {
   const { can } = useRemoteContext();
   const navigate = useNavigate();
+  const list = useListPath();
   const { edit, conflict, settleConflict } = useTicketEdit(can("tickets.write") && !isPlaceholder);
   const isExcerpt = isPlaceholder && (ticket.description?.length ?? 0) >= ticketLimits.excerpt;
 
@@ -39,7 +41,7 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
   useEscape(() => {
     const cancelEdit = [...edit.openEdits.current].at(-1);
     if (cancelEdit) cancelEdit();
-    else void navigate("/dashboard");
+    else void navigate(list);
   });
 
   return (
@@ -86,6 +88,7 @@ function TicketContent({ ticketId }: { ticketId: string }) {
 /** `/dashboard/tickets/:ticketId`: one ticket, which can be edited in place. */
 export function TicketDetailPage() {
   const { ticketId = "" } = useParams();
+  useEffect(() => void useListReturn.setState({ openedId: ticketId }), [ticketId]);
   return (
     <div className={classes.page}>
       <TicketContent ticketId={ticketId} />

@@ -4,6 +4,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
+import { useListPath } from "../common/list-return.store.ts";
 import { mayRecover } from "../common/ticket.queries.ts";
 
 function reasonOf(error: Error): string {
@@ -15,6 +16,7 @@ function reasonOf(error: Error): string {
 
 /** Shown if a ticket could not be loaded, with a link back. */
 export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const list = useListPath();
   return (
     <StateView
       icon={IconTicketOff}
@@ -32,7 +34,7 @@ export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): voi
               {t("Try again")}
             </Button>
           ) : null}
-          <Button variant="default" component={Link} to="/dashboard">
+          <Button variant="default" component={Link} to={list}>
             {t("Back to Dashboard")}
           </Button>
         </>

@@ -2,11 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { lazy, Suspense, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
+import { withChanged } from "../common/list-match.ts";
+import { useKnownPeople } from "../common/member.queries.ts";
 import { ticketListQuery } from "../common/ticket.queries.ts";
-import { formatFilters, isFiltered, listQuery, type TicketFilters } from "../common/ticket-filters.ts";
+import { usePendingChanges } from "../common/ticket-change.queries.ts";
+import { applyChanges } from "../common/ticket-change.ts";
+import {
+  formatFilters,
+  isFiltered,
+  listQuery,
+  matchQuery,
+  type TicketFilters,
+} from "../common/ticket-filters.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
@@ -33,21 +43,37 @@ export function TicketList() {
   const session = useSession();
   const [filters] = useTicketFilters();
   const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(session, listQuery(filters)));
-  const rowSelection = useRowSelectionFor(data, filters);
+  const page = useCurrentPage(isPlaceholderData ? undefined : data, filters) ?? data;
+  const rowSelection = useRowSelectionFor(page, filters);
 
   if (session.access === "signed-out")
     return <SignedOutState text={t("Please sign in to access tickets.")} />;
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
-  if (!data) return <ListPending />;
-  if (data.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={data} />;
+  if (!page) return <ListPending />;
+  if (page.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={page} />;
   return (
     <RowSelectionProvider value={rowSelection}>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
-      <ListBody page={data} filters={filters} timezone={session.timezone} isBusy={isPlaceholderData} />
+      <ListBody page={page} filters={filters} timezone={session.timezone} isBusy={isPlaceholderData} />
       <Selected />
-      <ListFooter page={data} />
+      <ListFooter page={page} />
     </RowSelectionProvider>
   );
+}
+
+/** Returns the page with the changes that are being saved, so that a ticket leaves its list at once. */
+function useCurrentPage(page: TicketPage | undefined, filters: TicketFilters): TicketPage | undefined {
+  const { userId } = useSession();
+  const pending = usePendingChanges();
+  const people = useKnownPeople();
+  return useMemo(() => {
+    if (!page || pending.length === 0) return page;
+    const isChanging = ({ id }: Ticket) => pending.some(({ ticketId }) => ticketId === id);
+    const changed = page.items
+      .filter(isChanging)
+      .map((ticket) => [ticket.id, applyChanges(ticket, pending, people)] as const);
+    return withChanged(page, new Map(changed), { query: matchQuery(filters), userId });
+  }, [page, filters, pending, people, userId]);
 }
 
 /** The bar of actions for the selected tickets. Escape clears the selection. */

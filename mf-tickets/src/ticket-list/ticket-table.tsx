@@ -1,6 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useListReturn } from "../common/list-return.store.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { useShownColumns } from "./shown-columns.ts";
@@ -46,6 +47,7 @@ export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
   const columns = useShownColumns(space, mayPick);
   const { Grid, isShown, isTouched, rows, place, sorted, show } = useGridTakeover(frame);
   const scrolled = useScrolled(frame);
+  const isReturning = useListReturn(({ openedId }) => openedId !== null);
   const shared = { tickets, columns, sort };
   return (
     <div ref={frame} className={classes.table} aria-busy={isBusy}>
@@ -56,7 +58,7 @@ export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
         <FirstRows
           {...shared}
           ref={rows}
-          areAllMade={isTouched}
+          areAllMade={isTouched || isReturning}
           scrolled={scrolled}
           onSort={(key) => {
             sorted.current = key;

@@ -1,7 +1,7 @@
 import { IconLayoutKanban, IconList } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { SegmentedControl, Title } from "@tessera/ui/mantine";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { AdvancedFilterChips } from "./advanced-filters/advanced-filter-chips.tsx";
 import { minFileSearchLength } from "./in-files/find-in-files.ts";
@@ -9,6 +9,7 @@ import { TicketCounts } from "./ticket-counts/ticket-counts.tsx";
 import classes from "./tickets-page.module.css";
 import { TicketsToolbar } from "./tickets-toolbar.tsx";
 import { useAskedView } from "./use-asked-view.ts";
+import { useListReturning } from "./use-list-returning.ts";
 import { useViewMode, type ViewMode } from "./view-mode.store.ts";
 
 /** A view of the tickets that match the filters. `Tools` is shown in the toolbar, `Pending` while the code of the view loads. */
@@ -64,9 +65,11 @@ function AlsoFound() {
 /** The home page of the dashboard: a header above the tickets, and the view that the user chose. */
 export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, TicketsView>> }) {
   useAskedView();
+  const page = useRef<HTMLDivElement>(null);
+  useListReturning(page);
   const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <header className={classes.headSpace}>
         <div className={classes.head}>
           <Title order={1}>{t("Tickets")}</Title>

@@ -109,6 +109,8 @@ export interface RemoteContext {
 export interface PageNaming<Data = unknown> {
   /** The breadcrumb. A function receives the route's loader data. */
   crumb: ReactNode | ((data: Data) => ReactNode);
+  /** Returns the address that the breadcrumb links to, if it differs from the route's: a list with the filters that were shown last. */
+  to?(): string;
   /**
    * The window title before the product's name, if it differs from the breadcrumb. A function renders the result of `show`, so it can be a
    * component that follows data.

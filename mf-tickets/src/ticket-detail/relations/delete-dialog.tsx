@@ -2,12 +2,14 @@ import { t } from "@tessera/language/t";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useNavigate } from "react-router";
+import { useListPath } from "../../common/list-return.store.ts";
 import { useDeleteTicket } from "./delete-ticket.queries.ts";
 import type { DialogProps } from "./relation-dialog.tsx";
 
 /** Asks for confirmation, deletes the ticket, and then leaves its page. */
 export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const navigate = useNavigate();
+  const list = useListPath();
   const remove = useDeleteTicket();
   return (
     <ConfirmDialog
@@ -18,7 +20,7 @@ export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket
       action={t("Delete ticket")}
       isOpened={isOpen}
       onClose={onClose}
-      onConfirm={() => remove.mutateAsync(ticket).then(() => navigate("/dashboard"))}
+      onConfirm={() => remove.mutateAsync(ticket).then(() => navigate(list))}
     />
   );
 }

@@ -34,6 +34,12 @@ describe("crumbsOf", () => {
     expect(crumbsOf([match])[0]?.to).toBe("/tickets/a%20b");
   });
 
+  it("links to the address that the page names", () => {
+    const list = { crumb: "Tickets", to: () => "/dashboard?status=open&page=2" };
+
+    expect(crumbsOf([aMatch("/dashboard", list)])[0]?.to).toBe("/dashboard?status=open&page=2");
+  });
+
   it("passes the loader data to a crumb function", () => {
     const [crumb] = crumbsOf([
       aMatch("/t", { crumb: (data: { title: string }) => data.title }, { title: "Lost" }),

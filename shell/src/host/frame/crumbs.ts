@@ -16,8 +16,15 @@ export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
   return matches.flatMap(({ id, pathname, params, handle, loaderData }) => {
     if (!isNaming(handle)) return [];
     const { crumb, at, title } = handle;
-    const to = at ? resolvePath(generatePath(at, params), pathname).pathname : pathname;
-    return [{ id, to, label: typeof crumb === "function" ? crumb(loaderData) : crumb, title }];
+    const path = at ? resolvePath(generatePath(at, params), pathname).pathname : pathname;
+    return [
+      {
+        id,
+        to: handle.to?.() ?? path,
+        label: typeof crumb === "function" ? crumb(loaderData) : crumb,
+        title,
+      },
+    ];
   });
 }
 
