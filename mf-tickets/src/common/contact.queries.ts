@@ -35,17 +35,20 @@ export function companyQuery({ call, organizationId, access }: Session, companyI
   });
 }
 
-/** Returns the first customers that match a text. */
-export function useCustomerSearch(text: string): Contact[] {
+/** Returns the first customers that match a text. `isSearching` is true as long as they may match an earlier one. */
+export function useCustomerSearch(text: string): { customers: Contact[]; isSearching: boolean } {
   const { call, organizationId, access } = useSession();
   const [search] = useDebouncedValue(text.trim(), typingPause);
   const query = { size: offered, ...(search ? { search } : {}) };
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: queryKey.customerList(organizationId, query),
     queryFn: ({ signal }) => call("GET /customers/", { query, signal }),
     enabled: access === "ready",
   });
-  return data?.items.map(toContact) ?? [];
+  return {
+    customers: data?.items.map(toContact) ?? [],
+    isSearching: search !== text.trim() || (isFetching && data === undefined),
+  };
 }
 
 /** A company, with the fields needed to name it. */

@@ -10,7 +10,7 @@ export const newCustomer = "new";
 /** Returns the customers and members that match a text as possible requesters. Text that matches nobody can become a new customer. */
 export function useRequesterChoice(text: string) {
   const { notify } = useRemoteContext();
-  const customers = useCustomerSearch(text);
+  const { customers, isSearching } = useCustomerSearch(text);
   const members = useMemberSearch(text).map(
     (member): Contact => ({ id: member.id, name: personName(member), email: member.email }),
   );
@@ -23,6 +23,7 @@ export function useRequesterChoice(text: string) {
   return {
     customers,
     members,
+    isSearching,
     /** The name of the customer to create; null if there is nothing to create. */
     unknown: typed === "" || isKnown ? null : typed,
     /** Returns the contact chosen by an option value; undefined if the customer could not be created. */

@@ -14,7 +14,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const merging = useMergeCustomer(customer.id);
   const [text, setText] = useState("");
   const [target, setTarget] = useState<string | null>(null);
-  const found = useCustomerSearch(text).filter(({ id }) => id !== customer.id);
+  const found = useCustomerSearch(text).customers.filter(({ id }) => id !== customer.id);
   const merge = () => {
     if (target === null) return;
     merging.mutate(target, {

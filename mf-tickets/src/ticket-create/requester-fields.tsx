@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
-import { Select } from "@tessera/ui/field/select";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { useState } from "react";
+import { ChoiceField } from "../common/choice-field.tsx";
 import type { Contact } from "../common/contact.queries.ts";
 import { newCustomer, useRequesterChoice } from "../common/use-requester-choice.ts";
 import type { FieldsProps } from "./draft-fields.ts";
@@ -16,20 +16,20 @@ function toOption({ id, name, email }: Contact) {
 /** The requester of the ticket: a customer found by name or address, a new one, or a member. */
 export function RequesterField({ draft, errors, onChange }: FieldsProps) {
   const [text, setText] = useState("");
-  const chosen = draft.requester;
-  const isTyping = text !== (chosen ? toOption(chosen).label : t("Me"));
-  const choice = useRequesterChoice(isTyping ? text : "");
-  const others = chosen && ![...choice.customers, ...choice.members].some(({ id }) => id === chosen.id);
+  const chosen = draft.requester ? toOption(draft.requester) : { value: me, label: t("Me") };
+  const choice = useRequesterChoice(text);
+  const isMeMeant = t("Me").toLowerCase().startsWith(text.trim().toLowerCase());
   return (
-    <Select
+    <ChoiceField
       label={t("Requester")}
-      searchable
-      onSearchChange={setText}
-      nothingFoundMessage={t("No one found")}
+      value={chosen}
+      isSearching={choice.isSearching}
+      nothing={t("No one found")}
+      error={errors.requester}
+      onSearch={setText}
       // The server has already filtered the options, also by address, so that none is hidden here.
-      filter={({ options }) => options}
-      data={[
-        { group: t("You"), items: [{ value: me, label: t("Me") }, ...(others ? [toOption(chosen)] : [])] },
+      groups={[
+        { group: t("You"), items: isMeMeant ? [{ value: me, label: t("Me") }] : [] },
         { group: t("Customers"), items: choice.customers.map(toOption) },
         { group: t("Members"), items: choice.members.map(toOption) },
         {
@@ -38,11 +38,9 @@ export function RequesterField({ draft, errors, onChange }: FieldsProps) {
             ? [{ value: newCustomer, label: t("Create customer “{unknown}”", { unknown: choice.unknown }) }]
             : [],
         },
-      ].filter(({ items }) => items.length > 0)}
-      value={chosen?.id ?? me}
-      error={errors.requester}
-      onChange={(value) => {
-        if (value === null || value === me) onChange({ requester: null });
+      ]}
+      onChoose={(value) => {
+        if (value === me) onChange({ requester: null });
         else void choice.resolve(value).then((requester) => requester && onChange({ requester }));
       }}
     />

@@ -11,6 +11,7 @@ import type { TicketVocabulary } from "@tessera/wire/ticket";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket.constants";
 import { describedFields } from "@tessera/wire/ticket-fields";
 import { useState } from "react";
+import { ChoiceField } from "../common/choice-field.tsx";
 import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
 import { FilledField } from "./autofill/filled-field.tsx";
 import type { FieldsProps } from "./draft-fields.ts";
@@ -48,29 +49,26 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
   const known = useKnownPeople();
   const personOf = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
   const chosen = personOf(draft.assigned_to_id);
-  const found = useMemberSearch(text === (chosen ? personName(chosen) : t("Unassigned")) ? "" : text);
-  const people = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const found = useMemberSearch(text);
+  const unassigned = { value: nobody, label: t("Unassigned") };
+  const isNobodyMeant = unassigned.label.toLowerCase().startsWith(text.trim().toLowerCase());
+  const toOption = (person: Person) => ({ value: person.id, label: personName(person) });
   return (
-    <Select
+    <ChoiceField
       label={t("Assignee")}
-      searchable
-      onSearchChange={setText}
-      nothingFoundMessage={t("No users available")}
-      data={[
-        { value: nobody, label: t("Unassigned") },
-        ...people.map((person) => ({ value: person.id, label: personName(person) })),
-      ]}
-      value={draft.assigned_to_id || nobody}
+      value={chosen ? toOption(chosen) : unassigned}
+      nothing={t("No users available")}
       error={errors.assigned_to_id}
-      leftSection={<PersonAvatar person={personOf(draft.assigned_to_id)} size={20} />}
-      leftSectionPointerEvents="none"
-      renderOption={({ option }) => (
+      leftSection={<PersonAvatar person={chosen} size={20} />}
+      groups={[{ items: [...(isNobodyMeant ? [unassigned] : []), ...found.map(toOption)] }]}
+      onSearch={setText}
+      renderOption={(option) => (
         <span className={classes.person}>
           <PersonAvatar person={personOf(option.value)} size={20} />
           {option.label}
         </span>
       )}
-      onChange={(value) => onChange({ assigned_to_id: value === null || value === nobody ? "" : value })}
+      onChoose={(value) => onChange({ assigned_to_id: value === nobody ? "" : value })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Combobox, useCombobox } from "@tessera/ui/mantine-lazy";
 import type { ReactNode } from "react";
+import { useFirstMatch } from "../common/use-first-match.ts";
 import classes from "./detail-row.module.css";
 import { useTypeAhead } from "./use-type-ahead.ts";
 
@@ -20,7 +21,7 @@ interface ChoiceRowProps {
   choices: Choice[];
   onChoose(value: string): void;
   /** The search field of the list; absent for a list without one. */
-  search?: { hint: string; text: string; onChange(text: string): void };
+  search?: { hint: string; text: string; isSearching?: boolean; onChange(text: string): void };
   /** The text to show if there are no choices. */
   nothing?: string;
 }
@@ -63,6 +64,12 @@ export function ChoiceRow(props: ChoiceRowProps) {
     names: search ? [] : choices.map(({ name = "" }) => name),
   });
 
+  const first = useFirstMatch(combobox, {
+    text: search?.text ?? "",
+    options: choices.map((choice) => choice.value),
+    isSearching: search?.isSearching ?? false,
+  });
+
   return (
     <Combobox
       store={combobox}
@@ -93,10 +100,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
             placeholder={search.hint}
             leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
             value={search.text}
-            onChange={(event) => {
-              search.onChange(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
-            }}
+            {...first}
+            onChange={(event) => search.onChange(event.currentTarget.value)}
           />
         ) : null}
         <ChoiceList label={label} choices={choices} value={value} {...(nothing ? { nothing } : {})} />

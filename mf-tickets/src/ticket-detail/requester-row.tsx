@@ -46,7 +46,12 @@ export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdi
           ? [{ value: newCustomer, shown: t("Create customer “{unknown}”", { unknown: choice.unknown }) }]
           : []),
       ]}
-      search={{ hint: t("Search customers and members"), text, onChange: setText }}
+      search={{
+        hint: t("Search customers and members"),
+        text,
+        isSearching: choice.isSearching,
+        onChange: setText,
+      }}
       nothing={t("No one found")}
       onChoose={(value) => {
         void choice

@@ -45,6 +45,20 @@ describe("merging a ticket", () => {
     expect(installation.toasts[0]?.title).toBe("Ticket merged");
   });
 
+  it("chooses the first match by Enter, even before it has been found", async () => {
+    const { person, installation, other } = await twoTickets();
+    const dialog = await act(person, "Merge into…");
+    const release = installation.hold("GET /tickets/");
+    await person.type(dialog.getByLabelText("Merge into"), "refund{Enter}");
+
+    release();
+
+    await waitFor(() =>
+      expect(dialog.getByLabelText<HTMLInputElement>("Merge into").value).toContain(`#${other.number}`),
+    );
+    expect(installation.asked(merge)).toEqual([]);
+  });
+
   it("looks up digits as a ticket number first", async () => {
     const { person, installation } = await twoTickets();
 

@@ -7,6 +7,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { useState } from "react";
 import { ticketTitle } from "../../common/ticket-title.ts";
+import { useFirstMatch } from "../../common/use-first-match.ts";
 import { useFoundTickets } from "./relation.queries.ts";
 import { referenceText } from "./relation-words.ts";
 import classes from "./relations.module.css";
@@ -60,6 +61,11 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
   const [isChosen, setChosen] = useState(false);
   const { tickets, isSearching } = useFoundTickets(isChosen ? "" : text, except);
   const combobox = useCombobox();
+  const { onKeyDown, ...active } = useFirstMatch(combobox, {
+    text,
+    options: tickets.map(({ id }) => id),
+    isSearching,
+  });
 
   function write(next: string) {
     setText(next);
@@ -67,7 +73,6 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
     setChosen(false);
     if (next.trim()) combobox.openDropdown();
     else combobox.closeDropdown();
-    combobox.resetSelectedOption();
   }
 
   function choose(id: string) {
@@ -82,7 +87,7 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target>
+      <Combobox.Target {...active}>
         <TextInput
           label={label}
           placeholder={t("Ticket number or words")}
@@ -93,7 +98,11 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           rightSection={isSearching && text.trim() && !isChosen ? <Loader size={14} /> : null}
           onChange={(event) => write(event.currentTarget.value)}
-          onFocus={() => text.trim() && !isChosen && combobox.openDropdown()}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            if (text.trim() && !isChosen) combobox.openDropdown();
+          }}
+          onKeyDown={onKeyDown}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

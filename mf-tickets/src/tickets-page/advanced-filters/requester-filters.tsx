@@ -45,7 +45,7 @@ function RequesterFilter() {
   const member = useKnownPeople().find(({ id }) => id === chosen);
   const name = member ? personName(member) : (names.get(chosen ?? "") ?? t("Someone"));
   const wanted = searchOf(text, chosen === null ? null : name);
-  const customers = useCustomerSearch(wanted).map(toOption);
+  const customers = useCustomerSearch(wanted).customers.map(toOption);
   const members = useMemberSearch(wanted).map((found) =>
     toOption({ id: found.id, name: personName(found), email: found.email }),
   );
