@@ -56,6 +56,15 @@ describe("locking a data folder", () => {
     await lock.release();
   });
 
+  it("is taken where a full disk left half of what was noted", async () => {
+    await writeFile(path.join(folder, "running.json"), '{"pid":12,"chil');
+
+    const lock = await lockFolder(folder);
+
+    expect(await readRunning(folder)).toBeUndefined();
+    await lock.release();
+  });
+
   it.each([
     ["a file", async (place: string) => writeFile(place, ""), "", "it is a file, not a folder"],
     [

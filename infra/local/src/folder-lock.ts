@@ -27,11 +27,14 @@ export interface FolderLock {
  * Throws a {@link CommandError} if an installation is running from it.
  */
 export async function lockFolder(dataFolder: string): Promise<FolderLock> {
-  await requireFolder(dataFolder);
   const file = path.join(dataFolder, "running.json");
-  await endPredecessor(dataFolder);
   let details: RunningInstallation = { pid: process.pid, children: [] };
-  await writeFile(file, JSON.stringify(details), { mode: 0o600 });
+  await openFolder(dataFolder, async () => {
+    await mkdir(dataFolder, { recursive: true });
+    await access(dataFolder, constants.W_OK);
+    await endPredecessor(dataFolder);
+    await writeFile(file, JSON.stringify(details), { mode: 0o600 });
+  });
   return {
     async note(more) {
       details = { ...details, ...more, children: [...details.children, ...(more.children ?? [])] };
@@ -41,12 +44,12 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   };
 }
 
-/** @throws CommandError if the folder cannot be created or written to. */
-async function requireFolder(dataFolder: string): Promise<void> {
+/** @throws CommandError with the reason if the folder cannot be created or written to. */
+async function openFolder(dataFolder: string, use: () => Promise<void>): Promise<void> {
   try {
-    await mkdir(dataFolder, { recursive: true });
-    await access(dataFolder, constants.W_OK);
+    await use();
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const { code = String(error) } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       EACCES: "this account may not write there",
@@ -64,9 +67,17 @@ async function requireFolder(dataFolder: string): Promise<void> {
 
 /** Returns the installation that is running from the folder, or undefined. */
 export async function readRunning(dataFolder: string): Promise<RunningInstallation | undefined> {
-  const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
-  const installation = text ? (JSON.parse(text) as RunningInstallation) : undefined;
+  const installation = await readNoted(dataFolder);
   return installation && isOurs(installation.pid) ? installation : undefined;
+}
+
+/** Returns what the last installation wrote; undefined without it, or if it was not written completely, as on a full disk. */
+async function readNoted(dataFolder: string): Promise<RunningInstallation | undefined> {
+  try {
+    return JSON.parse(await readFile(path.join(dataFolder, "running.json"), "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 async function endPredecessor(dataFolder: string): Promise<void> {
@@ -75,8 +86,7 @@ async function endPredecessor(dataFolder: string): Promise<void> {
       `Tessera already runs from ${dataFolder}. Stop it first, or start this one with another DATA_DIR and PORT.`,
     );
   }
-  const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
-  const orphans = (text ? (JSON.parse(text) as RunningInstallation).children : []).filter(isOurs);
+  const orphans = ((await readNoted(dataFolder))?.children ?? []).filter(isOurs);
   for (const pid of orphans) process.kill(pid, "SIGTERM");
   for (let waited = 0; waited < 100 && orphans.some(isOurs); waited += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
