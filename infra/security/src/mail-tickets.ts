@@ -10,7 +10,7 @@ export interface Desk extends TestOrganization {
 
 interface Ticket {
   id: string;
-  description: string;
+  description: string | null;
   cc: string[];
 }
 
@@ -39,7 +39,7 @@ export async function findMail(token: string, text: string): Promise<FoundMail> 
   for (let left = 100; left > 0; left -= 1) {
     const { items } = await obtain<{ items: Ticket[] }>(token, "GET /tickets/");
     for (const ticket of items) {
-      if (ticket.description.includes(text)) return { ticket, message: undefined };
+      if (ticket.description?.includes(text)) return { ticket, message: undefined };
       const message = (await listMessages(token, ticket.id)).find(({ body }) => body.includes(text));
       if (message) return { ticket, message };
     }
