@@ -30,12 +30,18 @@ export function toBundle(
     captured_at: new Date().toISOString(),
     environment: removeSecrets("environment", environment, redactions),
     console: removeSecrets("console", log.messages, redactions),
-    network: removeSecrets("network", log.requests, redactions),
+    network: removeSecrets("network", inOrder(log.requests), redactions),
     element: removeSecrets("element", log.element, redactions),
     replay: removeSecrets("replay", replay, redactions, redactReplay),
     redactions,
     media: [...media, ...begins],
   };
+}
+
+function inOrder(requests: readonly CapturedRequest[]): CapturedRequest[] {
+  return requests
+    .map(({ _id, ...request }) => request)
+    .sort((one, other) => Date.parse(one.startedDateTime) - Date.parse(other.startedDateTime));
 }
 
 type Redact = (json: string, counts: RedactionCounts) => string;

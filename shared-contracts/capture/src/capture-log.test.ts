@@ -32,7 +32,7 @@ const request = toEntry(
       ["content-type", "application/json"],
       ["authorization", "Bearer bearer-of-a-request"],
     ],
-    body: '{"card":"4242424242424242","password":"password of a body"}',
+    body: { type: "text/plain", text: '{"card":"4242424242424242","password":"password of a body"}' },
     startedAt: Date.parse("2026-11-24T10:00:00Z"),
   },
   {

@@ -19,8 +19,7 @@ export const emptyLog: CaptureLog = { messages: [], requests: [], element: null 
 
 export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
   if (event.kind === "message") return { ...log, messages: keepMessages([...log.messages, event.message]) };
-  if (event.kind === "request")
-    return { ...log, requests: [...log.requests, event.request].slice(-captureLimits.requests) };
+  if (event.kind === "request") return { ...log, requests: keepRequests([...log.requests, event.request]) };
   return { ...log, element: event.element };
 }
 
@@ -35,7 +34,7 @@ export function addEvents(log: CaptureLog, events: readonly CapturedEvent[]): Ca
   );
   return {
     messages: messages.length === 0 ? log.messages : keepMessages([...log.messages, ...messages]),
-    requests: [...log.requests, ...requests].slice(-captureLimits.requests),
+    requests: requests.length === 0 ? log.requests : keepRequests([...log.requests, ...requests]),
     element,
   };
 }
@@ -46,8 +45,14 @@ export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[
   return {
     ...log,
     messages: keepMessages(joinOnce(messages, log.messages)),
-    requests: joinOnce(requests, log.requests).slice(-captureLimits.requests),
+    requests: keepRequests(joinOnce(requests, log.requests)),
   };
+}
+
+/** Keeps the last state of each request, and of all requests the newest. */
+function keepRequests(requests: CapturedRequest[]): CapturedRequest[] {
+  const last = new Map(requests.map((request, index) => [request._id ?? index, request]));
+  return [...last.values()].slice(-captureLimits.requests);
 }
 
 /** Shortens the list to the limit. Errors and warnings are left out only if nothing else remains. */

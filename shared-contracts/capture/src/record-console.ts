@@ -1,10 +1,23 @@
 import type { CapturedEvent, CapturedMessage } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
+import { describeMessage } from "./describe-message.ts";
 import { wrapCalls } from "./wrap-calls.ts";
 
 export type Publish = (event: CapturedEvent) => void;
 
-const levels = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug" } as const;
+const levels = {
+  error: "error",
+  warn: "warn",
+  info: "info",
+  log: "info",
+  debug: "debug",
+  table: "info",
+  dir: "info",
+  dirxml: "info",
+  group: "info",
+  groupCollapsed: "info",
+  trace: "info",
+} as const;
 
 /** Publishes what the page logs, uncaught errors, failed resources and violations of its security policy. The console works as before. */
 export function recordConsole(page: Window & typeof globalThis, publish: Publish): void {
@@ -14,12 +27,14 @@ export function recordConsole(page: Window & typeof globalThis, publish: Publish
       message: {
         at: new Date().toISOString(),
         level,
-        message: parts.map(describe).join(" ").slice(0, captureLimits.message),
+        message: describeMessage(parts, captureLimits.message),
         stack: stack?.slice(0, captureLimits.message) ?? null,
       },
     });
   for (const [name, level] of Object.entries(levels) as [keyof typeof levels, CapturedMessage["level"]][])
-    wrapOutermost(page.console, name, (parts) => say(level, parts, stackIn(parts)));
+    wrapOutermost(page.console, name, (parts) =>
+      say(level, parts, name === "trace" ? stackOfCaller() : stackIn(parts)),
+    );
   wrapOutermost(page.console, "assert", ([holds, ...parts]) => {
     if (!holds) say("error", ["Assertion failed:", ...parts], stackIn(parts));
   });
@@ -78,12 +93,7 @@ function stackIn(parts: unknown[]): string | null {
   return error?.stack ?? null;
 }
 
-function describe(part: unknown): string {
-  if (typeof part === "string") return part;
-  if (part instanceof Error) return `${part.name}: ${part.message}`;
-  try {
-    return JSON.stringify(part) ?? String(part);
-  } catch {
-    return Object.prototype.toString.call(part);
-  }
+/** Returns the stack of the page's code that called the console. */
+function stackOfCaller(): string | null {
+  return new Error("trace").stack?.split("\n").slice(4).join("\n") ?? null;
 }

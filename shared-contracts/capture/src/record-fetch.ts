@@ -1,7 +1,21 @@
 import { captureLimits } from "@tessera/wire/capture";
 import type { Publish } from "./record-console.ts";
-import { isText, type ReceivedResponse, type SentRequest, toEntry } from "./request-entry.ts";
+import {
+  type FollowedRequest,
+  followRequest,
+  isText,
+  type ReceivedResponse,
+  type SentRequest,
+} from "./request-entry.ts";
+import { addBody, addBodyOf } from "./sent-body.ts";
 import { wrapCalls } from "./wrap-calls.ts";
+
+/** A call of fetch that has no outcome yet. */
+interface Call {
+  level: number;
+  sent: SentRequest;
+  followed: FollowedRequest;
+}
 
 /**
  * Publishes each request that the page makes with fetch, once, even if the page wraps fetch itself. The page receives the same response as
@@ -9,24 +23,53 @@ import { wrapCalls } from "./wrap-calls.ts";
  */
 export function recordFetch(page: Window & typeof globalThis, publish: Publish): void {
   const known = new WeakSet<object>();
-  const reportOnce = (outcome: unknown, sent: SentRequest | null, read: () => Promise<ReceivedResponse>) => {
-    if (sent === null || known.has(Object(outcome))) return;
-    known.add(Object(outcome));
-    void read().then((received) =>
-      publish({ kind: "request", request: toEntry(sent, received, Date.now()) }),
-    );
-  };
-  wrapCalls(page, "fetch", (original) => async (input, init) => {
+  const calls = new Set<Call>();
+  let levels = 0;
+  const begin = (level: number, input: RequestInfo | URL, init: RequestInit | undefined): Call | null => {
     const sent = describeRequest(page, input, init);
-    try {
-      const response: Response = await original.call(page, input, init);
-      reportOnce(response, sent, () => describeResponse(response));
-      return response;
-    } catch (error) {
-      reportOnce(error, sent, async () => describeFailure(error));
-      throw error;
-    }
+    if (!sent) return null;
+    dropOuter(calls, level, sent);
+    const call = { level, sent, followed: followRequest(publish, sent) };
+    calls.add(call);
+    return call;
+  };
+  const end = (call: Call | null, outcome: unknown, report: (followed: FollowedRequest) => void) => {
+    if (!call || !calls.delete(call)) return;
+    if (known.has(Object(outcome))) return call.followed.drop();
+    known.add(Object(outcome));
+    report(call.followed);
+  };
+  wrapCalls(page, "fetch", (original) => {
+    const level = levels++;
+    return async (input, init) => {
+      const call = begin(level, input, init);
+      try {
+        const response: Response = await original.call(page, input, init);
+        end(call, response, (followed) => reportResponse(followed, response));
+        return response;
+      } catch (error) {
+        end(call, error, (followed) => followed.end(describeFailure(error)));
+        throw error;
+      }
+    };
   });
+}
+
+/** The page's own fetch, which was wrapped later, calls the one below it: the request is published by the lowest one alone. */
+function dropOuter(calls: Set<Call>, level: number, { method, url }: SentRequest): void {
+  for (const call of calls) {
+    if (call.level <= level || call.sent.method !== method || call.sent.url !== url) continue;
+    call.followed.drop();
+    calls.delete(call);
+    return;
+  }
+}
+
+function reportResponse(followed: FollowedRequest, response: Response): void {
+  const { status, statusText } = response;
+  const received = { status, statusText, headers: [...response.headers] as [string, string][] };
+  followed.later({ ...received, body: null });
+  void readStart(response).then((body) => followed.end({ ...received, body }));
 }
 
 function describeFailure(error: unknown): ReceivedResponse {
@@ -42,31 +85,19 @@ function describeRequest(
 ): SentRequest | null {
   try {
     const request = input instanceof page.Request ? input : null;
-    const url = new URL(request?.url ?? String(input), page.document.baseURI).href;
-    return {
+    const sent: SentRequest = {
       method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
-      url,
+      url: new URL(request?.url ?? String(input), page.document.baseURI).href,
       headers: [...new page.Headers(init?.headers ?? request?.headers)],
-      body: describeBody(init?.body),
+      body: null,
       startedAt: Date.now(),
     };
+    if (request && !init?.body) addBodyOf(sent, request);
+    else addBody(sent, init?.body);
+    return sent;
   } catch {
     return null;
   }
-}
-
-function describeBody(body: BodyInit | null | undefined): string | null {
-  if (typeof body === "string") return body;
-  return body instanceof URLSearchParams ? body.toString() : null;
-}
-
-async function describeResponse(response: Response): Promise<ReceivedResponse> {
-  return {
-    status: response.status,
-    statusText: response.statusText,
-    headers: [...response.headers],
-    body: await readStart(response),
-  };
 }
 
 /** Reads the beginning of a text response without waiting for the rest. */

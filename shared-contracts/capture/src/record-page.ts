@@ -1,5 +1,6 @@
 import { type Publish, recordConsole } from "./record-console.ts";
 import { recordFetch } from "./record-fetch.ts";
+import { recordStreams } from "./record-streams.ts";
 import { recordXhr } from "./record-xhr.ts";
 
 export interface Recorded {
@@ -17,4 +18,5 @@ export function recordPage(
   if (!recorded.requests) return;
   recordFetch(page, publish);
   recordXhr(page, publish);
+  recordStreams(page, publish);
 }

@@ -1,5 +1,8 @@
+import { captureLimits } from "@tessera/wire/capture";
+import { describeValue } from "./describe-value.ts";
 import type { Publish } from "./record-console.ts";
-import { isText, type ReceivedResponse, type SentRequest, toEntry } from "./request-entry.ts";
+import { followRequest, isText, type ReceivedResponse, type SentRequest } from "./request-entry.ts";
+import { addBody } from "./sent-body.ts";
 
 /** Publishes each request that the page makes with XMLHttpRequest. */
 export function recordXhr(page: Window & typeof globalThis, publish: Publish): void {
@@ -29,10 +32,10 @@ export function recordXhr(page: Window & typeof globalThis, publish: Publish): v
   page.XMLHttpRequest.prototype.send = function (body) {
     const sent = requests.get(this);
     if (sent) {
-      Object.assign(sent, { body: typeof body === "string" ? body : null, startedAt: Date.now() });
-      this.addEventListener("loadend", () =>
-        publish({ kind: "request", request: toEntry(sent, describeResponse(this), Date.now()) }),
-      );
+      sent.startedAt = Date.now();
+      addBody(sent, body);
+      const followed = followRequest(publish, sent);
+      this.addEventListener("loadend", () => followed.end(describeResponse(this)));
     }
     return send.call(this, body);
   };
@@ -51,13 +54,18 @@ function describeResponse(request: XMLHttpRequest): ReceivedResponse {
       const [name = "", ...value] = line.split(": ");
       return name === "" ? [] : [[name, value.join(": ")]];
     });
-  const isReadable =
-    ["", "text"].includes(request.responseType) && isText(request.getResponseHeader("content-type"));
   return {
     status: request.status,
     statusText: request.statusText,
     headers,
-    body: isReadable ? request.responseText : null,
+    body: readBody(request),
     ...(request.status === 0 ? { error: "The request failed or was cancelled." } : {}),
   };
+}
+
+function readBody(request: XMLHttpRequest): string | null {
+  const { responseType, response } = request;
+  if (responseType === "json") return response === null ? null : describeValue(response, captureLimits.body);
+  if (responseType !== "" && responseType !== "text") return null;
+  return isText(request.getResponseHeader("content-type")) ? request.responseText : null;
 }

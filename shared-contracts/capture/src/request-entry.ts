@@ -1,14 +1,23 @@
 import type { CapturedRequest } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
+import type { Publish } from "./record-console.ts";
 
+/** How long a request may take before it is published as one without a response. */
+const pendingMs = 1_000;
 const textTypes = /^text\/|json|xml|x-www-form-urlencoded/iu;
 
 export interface SentRequest {
   method: string;
   url: string;
   headers: [string, string][];
-  body: string | null;
+  body: SentBody | null;
   startedAt: number;
+  resourceType?: CapturedRequest["_resourceType"];
+}
+
+export interface SentBody {
+  type: string;
+  text: string;
 }
 
 export interface ReceivedResponse {
@@ -19,13 +28,54 @@ export interface ReceivedResponse {
   error?: string;
 }
 
+const pending: ReceivedResponse = {
+  status: 0,
+  statusText: "",
+  headers: [],
+  body: null,
+  error: "No response yet.",
+};
+
+export interface FollowedRequest {
+  /** Publishes a state if no other one follows within a second. */
+  later(received: ReceivedResponse): void;
+  /** Publishes the last state. */
+  end(received: ReceivedResponse): void;
+  /** Publishes no further state. */
+  drop(): void;
+}
+
+let count = 0;
+const mark = Math.random().toString(36).slice(2);
+
+/** Publishes a request with its response, or without one if it takes long. */
+export function followRequest(publish: Publish, sent: SentRequest): FollowedRequest {
+  count += 1;
+  const _id = `${mark}-${count}`;
+  const say = (received: ReceivedResponse) =>
+    publish({ kind: "request", request: { _id, ...toEntry(sent, received, Date.now()) } });
+  let timer = setTimeout(say, pendingMs, pending);
+  return {
+    later(received) {
+      clearTimeout(timer);
+      timer = setTimeout(say, pendingMs, received);
+    },
+    end(received) {
+      clearTimeout(timer);
+      say(received);
+    },
+    drop: () => clearTimeout(timer),
+  };
+}
+
 /** Converts a request and its response to a HAR 1.2 entry. */
 export function toEntry(sent: SentRequest, received: ReceivedResponse, endedAt: number): CapturedRequest {
-  const requestType = headerOf(sent.headers, "content-type") ?? "text/plain";
+  const requestType = headerOf(sent.headers, "content-type") ?? sent.body?.type ?? "";
   const responseType = headerOf(received.headers, "content-type") ?? "";
   const milliseconds = Math.max(0, endedAt - sent.startedAt);
   const body = received.body?.slice(0, captureLimits.body);
   return {
+    ...(sent.resourceType && { _resourceType: sent.resourceType }),
     startedDateTime: new Date(sent.startedAt).toISOString(),
     time: milliseconds,
     request: {
@@ -36,10 +86,10 @@ export function toEntry(sent: SentRequest, received: ReceivedResponse, endedAt: 
       queryString: toPairs([...new URL(sent.url).searchParams]),
       cookies: [],
       headersSize: -1,
-      bodySize: sent.body?.length ?? 0,
-      ...(sent.body === null
-        ? {}
-        : { postData: { mimeType: requestType, text: sent.body.slice(0, captureLimits.body) } }),
+      bodySize: sent.body?.text.length ?? 0,
+      ...(sent.body && {
+        postData: { mimeType: requestType, text: sent.body.text.slice(0, captureLimits.body) },
+      }),
     },
     response: {
       status: received.status,

@@ -13,6 +13,10 @@ interface HarPair {
 
 /** One request in the format of HAR 1.2. Bodies are text, truncated at {@link captureLimits}. */
 export interface CapturedRequest {
+  /** Two states of one request have the same id; the later one replaces the earlier one. It does not leave the browser. */
+  _id?: string;
+  /** For connections that are no usual requests. */
+  _resourceType?: "eventsource" | "websocket";
   startedDateTime: string;
   /** In milliseconds. */
   time: number;

@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from "@jest/globals";
+import { describeMessage } from "./describe-message.ts";
+
+const described = (...parts: unknown[]) => describeMessage(parts, 4_000);
+
+describe("a console message", () => {
+  it.each([
+    [["%cstyled", "color:red", "tail"], "styled tail"],
+    [["%s has %d items", "basket", 3], "basket has 3 items"],
+    [["%f of %i%%, %s", "2.5", "7.9"], "2.5 of 7%, %s"],
+    [["100%", "done"], "100% done"],
+    [["%s"], "%s"],
+    [["%o and", { a: 1 }, 2], '{"a":1} and 2'],
+  ])("has the placeholders of %j filled in", (parts, text) => {
+    expect(described(...parts)).toBe(text);
+  });
+
+  it.each([
+    [new Map<unknown, unknown>([["a", 1]]), 'Map(1) {"a" => 1}'],
+    [new Set(["x", 2]), 'Set(2) ["x",2]'],
+    [10n, "10n"],
+    [undefined, "undefined"],
+    [Symbol("s"), "Symbol(s)"],
+    [function pay() {}, "ƒ pay"],
+    [{ error: new TypeError("nested") }, '{"error":TypeError: nested}'],
+    [{ at: new Date(0), list: [1, null, "b"] }, '{"at":"1970-01-01T00:00:00.000Z","list":[1,null,"b"]}'],
+    [
+      new (class Basket {
+        items = 3;
+      })(),
+      'Basket {"items":3}',
+    ],
+    [new Uint8Array(3), "Uint8Array(3)"],
+  ])("shows the content of %p", (value, text) => {
+    expect(described(value)).toBe(text);
+  });
+
+  it("names an element without what was typed into it", () => {
+    document.body.innerHTML = `<input id="card" name="number" value="4242">`;
+
+    expect(described(document.querySelector("input"))).toBe('<input id="card" name="number">');
+  });
+
+  it("ends at circles, and runs no accessor of the page", () => {
+    const circle: Record<string, unknown> = {
+      get price() {
+        throw new Error("must not run");
+      },
+    };
+    circle.self = circle;
+
+    expect(described("circular", circle)).toBe('circular {"price":Symbol(accessor),"self":[circular]}');
+  });
+
+  it("does not fail for a proxy that throws", () => {
+    const broken = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error("no");
+        },
+      },
+    );
+
+    expect(described("state", broken)).toBe("state {[object Object]");
+  });
+
+  it("reads no more of a large object than it shows", () => {
+    let reads = 0;
+    const rows = Array.from({ length: 40_000 }, (_, id) => ({
+      id,
+      name: `row ${id}`,
+      tags: ["a", "b", "c"],
+    }));
+    const store = new Proxy(rows, {
+      get(target, name, receiver) {
+        reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+
+    const text = describeMessage(["state", { rows: store }], 4_000);
+
+    expect(text.length).toBeLessThanOrEqual(4_000);
+    expect(reads).toBeLessThan(1_000);
+  });
+});
