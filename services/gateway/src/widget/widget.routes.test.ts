@@ -3,29 +3,31 @@ import { describe, expect, it } from "@jest/globals";
 import { aGateway, aReleaseFile, aShell, sha384, type TestGateway } from "../../test/gateway.builder.ts";
 
 const script = "window.Tessera = {};";
-const path = "pages/widget.0123456789.js";
+const paths = ["pages/widget.0123456789.js", "pages/widget-recorder.0123456789.js"];
 
 async function publishWidget(gateway: TestGateway): Promise<void> {
   const shell = aShell({
-    files: [{ path, size: script.length, integrity: sha384 }],
+    files: paths.map((path) => ({ path, size: script.length, integrity: sha384 })),
     pages: { "/help/:organization": "pages/portal.html", "/help/:organization/widget": "pages/portal.html" },
   });
   const folder = `${shell.name}/${shell.version}`;
-  await aReleaseFile(gateway.releasesDir, `${folder}/${path}`, script);
-  await aReleaseFile(gateway.releasesDir, `${folder}/${path}.br`, brotliCompressSync(script));
+  for (const path of paths) {
+    await aReleaseFile(gateway.releasesDir, `${folder}/${path}`, script);
+    await aReleaseFile(gateway.releasesDir, `${folder}/${path}.br`, brotliCompressSync(script));
+  }
   await aReleaseFile(gateway.releasesDir, `${folder}/pages/portal.html`, "<title>Help</title>");
   gateway.registry.current = { shell, modules: [] };
 }
 
-describe("the widget script", () => {
+describe.each(["/widget.js", "/widget.js?part=recorder"])("the script %s", (url) => {
   it("is that of the shell's release, and other sites may load and cache it for minutes", async () => {
     await using gateway = await aGateway();
     await publishWidget(gateway);
 
     const headers = { "accept-encoding": "br" };
-    const response = await gateway.app.inject({ url: "/widget.js", headers });
+    const response = await gateway.app.inject({ url, headers });
     const again = await gateway.app.inject({
-      url: "/widget.js",
+      url,
       headers: { ...headers, "if-none-match": String(response.headers.etag) },
     });
 
@@ -35,6 +37,7 @@ describe("the widget script", () => {
       "cache-control": "public, max-age=300, stale-while-revalidate=86400",
       "content-type": "text/javascript; charset=utf-8",
       "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
     });
     expect(response.headers).not.toHaveProperty("set-cookie");
   });
@@ -42,7 +45,7 @@ describe("the widget script", () => {
   it("is not found while no shell has one", async () => {
     await using gateway = await aGateway();
 
-    expect((await gateway.app.inject({ url: "/widget.js" })).statusCode).toBe(404);
+    expect((await gateway.app.inject({ url })).statusCode).toBe(404);
   });
 });
 

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { type ShellScripts, sendShellScript } from "../page/send-shell-script.ts";
 
-const scriptOfWidget = /^pages\/widget\.[0-9a-f]+\.js$/;
+const widget = /^pages\/widget\.[0-9a-f]+\.js$/;
+const recorder = /^pages\/widget-recorder\.[0-9a-f]+\.js$/;
 
-/** Serves the script that embeds the widget in other sites: the one of the shell's current release. */
+/**
+ * Serves the script that embeds the widget in other sites: the one of the shell's current release. With `?part=recorder`, it is the module
+ * that the widget imports on sites that record their page: at the same path, because their policy may name only this one.
+ */
 export async function widgetRoutes(app: FastifyInstance, scripts: ShellScripts): Promise<void> {
-  app.get("/widget.js", async (request, reply) => {
-    reply.header("cross-origin-resource-policy", "cross-origin");
-    return sendShellScript(scripts, { request, reply }, scriptOfWidget);
+  app.get<{ Querystring: { part?: string } }>("/widget.js", async (request, reply) => {
+    reply.headers({ "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" });
+    const file = request.query.part === "recorder" ? recorder : widget;
+    return sendShellScript(scripts, { request, reply }, file);
   });
 }

@@ -52,6 +52,7 @@ function scriptsConfig(folder: string): Configuration {
       portal: "./portal/portal.entry.ts",
       replay: "./replay/replay.entry.ts",
       widget: "./widget/widget.entry.ts",
+      "widget-recorder": "./widget/widget-recorder.entry.ts",
     },
     output: {
       filename: "[name].[contenthash:10].js",

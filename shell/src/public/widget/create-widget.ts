@@ -23,8 +23,8 @@ interface WidgetOptions {
   /** A colour as `#rrggbb`. */
   color: string | undefined;
   position: "right" | "left";
-  /** Returns what was recorded of the page so far; null if recording is off. */
-  readRecording: (() => HostRecording) | null;
+  /** Returns what was recorded of the page so far, or null if there is no recorder; null if recording is off. */
+  readRecording: (() => HostRecording | null) | null;
 }
 
 /**
@@ -86,7 +86,7 @@ export function createWidget({ panel, color, position, readRecording }: WidgetOp
   }
 
   function introduce(): void {
-    post(evidence.offers);
+    post(evidence.offers());
     if (metadata) post({ tessera: "metadata", metadata });
     if (token !== null) post({ tessera: "identify", token });
   }

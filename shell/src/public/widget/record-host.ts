@@ -10,17 +10,19 @@ export interface HostRecording {
 }
 
 /** Parses `data-record="console requests"`: what the widget records, from the moment its script runs. Returns null if recording is off. */
-export function readRecorded(said: string | undefined): Recorded | null {
-  const parts = new Set(said?.split(/\s+/));
+function readRecorded(said: string): Recorded | null {
+  const parts = new Set(said.split(/\s+/));
   const recorded = { console: parts.has("console"), requests: parts.has("requests") };
   return recorded.console || recorded.requests ? recorded : null;
 }
 
 /**
- * Records the page and keeps the newest entries in memory. They are sent only to the panel, where the reader sees them without secrets
- * before they send them.
+ * Records what `said` names of the page, and keeps the newest entries in memory. They are sent only to the panel, where the reader sees
+ * them without secrets before they send them.
  */
-export function recordHost(recorded: Recorded): () => HostRecording {
+export function recordHost(said: string): (() => HostRecording) | null {
+  const recorded = readRecorded(said);
+  if (!recorded) return null;
   let log = emptyLog;
   recordPage(
     window,

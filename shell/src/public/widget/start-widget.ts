@@ -1,5 +1,5 @@
 import { createWidget, type Widget } from "./create-widget.ts";
-import { readRecorded, recordHost } from "./record-host.ts";
+import { loadRecorder } from "./load-recorder.ts";
 
 type Command =
   | [name: "open" | "close"]
@@ -23,12 +23,11 @@ export function startWidget(script: HTMLOrSVGScriptElement | null): void {
   }
   const { origin } = new URL(script.src);
   const panel = `${origin}/help/${organization}/widget`;
-  const recorded = readRecorded(record);
   const widget = createWidget({
     panel,
     color,
     position: position === "left" ? "left" : "right",
-    readRecording: recorded && recordHost(recorded),
+    readRecording: record ? loadRecorder(origin, record) : null,
   });
   window.Tessera = widget;
   if (identity) widget.identify(identity);

@@ -5,17 +5,17 @@ import { canTakePicture, takePicture } from "./take-picture.ts";
 interface EvidenceOptions {
   /** The widget's element, which is hidden while a picture is taken. */
   host: HTMLElement;
-  readRecording: (() => HostRecording) | null;
+  readRecording: (() => HostRecording | null) | null;
   post(message: ToPanel): void;
 }
 
 /** Returns the evidence that the page offers for a request, and the handlers for the panel's requests for it. */
 export function createEvidence({ host, readRecording, post }: EvidenceOptions) {
-  const offers: ToPanel = {
+  const offers = (): ToPanel => ({
     tessera: "offers",
     picture: canTakePicture(),
-    recording: readRecording !== null,
-  };
+    recording: readRecording?.() != null,
+  });
 
   async function picture(): Promise<void> {
     const taken = await takePicture(
@@ -26,7 +26,7 @@ export function createEvidence({ host, readRecording, post }: EvidenceOptions) {
   }
 
   function recording(): void {
-    if (readRecording) post({ tessera: "recording", recording: readRecording() });
+    post({ tessera: "recording", recording: readRecording?.() });
   }
 
   return { offers, answers: { picture, recording } };
