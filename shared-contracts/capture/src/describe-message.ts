@@ -1,4 +1,4 @@
-import { describeValue } from "./describe-value.ts";
+import { toBoundedText } from "./bounded-text.ts";
 
 const placeholder = /%[sdifoOc%]/gu;
 
@@ -7,7 +7,7 @@ export function describeMessage(parts: readonly unknown[], length: number): stri
   const [first, ...rest] = parts;
   const isFormat = typeof first === "string" && rest.length > 0 && first.includes("%");
   const [format, others] = isFormat ? fillIn(first, rest, length) : [null, parts];
-  const texts = others.map((part) => describeValue(part, length));
+  const texts = others.map((part) => toBoundedText(part, length));
   return (format === null ? texts : [format, ...texts]).join(" ").slice(0, length);
 }
 
@@ -20,7 +20,7 @@ function fillIn(format: string, parts: unknown[], length: number): [string, unkn
     const part = left.shift();
     if (sign === "%c") return "";
     if (sign === "%d" || sign === "%i") return String(Number.parseInt(String(part), 10));
-    return sign === "%f" ? String(Number.parseFloat(String(part))) : describeValue(part, length);
+    return sign === "%f" ? String(Number.parseFloat(String(part))) : toBoundedText(part, length);
   });
   return [text, left];
 }

@@ -1,5 +1,5 @@
 import { captureLimits } from "@tessera/wire/capture";
-import { describeValue } from "./describe-value.ts";
+import { toBoundedText } from "./bounded-text.ts";
 import type { Publish } from "./record-console.ts";
 import { followRequest, isText, type ReceivedResponse, type SentRequest } from "./request-entry.ts";
 import { addBody } from "./sent-body.ts";
@@ -65,7 +65,7 @@ function describeResponse(request: XMLHttpRequest): ReceivedResponse {
 
 function readBody(request: XMLHttpRequest): string | null {
   const { responseType, response } = request;
-  if (responseType === "json") return response === null ? null : describeValue(response, captureLimits.body);
+  if (responseType === "json") return response === null ? null : toBoundedText(response, captureLimits.body);
   if (responseType !== "" && responseType !== "text") return null;
   return isText(request.getResponseHeader("content-type")) ? request.responseText : null;
 }

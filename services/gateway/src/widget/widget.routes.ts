@@ -9,9 +9,9 @@ const recorder = /^pages\/widget-recorder\.[0-9a-f]+\.js$/;
  * that the widget imports on sites that record their page: at the same path, because their policy may name only this one.
  */
 export async function widgetRoutes(app: FastifyInstance, scripts: ShellScripts): Promise<void> {
-  app.get<{ Querystring: { part?: string } }>("/widget.js", async (request, reply) => {
+  app.get("/widget.js", async (request, reply) => {
     reply.headers({ "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" });
-    const file = request.query.part === "recorder" ? recorder : widget;
+    const file = Object(request.query).part === "recorder" ? recorder : widget;
     return sendShellScript(scripts, { request, reply }, file);
   });
 }

@@ -7,7 +7,7 @@ type Pieces = Generator<string, void>;
  * Describes values as the console shows them: a plain object as JSON, a map, a set, an element or an error by its content. Stops after
  * `length` characters, so that a large object costs the page no more than a small one, and runs no accessor of the page.
  */
-export function describeValue(value: unknown, length: number): string {
+export function toBoundedText(value: unknown, length: number): string {
   if (typeof value === "string") return value.slice(0, length);
   let text = "";
   try {
