@@ -41,7 +41,7 @@ export type Requester = Static<typeof Requester>;
 export const Assignee = closed({
   ...Person.properties,
   has_left: Type.Optional(
-    Type.Literal(true, {
+    Type.Boolean({
       description: "True if the person is no longer a member, so that nobody works on the ticket.",
     }),
   ),
