@@ -38,13 +38,10 @@ export const Requester = closed({
 });
 export type Requester = Static<typeof Requester>;
 
+/** `has_left` is given, and true, if the person is no longer a member, so that nobody works on the ticket. */
 export const Assignee = closed({
   ...Person.properties,
-  has_left: Type.Optional(
-    Type.Boolean({
-      description: "True if the person is no longer a member, so that nobody works on the ticket.",
-    }),
-  ),
+  has_left: Type.Optional(Type.Boolean()),
 });
 export type Assignee = Static<typeof Assignee>;
 
