@@ -13,12 +13,14 @@ export const attack: Attack = {
     replace: '!isPermitted({ role: actor.role }, "tickets.delete")',
   },
   async run() {
-    const { owner } = await anOrganization();
+    const { owner, word } = await anOrganization();
     const token = await readToken(owner.email);
     const { id: ticketId } = await obtain<{ id: string }>(token, "POST /tickets/", {
       body: { title: "Kept" },
     });
     const ofTicket = { params: { ticketId } };
+    const webhook = { name: "Ours", url: "https://evil.test/", events: ["ticket.created"] };
+    const provider = { kind: "openai_compatible", base_url: "https://evil.test/v1", model: "any" };
     const view = { name: "For all", query: {}, audience: "shared" };
     for (const { scope, operation, call } of [
       {
@@ -35,6 +37,17 @@ export const attack: Attack = {
       { scope: "tickets.read", operation: "DELETE /tickets/:ticketId/", call: ofTicket },
       { scope: "agents.read", operation: "POST /agents/similar-tickets", call: { body: { title: "Kept" } } },
       { scope: "organization.settings", operation: "POST /organizations/me/export", call: {} },
+      {
+        scope: "organization.settings",
+        operation: "PUT /organizations/me/",
+        call: { body: { ai_provider: provider } },
+      },
+      {
+        scope: "organization.settings",
+        operation: "POST /mail/inboxes",
+        call: { body: { name: "Ours", local_part: word } },
+      },
+      { scope: "integrations.manage", operation: "POST /integrations/webhooks", call: { body: webhook } },
     ] as const) {
       const { status } = await ask(await keyFor(token, scope), operation, call);
       expectHeld(status === 403, `a key for ${scope} was answered ${status} by ${operation}`);
