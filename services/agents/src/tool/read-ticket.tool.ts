@@ -35,8 +35,9 @@ export const readTicket = defineTool({
         description,
         public_messages: conversation.messages.length,
         public_messages_are_complete: !conversation.hasMore,
-        newest_messages: newest.map(({ author, created_at, body }) => ({
+        newest_messages: newest.map(({ author, author_kind, created_at, body }) => ({
           author: author?.display_name ?? null,
+          ...(author_kind ? { author_kind } : {}),
           created_at,
           body,
         })),

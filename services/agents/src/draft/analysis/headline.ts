@@ -9,6 +9,16 @@ const minClause = 16;
 /** Openings before the matter: greetings, announcements, requests for a ticket, conjunctions. */
 const opening =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|salut|hola|buen[oa]s (?:días|tardes)|dear|moin|servus)(?: (?:all|team|there|everyone|zusammen|à tous))?\s?[,!.:–-]|(?:a )?(?:quick|short|small) (?:question|note|request)\s?[:,–-]|(?:eine )?(?:kurze )?frage\s?[:,–-]|(?:une )?(?:petite )?question\s?[:,–-]|(?:una )?(?:pregunta|consulta)\s?[:,–-]|(?:please )?(?:create|open|make|file|raise|draft|write) (?:me )?(?:an? |the )?(?:new )?ticket(?: for (?:this|that))?\s?[:,–-]|(?:bitte )?(?:erstelle?n?|lege?|schreibe?|mache?)(?: sie)?(?: mir)? (?:bitte )?(?:ein(?:en)? )?(?:neues )?ticket(?: an)?\s?[:,–-]|(?:crée[rz]?|créer|ouvre[rz]?) un ticket\s?[:,–-]|(?:crea|crear|abre) un ticket\s?[:,–-]|(?:i|we) (?:was|were|am|are) (?:just )?wondering (?:if|whether) (?:it(?:['’]s| is) possible (?:for (?:me|us) )?to(?=\s))?|(?:i|we)(?:['’]d| would) like (?:you )?to(?=\s)|(?:can|could) (?:you|someone|somebody)(?: please)?(?=\s)|(?:first|second|firstly|erstens|please|bitte|merci de|por favor)(?:,|(?=\s))|(?:and|but|so|also|now|then|however|unfortunately|strangely|oddly|und|aber|also|leider|nun|außerdem|komischerweise|mais|donc|aussi|malheureusement|bizarrement|pero|entonces|además|lamentablemente)(?:,|(?=\s))|aktuelles verhalten:)\s*/iu;
+/** A request for a ticket at the end of a text, which is no part of the matter. */
+const ticketRequest =
+  /(?:\s*[.;,!?–-]+\s+|\s+(?=(?:please|bitte|can you|could you)\s))(?:(?:and|und|et|y) )?(?:(?:please|can you|could you|bitte|kannst du|können sie|peux-tu|pouvez-vous|puedes) )?(?:(?:create|open|make|file|raise|draft|write|prepare|log)(?: me)?(?: an?| the| this)?(?: new)?(?: support)? ticket(?: (?:for|from|of|about|with|out of) (?:this|it|that|me|us))?|turn (?:it|this|that) into an? ticket|(?:erstelle?n?|lege?n?|schreibe?n?|mache?n?|entwirf|entwerfen)(?: sie)?(?: mir)?(?: bitte)?(?: daraus| dafür| dazu)?(?: ein(?:en)?| das| den)?(?: neues)? ticket(?:entwurf)?(?: daraus| dafür| dazu)?(?: an)?|ein ticket (?:daraus |dafür |dazu )?(?:erstellen|anlegen|entwerfen)|(?:crée[rz]?|créer|ouvre[rz]?|rédige[rz]?) un ticket|(?:crea|crear|abre|redacta) un ticket)(?:[\s,]+(?:please|bitte|thanks|danke|merci|s'il (?:te|vous) plaît|por favor))?[\s.!?]*$/iu;
+
+/** Leaves out a request for a ticket at the end, unless nothing else is said. */
+export function withoutTicketRequest(text: string): string {
+  const rest = text.replace(ticketRequest, "");
+  return rest.trim().length >= 3 ? rest : text;
+}
+
 /** Where a sentence goes on with another clause, and where it may only list one more thing. */
 const strong =
   /\s*(?:[;:](?=\s)|\s[–—]\s|,(?=\s))\s*|\s+(?=(?:but|or (?:else|i will|we will)|because|so|which|where|although|while|whereas|instead of|when|if|until|aber|sonst|weil|denn|damit|obwohl|wobei|sondern|mais|sinon|parce que|car|donc|quand|lorsque|pero|porque|cuando|aunque)\s)/giu;
@@ -37,7 +47,7 @@ const heavy: [RegExp, string][] = [
 
 /** Shortens a sentence to a title: without its opening, and, if it is too long, by whole clauses and what a title can do without. */
 export function headlineOf(sentence: string, limit = maxTitle): string {
-  const text = withoutOpening(oneLine(sentence).replaceAll("`", ""));
+  const text = withoutOpening(withoutTicketRequest(oneLine(sentence).replaceAll("`", "")));
   const short = shortest(tidy(text), light, limit);
   const cut = shortest(clauseOf(short, limit, strong), heavy, limit);
   const title = cut.length <= limit ? cut : shortest(clauseOf(short, limit, weak), heavy, limit);

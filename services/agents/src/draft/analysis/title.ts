@@ -5,7 +5,7 @@ import { type ErrorSignature, leading } from "../error-signature/error-signature
 import { environmentInWords } from "./environment.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { headlineOf, maxTitle, questionTitle, unclearTitle, wishTitle } from "./headline.ts";
+import { headlineOf, maxTitle, questionTitle, unclearTitle, wishTitle, withoutTicketRequest } from "./headline.ts";
 import { nameOfPointed, type Pointed } from "./pointed-element.ts";
 
 /**
@@ -25,7 +25,8 @@ export function writeTitle(at: AtHand): Statement {
     byAnyWords(at) ??
     byFile(at) ??
     byLine(at);
-  return title ?? say("New ticket");
+  // A failure's own words may go on into what was asked for.
+  return title ? { ...title, text: withoutTicketRequest(title.text) } : say("New ticket");
 }
 
 /** Returns the failure of a leading request on the element that was pointed at. */

