@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 import { findCited } from "./find-cited.ts";
+import { readLogText } from "./read-log.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { filterEntries, findNearest, findSpan, formatOffset, sortByTime } from "./time-line.ts";
 import { toCurl } from "./to-curl.ts";
@@ -181,5 +182,23 @@ describe("findCited", () => {
     expect(cited("f0", "POST https://shop.test/api/pay 500\n{}")).toBe(0);
     expect(cited("f1", "Payment failed: declined, 2 times\nat pay.js:4")).toBe(1);
     expect(cited("f1", "POST https://shop.test/api/pay 500")).toBe(-1);
+  });
+});
+
+describe("the level of a line", () => {
+  it.each([
+    ["[2026-11-12T09:14:16.334Z] error Uncaught (in promise) PaymentError: x", "error"],
+    ["2026-11-12T09:14:16Z [error] upstream timed out", "error"],
+    ["2026-11-12 09:14:16 ERROR x", "error"],
+    ["2026-11-12T09:14:16Z Unhandled promise rejection: x", "error"],
+    ["checkout.js:1 Uncaught TypeError: x", "error"],
+    ["2026-11-12T09:14:16Z warn slow", "warn"],
+    ["2026-11-12T09:14:16Z Warning: slow", "warn"],
+    ["2026-11-12T09:14:16Z log started", "info"],
+    ["2026-11-12T09:14:16Z info 0 errors", "info"],
+    ["2026-11-12T09:14:16Z no error found", "info"],
+    ["2026-11-12T09:14:16Z debug error counter", "debug"],
+  ])("of %s is %s", (line, level) => {
+    expect(readLogText(line)).toMatchObject([{ level }]);
   });
 });

@@ -53,6 +53,12 @@ function toText(value: unknown): string {
 
 const head =
   /^\[?(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)\]?[\s|:,-]*(.*)$/u;
+/** A level at the beginning of a line, however it is written: `error`, `[warn]`, `Info:`. */
+const firstWord =
+  /^[[(<]?(fatal|critical|severe|panic|error|err|warn(?:ing)?|info|notice|log|debug|trace|verbose)\b/iu;
+/** Words of a failure that nobody caught, where no level is given. */
+const uncaught =
+  /(?:^|\s)(?:Uncaught\b|Unhandled\b|Traceback \(most recent|panic:|Exception in thread|Caused by:|Segmentation fault)/u;
 const levelWord = /\b(FATAL|CRITICAL|SEVERE|PANIC|ERROR|ERR|WARN(?:ING)?|INFO|NOTICE|DEBUG|TRACE)\b/u;
 
 /** Returns the messages of a log, one per line. A line without a time or a level belongs to the message before it. */
@@ -72,7 +78,10 @@ export function readLogText(text: string): ReadEntry[] {
 function readLine(line: string): MessageEntry | null {
   if (line.startsWith("{")) return readJsonLine(line);
   const [, time, rest = line] = head.exec(line) ?? [];
-  const [, level] = levelWord.exec(rest.slice(0, 60)) ?? [];
+  const [, level] = firstWord.exec(rest) ?? levelWord.exec(rest.slice(0, 60)) ?? [];
+  const isUncaught = level === undefined && uncaught.test(rest);
+  if (isUncaught && !/^\s/u.test(line))
+    return { kind: "message", at: parseInstant(time), level: "error", text: rest, stack: null };
   if (time === undefined && (level === undefined || /^\s/u.test(line))) return null;
   return {
     kind: "message",
