@@ -161,7 +161,7 @@ describe("a failed upload", () => {
 
     expect(await catchFailure(aClient().upload(notes()))).toMatchObject({
       status: 0,
-      message: "The connection was lost.",
+      message: "Upload failed: the connection was lost.",
     });
   });
 });

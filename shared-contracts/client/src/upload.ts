@@ -49,7 +49,7 @@ export function sendUpload(
     signal?.addEventListener("abort", giveUp);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(percentSent(loaded, total || file.size));
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new ApiError(t("The connection was lost."), { status: 0 }));
+    request.onerror = () => reject(new ApiError(t("Upload failed: the connection was lost."), { status: 0 }));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener("abort", giveUp);
     request.open("POST", `${baseUrl}${uploadPath}`);

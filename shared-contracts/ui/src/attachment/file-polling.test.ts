@@ -29,21 +29,19 @@ describe("pollInterval", () => {
     expect(pollInterval({ ...asked, status: "processing", unknownFor: 300_000 })).toBe(2000);
   });
 
-  it("backs off while requests fail, and returns to the normal interval afterwards", () => {
-    const intervals = [0, 1, 2, 3, 9].map((failures) => pollInterval({ ...asked, failures }));
+  it("waits after a request failed with all its retries, and returns to the normal interval afterwards", () => {
+    const intervals = [0, 1, 2, 9].map((failures) => pollInterval({ ...asked, failures }));
 
-    expect(intervals).toEqual([2000, 4000, 8000, 16_000, 30_000]);
+    expect(intervals).toEqual([2000, 30_000, 30_000, 30_000]);
   });
 });
 
 describe("processingInterval", () => {
   const question = { status: undefined, isDeleted: false, failures: 0 };
 
-  it("polls every second during processing, and backs off while requests fail", () => {
+  it("polls every second during processing, and waits after a request failed with all its retries", () => {
     expect(processingInterval({ ...question, status: "processing" })).toBe(1000);
-    expect([1, 3, 9].map((failures) => processingInterval({ ...question, failures }))).toEqual([
-      2000, 8000, 30_000,
-    ]);
+    expect([1, 9].map((failures) => processingInterval({ ...question, failures }))).toEqual([30_000, 30_000]);
   });
 
   it("stops polling once processing is finished or the file is deleted", () => {

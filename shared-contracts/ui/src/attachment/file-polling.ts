@@ -23,8 +23,9 @@ interface PolledFile {
   failures: number;
 }
 
+/** A failure was already retried three times, so the next request waits. */
 function afterFailures(interval: number, failures: number): number {
-  return Math.min(maxPauseMs, interval * 2 ** Math.min(failures, 10));
+  return failures === 0 ? interval : maxPauseMs;
 }
 
 /** Returns the interval for polling a file, in ms; false if it must not be polled. */

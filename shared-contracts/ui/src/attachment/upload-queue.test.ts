@@ -209,6 +209,24 @@ describe("a finished upload", () => {
     expect(reported).toEqual([{ kind: "success", title: "File uploaded", message }]);
   });
 
+  it("is named with those that finished before it, while others are still uploaded", async () => {
+    const { queue, sent, reported } = aQueue();
+    queue.add([aFile("a.txt"), aFile("b.txt"), aFile("c.txt")]);
+    await jest.advanceTimersByTimeAsync(250);
+
+    for (const upload of sent) await upload.succeed({ processing_required: false });
+    queue.add([aFile("d.txt")]);
+    await settle();
+    await sent.at(-1)?.succeed({ processing_required: false });
+
+    expect(reported.map(({ title, message }) => [title, message])).toEqual([
+      ["File uploaded", "a.txt is ready."],
+      ["2 files uploaded", "a.txt, b.txt"],
+      ["3 files uploaded", "a.txt, b.txt, c.txt"],
+      ["File uploaded", "d.txt is ready."],
+    ]);
+  });
+
   it.each([
     ["label-template.pdf", "known"],
     ["a.pdf", "copy-of-known"],

@@ -95,7 +95,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
   let { target, limits = uploadLimits } = options;
   const warn = createLeaveWarning();
   const store = createUploadStore((items) => warn(items.some(isInFlight)));
-  const context = { api, store, random, target: () => target };
+  const context = { api, store, random, target: () => target, uploaded: [] };
   const line = createLine(async (id, signal) => {
     const item = store.find(id);
     if (item) await runUpload(context, item, signal);

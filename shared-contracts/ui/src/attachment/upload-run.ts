@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { type AttachmentApi, failedStatus, type UploadTarget } from "./attachment-api.ts";
 import { shownProgress, type UploadItem, type UploadOutcome } from "./upload-item.ts";
 import type { UploadStore } from "./upload-store.ts";
@@ -13,6 +13,8 @@ interface RunContext {
   store: UploadStore;
   target(): UploadTarget;
   random(): number;
+  /** The names of the files that were uploaded beside others which are not finished yet. */
+  uploaded: string[];
 }
 
 /** A permanent failure, which a retry cannot fix. */
@@ -50,17 +52,35 @@ async function store(
   }
 }
 
-function announce({ api }: RunContext, { file }: UploadItem, { stored, existingName }: UploadOutcome): void {
+function announce(
+  { api, uploaded, store: items }: RunContext,
+  { file }: UploadItem,
+  { stored, existingName }: UploadOutcome,
+): void {
   if (existingName !== undefined) {
     const message = t("Using existing file: {filename}", { filename: existingName });
     api.notify({ kind: "info", title: t("File already exists"), message });
     return;
   }
   const { name } = file;
+  uploaded.push(name);
+  const names = uploaded.join(", ");
+  const count = uploaded.length;
+  if (!items.getItems().some(isUnderWay)) uploaded.length = 0;
+  // One toast is shown at a time, so the last one names all.
+  if (count > 1) {
+    const title = plural(count, { one: "# file uploaded", other: "# files uploaded" });
+    api.notify({ kind: "success", title, message: names });
+    return;
+  }
   const message = stored.processing_required
     ? t("{name} is being processed...", { name })
     : t("{name} is ready.", { name });
   api.notify({ kind: "success", title: t("File uploaded"), message });
+}
+
+function isUnderWay({ state }: UploadItem): boolean {
+  return state === "waiting" || state === "uploading";
 }
 
 function fail(context: RunContext, { id, file }: UploadItem, error: unknown): void {
