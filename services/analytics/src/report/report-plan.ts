@@ -169,7 +169,8 @@ export const reportPlans: Record<ReportName, ReportPlan> = {
       count("rated_bad"),
     ],
     charts: [
-      chart("bars", "ratings", "Ratings by customers", ["rated_good", "rated_bad"]),
+      // The second colour of charts is green.
+      chart("bars", "ratings", "Ratings by customers", ["rated_bad", "rated_good"]),
       chart("bars", "reopened", "Reopened", ["reopened"]),
       chart("lines", "overdue", "Overdue", ["overdue"]),
     ],
