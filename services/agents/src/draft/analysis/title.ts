@@ -5,7 +5,14 @@ import { type ErrorSignature, leading } from "../error-signature/error-signature
 import { environmentInWords } from "./environment.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { headlineOf, maxTitle, questionTitle, unclearTitle, wishTitle, withoutTicketRequest } from "./headline.ts";
+import {
+  headlineOf,
+  maxTitle,
+  questionTitle,
+  unclearTitle,
+  wishTitle,
+  withoutTicketRequest,
+} from "./headline.ts";
 import { nameOfPointed, type Pointed } from "./pointed-element.ts";
 
 /**

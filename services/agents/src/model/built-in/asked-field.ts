@@ -59,5 +59,7 @@ export function askedFields(words: string): string[] {
 
 /** Returns true if a question is about the customer's message rather than the newest of all. */
 export function asksForCustomer(words: string): boolean {
-  return /(?<!\p{L})(?:customers?|requesters?|kund(?:e|en|in)|melder\p{L}*|clients?|clientes?)(?!\p{L})/iu.test(words);
+  return /(?<!\p{L})(?:customers?|requesters?|kund(?:e|en|in)|melder\p{L}*|clients?|clientes?)(?!\p{L})/iu.test(
+    words,
+  );
 }

@@ -154,14 +154,20 @@ function newestMessage(
   const messages = rows(newest_messages);
   const first = isOfCustomer && description ? { author: requester, body: description } : undefined;
   const newest = isOfCustomer
-    ? (messages.find(({ author, author_kind }) => author_kind === "customer" || author === requester) ?? first)
+    ? (messages.find(({ author, author_kind }) => author_kind === "customer" || author === requester) ??
+      first)
     : messages[0];
   return newest ? [phrases.newest(plain(newest.author ?? "?"), plain(newest.body, 300))] : [];
 }
 
 /** Answers what a question asks for about a ticket: "Assigned to: Nina Berg". */
-function fieldWords(field: string, ticket: Row, { words, phrases }: Asked): string {
-  if (field === "messages") return newestMessage(ticket, phrases, asksForCustomer(words))[0] ?? phrases.noMessage;
+function fieldWords(
+  field: string,
+  ticket: Row,
+  { words, phrases }: Pick<Asked, "words" | "phrases">,
+): string {
+  if (field === "messages")
+    return newestMessage(ticket, phrases, asksForCustomer(words))[0] ?? phrases.noMessage;
   const files = rows(ticket.files);
   if (field === "files")
     return files.length === 0
