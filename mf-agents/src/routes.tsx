@@ -71,7 +71,11 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
           handle: { crumb: t("Dashboard") },
           children: [
             { path: "ai-creator/:conversationId?", handle: { crumb: t("AI Agents") }, lazy: chatPage },
-            { path: "agents", handle: agents, children: [{ index: true, lazy: chatPage }, ...agentPages] },
+            {
+              path: "agents",
+              handle: { crumb: t("AI Agents") },
+              children: [{ index: true, lazy: chatPage }, ...agentPages],
+            },
             {
               path: "settings/agents",
               handle: agents,

@@ -27,7 +27,7 @@ function ModelDetail({ agent }: { agent: Agent }) {
   const model = data?.items.find((known) => known.id === id);
   return (
     <Detail label={t("Model")}>
-      {model?.label ?? id}
+      {model?.label ?? id}{" "}
       {agent.model ? null : <span className={classes.quiet}>{t("· the organization’s own choice")}</span>}
       {model?.note ? <span className={classes.note}>{sayModelNote(model.note)}</span> : null}
     </Detail>

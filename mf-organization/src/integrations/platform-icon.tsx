@@ -1,28 +1,25 @@
-import {
-  type Icon,
-  IconAddressBook,
-  IconBug,
-  IconLifebuoy,
-  IconMessages,
-  IconPlug,
-  IconWebhook,
-} from "@tabler/icons-react";
+import { type Icon, IconBrandIntercom, IconBrandJira, IconPlug, IconWebhook } from "@tabler/icons-react";
 import type { Platform } from "@tessera/wire/integration.constants";
 import classes from "./integrations.module.css";
 
-const icons: Record<Platform, Icon> = {
-  jira: IconBug,
-  zendesk: IconLifebuoy,
-  hubspot: IconAddressBook,
-  intercom: IconMessages,
+/** The mark of each platform; its initial where the icons have none. */
+const marks: Record<Platform, Icon | string> = {
+  jira: IconBrandJira,
+  zendesk: "Z",
+  hubspot: "H",
+  intercom: IconBrandIntercom,
   webhook: IconWebhook,
 };
 
 export function PlatformIcon({ platform }: { platform: Platform }) {
-  const PlatformMark = icons[platform] ?? IconPlug;
+  const Mark = marks[platform] ?? IconPlug;
   return (
-    <span className={classes.tile}>
-      <PlatformMark size={20} stroke={1.5} aria-hidden />
+    <span className={classes.tile} aria-hidden>
+      {typeof Mark === "string" ? (
+        <span className={classes.initial}>{Mark}</span>
+      ) : (
+        <Mark size={20} stroke={1.5} />
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { IconRobot } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
-import { Title, UnstyledButton } from "@tessera/ui/mantine";
+import { Anchor, Title, UnstyledButton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
@@ -76,7 +76,11 @@ function NoAgents() {
     <p className={classes.none}>
       <IconRobot size={16} stroke={1.5} aria-hidden />
       {t("There are no active agents yet.")}
-      {can("agents.manage") ? <Link to="/dashboard/settings/agents/create">{t("Create one")}</Link> : null}
+      {can("agents.manage") ? (
+        <Anchor component={Link} to="/dashboard/settings/agents/create" inherit underline="always">
+          {t("Create one")}
+        </Anchor>
+      ) : null}
     </p>
   );
 }
@@ -122,7 +126,8 @@ function Offer({ place, choice, onPrompt }: OfferProps) {
       <div className={classes.column}>
         <Welcome agent={agent} isBesideAgents={place.isBesideAgents} />
         {place.isBesideAgents ? cards : prompts}
-        {place.isBesideAgents ? prompts : cards}
+        {/* Below the cards only once they are known, so that nothing moves when they arrive. */}
+        {place.isBesideAgents ? agents && prompts : cards}
         {agents?.length === 0 && place.isBesideAgents ? <NoAgents /> : null}
       </div>
     </div>

@@ -30,7 +30,9 @@ export function ExtensionFeatures() {
           {t("The browser extension collects the evidence while the problem is on the screen.")}
         </p>
         <p>
-          <a href="/extension">{t("Get the browser extension")}</a>
+          <a href="/extension" className={classes.link}>
+            {t("Get the browser extension")}
+          </a>
         </p>
         <ul className={classes.features}>
           {features.map(({ Icon, name, text }) => (

@@ -1,5 +1,6 @@
 import { IconCheck, IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
 import { t, tx } from "@tessera/language/t";
+import { pageLocale } from "@tessera/wire/language";
 import { ButtonLink } from "../site/button-link.tsx";
 import classes from "./plan-cards.module.css";
 import { type Plan, plans } from "./plans.ts";
@@ -26,6 +27,12 @@ export function PlanCards() {
   );
 }
 
+const dollars = new Intl.NumberFormat(pageLocale, {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+
 function PlanCard({ name, price, contents, action, isMostPopular }: Plan) {
   return (
     <li className={isMostPopular ? `${classes.plan} ${classes.popular}` : classes.plan}>
@@ -37,7 +44,7 @@ function PlanCard({ name, price, contents, action, isMostPopular }: Plan) {
         {tx("{price} per month", {
           price: (
             <strong key="price" className={classes.amount}>
-              ${price}
+              {dollars.format(price)}
             </strong>
           ),
         })}
