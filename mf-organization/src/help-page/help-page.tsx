@@ -23,7 +23,9 @@ export function HelpPage() {
   return (
     <SettingsPage
       title={t("Help page")}
-      sentence={t("Customers see and answer their tickets here, without an account.")}
+      sentence={t(
+        "Customers see and answer their tickets here, without an account. Switches are saved at once.",
+      )}
     >
       <Address />
       <Loaded

@@ -1,7 +1,8 @@
-import { IconMail, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconCopy, IconMail, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button, useDisclosure } from "@tessera/ui/mantine";
+import { CopyButton } from "@tessera/ui/mantine-lazy";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
@@ -79,11 +80,20 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
   return (
     <li className={classes.inbox}>
       <div className={classes.words}>
-        <span className={classes.address}>{address}</span>
+        <span className={classes.address}>
+          {address}
+          <CopyAddress address={address} />
+        </span>
         <span className={classes.quiet}>
           {smtp ? t("{name} · sends by {host}", { name, host: smtp.host }) : name}
         </span>
-        {mailbox ? <MailboxState mailbox={mailbox} /> : null}
+        {mailbox ? (
+          <MailboxState mailbox={mailbox} />
+        ) : (
+          <span className={classes.quiet}>
+            {t("Give it to customers, or let your own address forward its email here.")}
+          </span>
+        )}
         {needsConsent(inbox) ? <ConsentButton inbox={inbox} /> : null}
       </div>
       <ActionIcon aria-label={t("Edit {address}", { address })} onClick={editing.open}>
@@ -106,6 +116,24 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
         onConfirm={() => remove.mutateAsync(inbox)}
       />
     </li>
+  );
+}
+
+function CopyAddress({ address }: { address: string }) {
+  return (
+    <CopyButton value={address}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          size={24}
+          variant="subtle"
+          color="gray"
+          aria-label={copied ? t("Copied") : t("Copy {address}", { address })}
+          onClick={copy}
+        >
+          {copied ? <IconCheck size={14} stroke={1.5} /> : <IconCopy size={14} stroke={1.5} />}
+        </ActionIcon>
+      )}
+    </CopyButton>
   );
 }
 
