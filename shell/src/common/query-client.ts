@@ -5,7 +5,7 @@ import { mayRetry, retryDelay } from "@tessera/client/query-rules";
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: mayRetry, retryDelay, networkMode: "always" },
+      queries: { retry: mayRetry, retryDelay, networkMode: "always", refetchOnReconnect: true },
       mutations: { networkMode: "always" },
     },
   });

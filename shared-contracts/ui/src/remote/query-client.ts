@@ -9,12 +9,12 @@ function mayPass(failures: number, error: Error): boolean {
 
 /**
  * Creates the query cache of a remote, with our retry rules. With `networkMode: always`, a change without a connection fails visibly
- * instead of being queued silently.
+ * instead of being queued silently. What failed for want of a connection is loaded once it is back.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: mayPass, retryDelay: 400, networkMode: "always" },
+      queries: { retry: mayPass, retryDelay: 400, networkMode: "always", refetchOnReconnect: true },
       mutations: { networkMode: "always" },
     },
   });
