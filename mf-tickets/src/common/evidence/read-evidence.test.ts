@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 import { findCited } from "./find-cited.ts";
-import { readLogText } from "./read-log.ts";
 import { readEvidence } from "./read-evidence.ts";
+import { readLogText } from "./read-log.ts";
 import { filterEntries, findNearest, findSpan, formatOffset, sortByTime } from "./time-line.ts";
 import { toCurl } from "./to-curl.ts";
 
