@@ -62,9 +62,17 @@ const marked: Record<string, string> = {
 /** Such files cannot be distinguished from damaged ones if they are encrypted. */
 const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 
+/** Excel opens tables that are written as text or as a web page under its name. */
+function isTable(mimeType: string, filename: string): boolean {
+  return (
+    extensionOf(filename) === "xls" &&
+    ["text/csv", "text/tab-separated-values", "text/html", "application/xml"].includes(mimeType)
+  );
+}
+
 /** Returns the problem if the content does not match the format that the name promises; otherwise null. */
 export function damageOf({ format, mimeType }: ContentType, filename: string): string | null {
-  if (mimeType === "multipart/related") return null;
+  if (mimeType === "multipart/related" || isTable(mimeType, filename)) return null;
   const name = marked[extensionOf(filename)];
   if (!name) return null;
   const promised = `${/^(?:[aeioAEO]|M[P4]|RTF|SQ)/.test(name) ? "an" : "a"} ${name}`;

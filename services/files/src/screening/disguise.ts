@@ -11,9 +11,9 @@ const kinds: Partial<Record<TextKind, string>> = {
 };
 /** File types whose names do not conceal that a file can run. */
 const honest: FileType[] = ["code", "other"];
-/** Extensions whose files are expected to be of that kind; Markdown may consist of HTML. */
+/** Extensions whose files are expected to be of that kind. Markdown may consist of HTML, and Excel opens tables that do. */
 const ownExtensions: Partial<Record<TextKind, string[]>> = {
-  html: ["md"],
+  html: ["md", "xls"],
   svg: ["svg"],
 };
 

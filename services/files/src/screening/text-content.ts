@@ -114,14 +114,29 @@ const typeByExtension: Record<string, string> = {
 const wordNames = /^(?:doc|dot|xls|ppt)$/u;
 const savedPage = /^content-type:\s{0,20}multipart\/related/im;
 
+/** Programs that export to Excel write tables as text under its name. Returns null if the first two lines do not have the same cells. */
+function tableTypeOf(sample: string): string | null {
+  const [first = "", second = ""] = sample.split(/\r?\n/u, 2);
+  const separator = ["\t", ";", ","].find((sign) => {
+    const cells = first.split(sign).length;
+    return cells > 1 && (second === "" || second.split(sign).length === cells);
+  });
+  if (separator === undefined) return null;
+  return separator === "\t" ? "text/tab-separated-values" : "text/csv";
+}
+
 /** Returns the media type of a text. The content decides; the name only selects between harmless kinds. */
 export function textTypeOf(kind: TextKind, filename: string, sample: string): string {
   if (kind === "html") return "text/html";
   if (kind === "svg") return "image/svg+xml";
   const extension = extensionOf(filename);
   if (kind === "mail" && wordNames.test(extension) && savedPage.test(sample)) return "multipart/related";
-  const named = typeByExtension[extension];
-  if (named) return named;
+  const table = kind === "text" && extension === "xls" ? tableTypeOf(sample) : null;
+  return table ?? typeByExtension[extension] ?? ownTypeOf(kind, extension);
+}
+
+/** Returns the media type of a text whose name says nothing. */
+function ownTypeOf(kind: TextKind, extension: string): string {
   if (kind === "script") return "text/x-script";
   if (kind === "mail") return extension === "" ? "message/rfc822" : "text/plain";
   if (kind === "xml") return "application/xml";
