@@ -6,7 +6,7 @@ import type { BesideTheLists } from "./every-operation.ts";
 import { fileRows } from "./file-rows.ts";
 import { mailRows } from "./mail-rows.ts";
 import { organizationRows } from "./organization-rows.ts";
-import { portalExceptions, portalRows } from "./portal-rows.ts";
+import { forAll, portalExceptions, portalRows } from "./portal-rows.ts";
 import { releaseExceptions, releaseRows } from "./release-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import type { Exceptions, Row } from "./row.ts";
@@ -40,6 +40,8 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "GET /analytics/:report/export": { foreign: 200 },
   "POST /users/:userId/avatar": { foreign: 403 },
   "DELETE /users/:userId/avatar": { foreign: 403 },
+  // The password is weak.
+  "POST /invitations/:token/account": forAll(422),
   // The invitation is for someone else.
   "POST /invitations/:token/accept": { viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403 },
   // The owner of the other organization has no picture.

@@ -38,7 +38,8 @@ export const organizationRows = {
   "GET /invitations/:token": ofInvitation,
   "POST /invitations/:token/account": async (environment, caller) => ({
     ...(await ofInvitation(environment, caller)),
-    body: { name: "Ada Byron", password: "a long and unusual sentence" },
+    // Refused, because the invitation is for the other rows.
+    body: { name: "Ada Byron", password: "aaaaaaaaaaaaaaaa" },
   }),
   "POST /invitations/:token/accept": ofInvitation,
   "PUT /organizations/members/:memberId/": ({ spares }) => ({
