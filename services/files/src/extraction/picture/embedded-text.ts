@@ -1,11 +1,13 @@
 import type { Metadata } from "sharp";
+import { gifComments } from "./gif-comments.ts";
 
 const printable = /[^\p{Cc}\p{Cn}\p{Co}\ufffd]{4,}/gu;
 const maxCharacters = 200_000;
 
 /** Returns the text in the metadata of a picture (EXIF, XMP, IPTC, comments), which is not shown but leaves with the file. */
 export function embeddedTextOf({ exif, xmp, iptc, comments }: Metadata, start: Buffer): string {
-  const blocks = [exif, xmp, iptc, ...jpegComments(start)].flatMap((block) => (block ? readings(block) : []));
+  const own = [exif, xmp, iptc, ...jpegComments(start), ...gifComments(start)];
+  const blocks = own.flatMap((block) => (block ? readings(block) : []));
   const named = (comments ?? []).map(({ keyword, text }) => `${keyword}=${text}`);
   return [...blocks, ...named].join("\n").slice(0, maxCharacters);
 }
