@@ -16,6 +16,7 @@ import { applyChange } from "../ticket-change/ticket-change.service.ts";
 import { findChain, lockMerges } from "../ticket-relation/ticket-merge.repository.ts";
 import { joinTicket } from "../ticket-relation/ticket-merge.service.ts";
 import { correctFiles } from "./file-correction.repository.ts";
+import { learnName } from "./learn-name.ts";
 import { findMailTexts, shortenText } from "./mail-text.ts";
 import { judgeMessage } from "./message-judgement.policy.ts";
 import {
@@ -154,6 +155,7 @@ async function findAuthor(
   if (isOnTicket && mail.is_unproven_member) return { ...program, name, email };
   const known = await findCustomerByAddresses(trx, [email]);
   const receiver = actAs(mail.organization_id, program, "mail");
+  if (known) await learnName(trx, receiver, known, mail.from_name);
   const id = known ?? (await addCustomer(trx, receiver, { name, addresses: [{ email }] }));
   return { ...(await requireRequester(trx, id)), email };
 }

@@ -87,6 +87,29 @@ describe("mail from a customer", () => {
     expect((await readTicket(mail.ticket_id)).body.requester.id).toBe(customer.id);
   });
 
+  it.each([
+    ["greta@nordlicht.example", "Greta Lindemann", "Greta Lindemann"],
+    ["greta", "Greta Lindemann", "Greta Lindemann"],
+    ["Greta L.", "Greta Lindemann", "Greta L."],
+    ["greta@nordlicht.example", "", "greta@nordlicht.example"],
+    ["greta@nordlicht.example", "support@other.example", "greta@nordlicht.example"],
+  ])("names a customer called %s, in a mail by “%s”, %s from then on", async (name, from_name, expected) => {
+    const body = { name, addresses: [{ email: "greta@nordlicht.example" }] };
+    const { body: customer } = await fixture.call<Customer>(owner, "POST /customers/", { body });
+    const { body: earlier } = await fixture.call<Ticket>(owner, "POST /tickets/", {
+      body: { title: "Before", requester_id: customer.id },
+    });
+
+    await received(aMail({ from_name }));
+
+    const { body: named } = await fixture.call<Customer>(owner, `GET /customers/${customer.id}/`);
+    expect([named.name, (await readTicket(earlier.id)).body.creator.full_name]).toEqual([expected, expected]);
+    const stored = await fixture.admin.query("select creator_name from tickets.ticket where id = $1", [
+      earlier.id,
+    ]);
+    expect(stored).toEqual([{ creator_name: expected }]);
+  });
+
   it("becomes a message on its ticket, reopens it, and does not count as a response", async () => {
     const first = aMail();
     await received(first);
